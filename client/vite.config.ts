@@ -6,7 +6,7 @@ import { compression } from "vite-plugin-compression2";
 import { groups } from "./chunks.ts";
 import { directImports } from "./directImports.ts";
 import { messages } from "./i18n/messagesPlugin.ts";
-import { shell } from "./signed-out/prerenderPlugin.ts";
+import { prerender } from "./signed-out/prerenderPlugin.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tokens,
     messages,
-    shell,
+    prerender,
     // Compressed once here, so that the server only hands out files.
     compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 }),
   ],

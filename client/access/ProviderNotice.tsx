@@ -15,7 +15,11 @@ export function ProviderNotice({ outcome: { reason, provider }, title }: Provide
   const Icon = good ? CircleCheck : TriangleAlert;
 
   return (
-    <div role={good ? "status" : "alert"} className="door-notice" data-tone={good ? "good" : "attention"}>
+    <div
+      role={good ? "status" : "alert"}
+      className="signed-out-notice"
+      data-tone={good ? "good" : "attention"}
+    >
       <Icon size={16} aria-hidden />
       <div>
         <p className="strong">{title}</p>

@@ -43,7 +43,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
   return (
     <li
       data-testid="toast"
-      className="door-toast"
+      className="signed-out-toast"
       style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -56,15 +56,15 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
       onPointerUp={handleRelease}
       onPointerCancel={handleRelease}
     >
-      <Icon size={16} aria-hidden className="door-toast-mark" data-tone={tone} />
+      <Icon size={16} aria-hidden className="signed-out-toast-mark" data-tone={tone} />
       <div role={entry.tone === "error" ? "alert" : undefined}>
         <p className="strong">{entry.title}</p>
-        {entry.description && <p className="door-text">{entry.description}</p>}
+        {entry.description && <p className="signed-out-text">{entry.description}</p>}
       </div>
       {entry.action && (
         <button
           type="button"
-          className="door-button small"
+          className="signed-out-button small"
           onClick={() => {
             toast.dismiss(entry.id);
             entry.action?.onAct();
@@ -75,7 +75,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
       )}
       <button
         type="button"
-        className="door-eye"
+        className="signed-out-eye"
         aria-label={t("toast.dismiss")}
         onClick={() => toast.dismiss(entry.id)}
       >

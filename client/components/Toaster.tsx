@@ -30,7 +30,7 @@ export function Toaster() {
       aria-label={t("toast.region", { hotkey: HOTKEY })}
       data-print="no"
       data-empty={toasts.length === 0 || undefined}
-      className="door-toasts"
+      className="signed-out-toasts"
       style={{ maxWidth: WIDEST }}
     >
       <ol aria-live="polite">

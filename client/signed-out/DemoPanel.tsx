@@ -39,14 +39,14 @@ export function DemoPanel({ site }: { site: Site }) {
   }
 
   return (
-    <aside aria-labelledby={id} className="door-card door-demo">
+    <aside aria-labelledby={id} className="signed-out-card signed-out-demo">
       <div>
-        <h2 id={id} className="door-section">
+        <h2 id={id} className="signed-out-section">
           {t("demo.title")}
         </h2>
-        <p className="door-text">{t("demo.text")}</p>
+        <p className="signed-out-text">{t("demo.text")}</p>
       </div>
-      <div className="door-control">
+      <div className="signed-out-control">
         <input
           type="search"
           aria-label={t("demo.filter")}
@@ -59,19 +59,21 @@ export function DemoPanel({ site }: { site: Site }) {
         {shown.map(({ fullName, email, roleNames }) => (
           <li key={email}>
             <button type="button" disabled={entering !== undefined} onClick={() => void handleEnter(email)}>
-              <span className="door-unseen">{t("demo.enter", { name: `${fullName}, ${roleNames}` })}</span>
-              <span aria-hidden className="door-initials">
+              <span className="signed-out-unseen">
+                {t("demo.enter", { name: `${fullName}, ${roleNames}` })}
+              </span>
+              <span aria-hidden className="signed-out-initials">
                 {initialsOf(fullName)}
               </span>
               <span aria-hidden>{fullName}</span>
-              <span aria-hidden className="door-roles">
+              <span aria-hidden className="signed-out-roles">
                 {entering === email ? common("pleaseWait") : roleNames}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="door-text">{t("demo.none")}</p>}
+      {shown.length === 0 && <p className="signed-out-text">{t("demo.none")}</p>}
     </aside>
   );
 }

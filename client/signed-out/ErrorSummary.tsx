@@ -15,7 +15,7 @@ export function ErrorSummary({ labels }: { labels: SignInValues }) {
 
   if (!shown) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="door-problems">
+    <div ref={box} tabIndex={-1} role="alert" className="signed-out-problems">
       <p className="strong">{t("form.summaryTitle", { count: told.length })}</p>
       <ul>
         {told.map(({ name, message }) => (

@@ -15,19 +15,19 @@ export function Footer({ organisation }: { organisation: string }) {
   const dark = shown === "dark";
 
   return (
-    <footer className="door-footer">
-      <div className="door-tools">
+    <footer className="signed-out-footer">
+      <div className="signed-out-tools">
         <LanguageSelector />
         <button
           type="button"
-          className="door-button ghost"
+          className="signed-out-button ghost"
           aria-pressed={dark}
           onClick={() => choose(dark ? "light" : "dark")}
         >
           <Moon size={16} aria-hidden />
           {t("footer.dark")}
         </button>
-        <button type="button" className="door-button ghost" onClick={() => setHelping(true)}>
+        <button type="button" className="signed-out-button ghost" onClick={() => setHelping(true)}>
           <CircleHelp size={16} aria-hidden />
           {t("footer.help")}
         </button>

@@ -25,17 +25,17 @@ export function Landing() {
   }
 
   return (
-    <main className="door-landing">
+    <main className="signed-out-landing">
       <h1>
         <Logo size={44} />
       </h1>
       <p>{common("tagline")}</p>
       {signedIn ? (
-        <button type="button" className="door-button" onClick={() => void handleSignOut()}>
+        <button type="button" className="signed-out-button" onClick={() => void handleSignOut()}>
           {t("signOut")}
         </button>
       ) : (
-        <a href="/auth" className="door-button solid large">
+        <a href="/auth" className="signed-out-button solid large">
           {t("access")}
         </a>
       )}

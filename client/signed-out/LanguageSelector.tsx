@@ -9,13 +9,13 @@ export function LanguageSelector() {
   const { t, i18n } = useTranslation("auth");
 
   return (
-    <fieldset className="door-languages">
-      <legend className="door-unseen">{t("footer.language")}</legend>
+    <fieldset className="signed-out-languages">
+      <legend className="signed-out-unseen">{t("footer.language")}</legend>
       {SIGN_IN_LANGUAGES.map((language) => (
         <button
           key={language}
           type="button"
-          className="door-language"
+          className="signed-out-language"
           lang={language}
           title={names[language]}
           aria-pressed={i18n.language === language}

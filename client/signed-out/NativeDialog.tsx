@@ -27,19 +27,25 @@ export function NativeDialog({ title, onClose, children }: DoorDialogProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same by the browser's own key.
-    <dialog ref={dialog} className="door-dialog" aria-labelledby={id} onClose={onClose} onClick={handleClick}>
+    <dialog
+      ref={dialog}
+      className="signed-out-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={handleClick}
+    >
       <div>
-        <div className="door-dialog-head">
+        <div className="signed-out-dialog-head">
           <h2 id={id} className="strong">
             {title}
           </h2>
-          <button type="button" className="door-eye" aria-label={t("actions.close")} onClick={close}>
+          <button type="button" className="signed-out-eye" aria-label={t("actions.close")} onClick={close}>
             <X size={16} />
           </button>
         </div>
         {children}
-        <div className="door-dialog-foot">
-          <button type="button" className="door-button solid" onClick={close}>
+        <div className="signed-out-dialog-foot">
+          <button type="button" className="signed-out-button solid" onClick={close}>
             {t("actions.close")}
           </button>
         </div>

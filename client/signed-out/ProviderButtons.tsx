@@ -27,13 +27,13 @@ export function ProviderButtons() {
   }
 
   return (
-    <div className="door-providers">
-      <p className="door-or">{t("or")}</p>
+    <div className="signed-out-providers">
+      <p className="signed-out-or">{t("or")}</p>
       {providers.map((provider) => (
         <button
           key={provider.key}
           type="button"
-          className="door-button large"
+          className="signed-out-button large"
           onClick={() => handleClick(provider)}
         >
           <ProviderMark provider={provider.key} />
@@ -46,7 +46,7 @@ export function ProviderButtons() {
           onClose={() => setExplained(undefined)}
         >
           <p>{t("provider.text", { provider: explained.name, organisation })}</p>
-          <p className="door-text">{t("provider.instead", { provider: explained.name })}</p>
+          <p className="signed-out-text">{t("provider.instead", { provider: explained.name })}</p>
         </NativeDialog>
       )}
     </div>

@@ -29,14 +29,14 @@ export function RateLimitNotice({ seconds, onReset }: WaitNoticeProps) {
   const { t } = useTranslation("auth");
 
   return (
-    <div className="door-notice" data-tone={seconds > 0 ? "attention" : "good"}>
+    <div className="signed-out-notice" data-tone={seconds > 0 ? "attention" : "good"}>
       <Clock size={16} aria-hidden />
       <div>
         <p className="strong">{seconds > 0 ? t("wait.title") : t("wait.over")}</p>
-        {seconds > 0 && <p className="door-count">{remaining(seconds)}</p>}
+        {seconds > 0 && <p className="signed-out-count">{remaining(seconds)}</p>}
         <p>
           {t("wait.other")}{" "}
-          <button type="button" className="door-link" onClick={onReset}>
+          <button type="button" className="signed-out-link" onClick={onReset}>
             {t("wait.reset")}
           </button>
         </p>

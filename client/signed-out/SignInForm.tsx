@@ -47,7 +47,7 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
 
   return (
     <SignInFormContext value={form}>
-      <form noValidate className="door-form" onSubmit={(event) => void form.handleSubmit(event)}>
+      <form noValidate className="signed-out-form" onSubmit={(event) => void form.handleSubmit(event)}>
         <ErrorSummary labels={labels} />
         <Restored />
         {mode === "signUp" && <ApprovalNotice />}
@@ -65,7 +65,7 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
             help={mode === "signUp" ? t("fields.passwordHelp", { count: passwordMinLength }) : undefined}
             aside={
               mode === "signIn" && (
-                <button type="button" className="door-link" onClick={() => onMode("reset")}>
+                <button type="button" className="signed-out-link" onClick={() => onMode("reset")}>
                   {t("forgot")}
                 </button>
               )
@@ -85,9 +85,9 @@ function Restored() {
   if (!restored) return null;
 
   return (
-    <p role="status" className="door-text">
+    <p role="status" className="signed-out-text">
       {t("form.draftRestored")}{" "}
-      <button type="button" className="door-link" onClick={discard}>
+      <button type="button" className="signed-out-link" onClick={discard}>
         {t("form.draftDiscard")}
       </button>
     </p>
@@ -98,7 +98,7 @@ function ApprovalNotice() {
   const { t } = useTranslation("auth");
 
   return (
-    <div className="door-notice">
+    <div className="signed-out-notice">
       <UserRoundCheck size={16} aria-hidden />
       <div>
         <p className="strong">{t("approvalTitle")}</p>

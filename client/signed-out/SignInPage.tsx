@@ -30,15 +30,15 @@ export function SignInPage() {
   return (
     <SignedOutPage organisation={organisation} aside={site?.demo && <DemoPanel site={site} />}>
       <div>
-        <h1 ref={heading} tabIndex={-1} className="door-title">
+        <h1 ref={heading} tabIndex={-1} className="signed-out-title">
           {t(`modes.${mode}`)}
         </h1>
-        <p className="door-text">{t(`intro.${mode}`, { organisation })}</p>
+        <p className="signed-out-text">{t(`intro.${mode}`, { organisation })}</p>
       </div>
       {outcome && <ProviderNotice outcome={outcome} title={t("notSignedIn")} />}
       <SignInForm mode={mode} onMode={handleMode} />
       {mode === "reset" ? (
-        <button type="button" className="door-link center" onClick={() => handleMode("signIn")}>
+        <button type="button" className="signed-out-link center" onClick={() => handleMode("signIn")}>
           {t("back")}
         </button>
       ) : (
@@ -61,11 +61,12 @@ function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
   const { signUpOpen, organisation } = useSite();
   const other = mode === "signIn" ? "signUp" : "signIn";
 
-  if (mode === "signIn" && !signUpOpen) return <p className="door-switch">{t("closed", { organisation })}</p>;
+  if (mode === "signIn" && !signUpOpen)
+    return <p className="signed-out-switch">{t("closed", { organisation })}</p>;
   return (
-    <p className="door-switch">
+    <p className="signed-out-switch">
       {mode === "signIn" ? t("noAccount") : t("hasAccount")}
-      <button type="button" className="door-link" onClick={() => onMode(other)}>
+      <button type="button" className="signed-out-link" onClick={() => onMode(other)}>
         {t(`modes.${other}`)}
       </button>
     </p>

@@ -23,7 +23,7 @@ export function SignedOutApp({ arrived }: DoorProps) {
 
   if (!arrived) {
     return (
-      <p role="status" className="door-landing">
+      <p role="status" className="signed-out-landing">
         {t("loading")}
       </p>
     );

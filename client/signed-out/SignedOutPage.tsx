@@ -14,14 +14,14 @@ interface DoorPageProps {
 
 export function SignedOutPage({ organisation, aside, children }: DoorPageProps) {
   return (
-    <div className="door-page">
+    <div className="signed-out-page">
       <header>
         <a href="/">
           <Logo size={28} />
         </a>
       </header>
-      <div className="door-columns">
-        <main className="door-card">{children}</main>
+      <div className="signed-out-columns">
+        <main className="signed-out-card">{children}</main>
         {aside}
       </div>
       <Footer organisation={organisation} />

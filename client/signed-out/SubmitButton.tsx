@@ -15,7 +15,7 @@ export function SubmitButton({ children, disabled = false }: SubmitProps) {
   return (
     <button
       type="submit"
-      className="door-button solid large"
+      className="signed-out-button solid large"
       disabled={isSubmitting || disabled}
       // Leaving a field by this press must not complain about it, and move the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}

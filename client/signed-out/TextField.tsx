@@ -27,13 +27,13 @@ export function TextField({ name, label, help, aside, type = "text", ...rest }: 
   }
 
   return (
-    <div className="door-entry">
-      <div className="door-label">
+    <div className="signed-out-entry">
+      <div className="signed-out-label">
         <label htmlFor={id}>{label}</label>
         <span aria-hidden>{t("required")}</span>
-        {aside && <span className="door-aside">{aside}</span>}
+        {aside && <span className="signed-out-aside">{aside}</span>}
       </div>
-      <div className="door-control">
+      <div className="signed-out-control">
         <input
           {...rest}
           id={id}
@@ -52,7 +52,7 @@ export function TextField({ name, label, help, aside, type = "text", ...rest }: 
         {type === "password" && (
           <button
             type="button"
-            className="door-eye"
+            className="signed-out-eye"
             aria-label={shown ? t("password.hide") : t("password.show")}
             aria-pressed={shown}
             disabled={isSubmitting}
@@ -63,13 +63,13 @@ export function TextField({ name, label, help, aside, type = "text", ...rest }: 
         )}
       </div>
       {error && (
-        <p id={`${id}-error`} className="door-error">
+        <p id={`${id}-error`} className="signed-out-error">
           <CircleAlert size={13} aria-hidden />
           {error}
         </p>
       )}
       {help && (
-        <div id={`${id}-help`} className="door-help">
+        <div id={`${id}-help`} className="signed-out-help">
           {help}
         </div>
       )}

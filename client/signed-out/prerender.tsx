@@ -10,7 +10,7 @@ import { SignInPage } from "./SignInPage.tsx";
  * The pages before sign-in as HTML, by path, for who is not signed in: their text is there before any script. Nothing
  * of the form can be used before React draws it, or what was typed would be lost.
  */
-export function shellsIn(
+export function pagesIn(
   language: string,
   messages: Readonly<Record<string, Messages>>,
 ): Record<string, string> {
@@ -19,7 +19,7 @@ export function shellsIn(
   return {
     "/": renderToStaticMarkup(<Landing />),
     "/auth": renderToStaticMarkup(
-      <fieldset disabled className="door-shell">
+      <fieldset disabled className="signed-out-shell">
         <SignInPage />
       </fieldset>,
     ),

@@ -1,4 +1,4 @@
-/** What the pages before sign-in read of a browser while they are drawn, where there is none (shell.tsx). */
+/** What the pages before sign-in read of a browser while they are drawn, where there is none (prerender.tsx). */
 const storage = { getItem: () => null, setItem() {}, removeItem() {} };
 
 Object.assign(globalThis, {

@@ -5,11 +5,11 @@ import { type Plugin, runnerImport } from "vite";
 
 import { LANGUAGES } from "../i18n/language.ts";
 
-type Shell = typeof import("./prerender.tsx");
+type Prerender = typeof import("./prerender.tsx");
 
 const areas = ["common", "auth"];
 
-function wordsIn(language: string) {
+function messagesIn(language: string) {
   const folder = join(import.meta.dirname, "..", "i18n", language);
   return Object.fromEntries(
     areas.map((area) => [area, JSON.parse(readFileSync(join(folder, `${area}.json`), "utf8"))]),
@@ -28,12 +28,12 @@ const withoutStyles: Plugin = {
  * Adds `signed-out.json` to the build: what the server puts into the page for `/` and `/auth` in each language, and the
  * files that these pages need, which a browser then fetches at once (server/http/page.ts).
  */
-export const shell: Plugin = {
-  name: "signed-out-shell",
+export const prerender: Plugin = {
+  name: "signed-out-prerender",
   apply: "build",
   async generateBundle(_options, bundle) {
     const { alias } = this.environment.config.resolve;
-    const { module } = await runnerImport<Shell>(join(import.meta.dirname, "shell.tsx"), {
+    const { module } = await runnerImport<Prerender>(join(import.meta.dirname, "prerender.tsx"), {
       configFile: false,
       resolve: { alias },
       plugins: [withoutStyles],
@@ -45,7 +45,7 @@ export const shell: Plugin = {
         ? `<link rel="stylesheet" crossorigin href="/${name}">`
         : `<link rel="modulepreload" crossorigin href="/${name}">`,
     );
-    const languages = LANGUAGES.map((language) => [language, module.shellsIn(language, wordsIn(language))]);
+    const languages = LANGUAGES.map((language) => [language, module.pagesIn(language, messagesIn(language))]);
     this.emitFile({
       type: "asset",
       fileName: "signed-out.json",

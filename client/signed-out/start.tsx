@@ -9,7 +9,7 @@ import { readArrival } from "./useSite.ts";
 
 /** The pages before the house: light, because everybody waits for them. */
 export async function start(element: HTMLElement) {
-  // Until both are here, the text stands that came with the page (shellPlugin.ts).
+  // Until both are here, the text stands that came with the page (prerenderPlugin.ts).
   const [arrived] = await Promise.all([readArrival(), startI18n("signedOut")]);
   createRoot(element).render(
     <StrictMode>

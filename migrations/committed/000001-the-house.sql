@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:04e18946e3338c0d65fe694b64eaa84c905aed19
+--! Hash: sha1:cee89f2a79560980bb97575bfc0af5bbcc23978e
 --! Message: The house
 
 --! Included index.sql
@@ -809,7 +809,7 @@ begin
       and permission ~ '_(create|edit|stakeholders)$|^(risk_assessments|mitigation_tasks|evidence_management|user_roles_assign)$'
   ) and not exists (
     -- Whoever is asked to decide may let somebody else do it meanwhile.
-    select from app_private.seat_people where user_id = app_hidden.current_user_id() and opened_at is not null
+    select from app_private.approver_people where user_id = app_hidden.current_user_id() and opened_at is not null
   ) then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
@@ -9846,25 +9846,25 @@ grant insert (asset_id, depends_on_id, note) on app_public.asset_dependencies to
  * `depends_on` names what an asset needs among those that fall, so that the whole net can be drawn.
  */
 do $$ begin
-  create type app_public.falling_asset as (
+  create type app_public.impacted_asset as (
     id uuid, reference text, name text, type text, criticality text, status text, business_unit text,
     distance int, path text[], depends_on uuid[], open_risks int, gravest_risk text
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.falling_asset is 'An asset that falls if another one falls: how far away it is, and how.';
-comment on column app_public.falling_asset.id is '@notNull';
-comment on column app_public.falling_asset.reference is '@notNull';
-comment on column app_public.falling_asset.name is '@notNull';
-comment on column app_public.falling_asset.type is '@notNull';
-comment on column app_public.falling_asset.criticality is E'@notNull\ncritical, high, medium or low.';
-comment on column app_public.falling_asset.status is '@notNull';
-comment on column app_public.falling_asset.distance is E'@notNull\n1: needs it directly; 2: needs one that needs it; and so on, by the shortest way.';
-comment on column app_public.falling_asset.path is E'@notNull\nReferences of a shortest way, from the asset that falls first to this one.';
-comment on column app_public.falling_asset.depends_on is E'@notNull\nIds of what it needs among those that fall, the first one included.';
-comment on column app_public.falling_asset.open_risks is 'Its identified risks that are not archived; null for readers who may not see risks.';
-comment on column app_public.falling_asset.gravest_risk is 'The gravest severity among them; null where there are none, none is assessed, or risks may not be seen.';
+comment on type app_public.impacted_asset is 'An asset that falls if another one falls: how far away it is, and how.';
+comment on column app_public.impacted_asset.id is '@notNull';
+comment on column app_public.impacted_asset.reference is '@notNull';
+comment on column app_public.impacted_asset.name is '@notNull';
+comment on column app_public.impacted_asset.type is '@notNull';
+comment on column app_public.impacted_asset.criticality is E'@notNull\ncritical, high, medium or low.';
+comment on column app_public.impacted_asset.status is '@notNull';
+comment on column app_public.impacted_asset.distance is E'@notNull\n1: needs it directly; 2: needs one that needs it; and so on, by the shortest way.';
+comment on column app_public.impacted_asset.path is E'@notNull\nReferences of a shortest way, from the asset that falls first to this one.';
+comment on column app_public.impacted_asset.depends_on is E'@notNull\nIds of what it needs among those that fall, the first one included.';
+comment on column app_public.impacted_asset.open_risks is 'Its identified risks that are not archived; null for readers who may not see risks.';
+comment on column app_public.impacted_asset.gravest_risk is 'The gravest severity among them; null where there are none, none is assessed, or risks may not be seen.';
 
-create or replace function app_public.assets_what_falls(asset app_public.assets) returns setof app_public.falling_asset as $$
+create or replace function app_public.assets_impact(asset app_public.assets) returns setof app_public.impacted_asset as $$
 declare
   sees_risks constant boolean := app_hidden.may('risks_view', 'read');
 begin
@@ -9901,7 +9901,7 @@ begin
     order by way.distance, a.criticality_rank desc, a.number;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_what_falls(app_public.assets) is E'@behavior -connection +list\nWhat falls if this asset falls: everything that needs it, directly or not, nearest first. Archived assets are left out.';
+comment on function app_public.assets_impact(app_public.assets) is E'@behavior -connection +list\nWhat falls if this asset falls: everything that needs it, directly or not, nearest first. Archived assets are left out.';
 --! EndIncluded asset_dependencies.sql
 --! Included asset_links.sql
 /*
@@ -9969,7 +9969,7 @@ create or replace trigger _920_note after insert or delete on app_public.asset_d
   for each row execute function app_private.tg_asset_links__note();
 
 -- Each open risk once, however many of the assets that fall it is linked to.
-create or replace function app_public.assets_falling_risks(asset app_public.assets) returns setof app_public.risks as $$
+create or replace function app_public.assets_impacted_risks(asset app_public.assets) returns setof app_public.risks as $$
 begin
   if not app_hidden.may('assets_view', 'read') or not app_hidden.may('risks_view', 'read') then
     return;
@@ -9983,8 +9983,8 @@ begin
     order by score desc, risks.id desc;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_falling_risks(app_public.assets) is 'The open risks of everything that falls if this asset falls, the gravest first. Needs risks_view.';
-grant execute on function app_public.assets_falling_risks(app_public.assets) to :VISITOR;
+comment on function app_public.assets_impacted_risks(app_public.assets) is 'The open risks of everything that falls if this asset falls, the gravest first. Needs risks_view.';
+grant execute on function app_public.assets_impacted_risks(app_public.assets) to :VISITOR;
 --! EndIncluded asset_links.sql
 --! Included asset_life.sql
 /*
@@ -10152,7 +10152,7 @@ comment on function app_public.assets_history(app_public.assets, int) is E'@beha
 grant execute on function
   app_public.state_asset_criticality(uuid, int, text, text), app_public.follow_asset_criticality(uuid, int),
   app_public.assets_in_use(uuid[]), app_public.archive_assets(uuid[], text), app_public.restore_assets(uuid[]),
-  app_public.change_assets(uuid[], app_public.asset_bulk_change), app_public.assets_what_falls(app_public.assets),
+  app_public.change_assets(uuid[], app_public.asset_bulk_change), app_public.assets_impact(app_public.assets),
   app_public.assets_history(app_public.assets, int)
 to :VISITOR;
 --! EndIncluded asset_life.sql
@@ -10234,7 +10234,7 @@ select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.
  * Only functions of other areas open one (approval_course.sql). It says what was asked as it was then: the content of
  * the record and the change that is proposed, bound by a hash. Whoever decides states the hash of what they saw; when
  * the record changes materially meanwhile, the request is void (approval_content.sql). Its steps are decided one after
- * the other (approval_steps.sql), by whoever has a seat in them at that moment (approval_people.sql), never by the
+ * the other (approval_steps.sql), by whoever has a approver in them at that moment (approval_people.sql), never by the
  * requester. A pending approval is overdue when it is more than seven days old (specification, section 9).
  */
 create table if not exists app_public.approval_statuses (status text primary key, description text not null);
@@ -10353,7 +10353,7 @@ to :VISITOR;
  * How approvals of each kind go: their days, and the steps that they take unless the request brings its own.
  *
  * Steps are written in one shape everywhere, here as in workflows:
- *   [{"name", "mode": "any"|"all"|"quorum", "quorum"?: n, "due_days"?: n, "seats": [
+ *   [{"name", "mode": "any"|"all"|"quorum", "quorum"?: n, "due_days"?: n, "approvers": [
  *     {"kind": "person", "user_id"}, {"kind": "role", "role"}, {"kind": "permission", "permission"},
  *     {"kind": "team", "team_id"}, {"kind": "owner"}, {"kind": "stakeholders"}]}]
  * A permission means: whoever has it at full.
@@ -10386,7 +10386,7 @@ create table if not exists app_public.approval_routes (
   mode text not null default 'any' check (mode in ('any', 'all', 'quorum')),
   quorum int check (quorum between 1 and 50),
   due_days int check (due_days between 1 and 365),
-  seats jsonb not null check (jsonb_typeof(seats) = 'array' and octet_length(seats::text) <= 10000),
+  approvers jsonb not null check (jsonb_typeof(approvers) = 'array' and octet_length(approvers::text) <= 10000),
   constraint approval_routes_position_key unique (kind, position),
   constraint approval_routes_quorum_mode_check check ((mode = 'quorum') = (quorum is not null))
 );
@@ -10395,7 +10395,7 @@ comment on table app_public.approval_routes is E'@behavior -insert -update -dele
 comment on column app_public.approval_routes.name is 'What the step is called.';
 comment on column app_public.approval_routes.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_routes.due_days is 'After how many days the step is due; null: as the rule of the kind says.';
-comment on column app_public.approval_routes.seats is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
+comment on column app_public.approval_routes.approvers is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
 
 select app_private.keep_versions('app_public.approval_rules');
 select app_private.watch('app_public.approval_rules');
@@ -10418,8 +10418,8 @@ with shipped as (
     select kind, kind in ('evidence', 'finding_closure', 'template') from app_public.approval_kinds
     on conflict do nothing returning kind
 )
-insert into app_public.approval_routes (kind, position, name, mode, seats)
-select route.kind, route.position, app_hidden.message('approvals.stepNames.' || route.name), route.mode, route.seats from (values
+insert into app_public.approval_routes (kind, position, name, mode, approvers)
+select route.kind, route.position, app_hidden.message('approvals.stepNames.' || route.name), route.mode, route.approvers from (values
   ('user_access', 1, 'administration', 'any', '[{"kind": "permission", "permission": "users_edit"}]'::jsonb),
   ('project_change', 1, 'stakeholders', 'any',
     '[{"kind": "stakeholders"}, {"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
@@ -10429,12 +10429,12 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
   ('finding_closure', 1, 'verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
-) as route (kind, position, name, mode, seats) join shipped on shipped.kind = route.kind;
+) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
 --! EndIncluded approval_routes.sql
 --! Included approval_steps.sql
 /*
- * The steps of an approval, the seats in them, and the decisions that were made. A step opens when the one before it
- * has passed. A seat says who is asked without naming people: who that is, is found when it matters.
+ * The steps of an approval, the approvers in them, and the decisions that were made. A step opens when the one before it
+ * has passed. A approver says who is asked without naming people: who that is, is found when it matters.
  */
 create table if not exists app_public.approval_step_statuses (status text primary key, description text not null);
 alter table app_public.approval_step_statuses enable row level security;
@@ -10480,7 +10480,7 @@ comment on column app_public.approval_steps.reminded_at is 'When those who are a
 comment on column app_public.approval_steps.escalated_at is 'When administrators were asked as well.';
 comment on constraint approval_steps_approval_id_fkey on app_public.approval_steps is E'@foreignFieldName steps';
 
-create table if not exists app_public.approval_seats (
+create table if not exists app_public.approval_approvers (
   id uuid primary key default gen_random_uuid(),
   step_id uuid not null references app_public.approval_steps on delete cascade,
   kind text not null check (kind in ('person', 'role', 'permission', 'owner', 'stakeholders', 'team')),
@@ -10489,24 +10489,24 @@ create table if not exists app_public.approval_seats (
   permission text references app_public.permissions on delete cascade,
   team_id uuid references app_public.teams on delete cascade,
   escalated boolean not null default false,
-  constraint approval_seats_kind_target_check check (
+  constraint approval_approvers_kind_target_check check (
     (kind = 'person') = (user_id is not null) and (kind = 'role') = (role is not null)
     and (kind = 'permission') = (permission is not null) and (kind = 'team') = (team_id is not null)
   )
 );
-alter table app_public.approval_seats enable row level security;
-create index if not exists approval_seats_step_id_idx on app_public.approval_seats (step_id);
-create index if not exists approval_seats_user_id_idx on app_public.approval_seats (user_id);
-create index if not exists approval_seats_role_idx on app_public.approval_seats (role);
-create index if not exists approval_seats_permission_idx on app_public.approval_seats (permission);
-create index if not exists approval_seats_team_id_idx on app_public.approval_seats (team_id);
-comment on table app_public.approval_seats is E'@behavior -insert -update -delete\nWho is asked in a step: a person, or whoever has a role, a permission at full, a place in a team, the record or a stake in it.';
-comment on column app_public.approval_seats.escalated is 'Whether the seat was added because nobody decided, or nobody was there to.';
-comment on constraint approval_seats_step_id_fkey on app_public.approval_seats is E'@foreignFieldName seats';
-comment on constraint approval_seats_user_id_fkey on app_public.approval_seats is E'@fieldName account\n@behavior -connection';
-comment on constraint approval_seats_role_fkey on app_public.approval_seats is E'@behavior -connection';
-comment on constraint approval_seats_permission_fkey on app_public.approval_seats is E'@behavior -connection';
-comment on constraint approval_seats_team_id_fkey on app_public.approval_seats is E'@behavior -connection';
+alter table app_public.approval_approvers enable row level security;
+create index if not exists approval_approvers_step_id_idx on app_public.approval_approvers (step_id);
+create index if not exists approval_approvers_user_id_idx on app_public.approval_approvers (user_id);
+create index if not exists approval_approvers_role_idx on app_public.approval_approvers (role);
+create index if not exists approval_approvers_permission_idx on app_public.approval_approvers (permission);
+create index if not exists approval_approvers_team_id_idx on app_public.approval_approvers (team_id);
+comment on table app_public.approval_approvers is E'@behavior -insert -update -delete\nWho is asked in a step: a person, or whoever has a role, a permission at full, a place in a team, the record or a stake in it.';
+comment on column app_public.approval_approvers.escalated is 'Whether the approver was added because nobody decided, or nobody was there to.';
+comment on constraint approval_approvers_step_id_fkey on app_public.approval_approvers is E'@foreignFieldName approvers';
+comment on constraint approval_approvers_user_id_fkey on app_public.approval_approvers is E'@fieldName account\n@behavior -connection';
+comment on constraint approval_approvers_role_fkey on app_public.approval_approvers is E'@behavior -connection';
+comment on constraint approval_approvers_permission_fkey on app_public.approval_approvers is E'@behavior -connection';
+comment on constraint approval_approvers_team_id_fkey on app_public.approval_approvers is E'@behavior -connection';
 
 create table if not exists app_public.approval_decisions (
   id uuid primary key default gen_random_uuid(),
@@ -10517,14 +10517,14 @@ create table if not exists app_public.approval_decisions (
   decision text not null references app_public.approval_choices on delete restrict,
   comment text check (app_hidden.is_text(comment, 4000)),
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
-  -- Whose seats have spoken with it: the person's own, those of people for whom they stand in, or both.
+  -- Whose approvers have spoken with it: the person's own, those of people for whom they stand in, or both.
   covers uuid[] not null default '{}' check (cardinality(covers) <= 200),
   escalated boolean not null default false,
   created_at timestamptz not null default app_hidden.now(),
   constraint approval_decisions_step_id_needed_check check (decision = 'comment' or step_id is not null)
 );
 alter table app_public.approval_decisions enable row level security;
--- One person is one voice in a step, however many seats they have.
+-- One person is one voice in a step, however many approvers they have.
 create unique index if not exists approval_decisions_one_voice_idx on app_public.approval_decisions (step_id, decided_by) where decision <> 'comment';
 create index if not exists approval_decisions_approval_id_idx on app_public.approval_decisions (approval_id, created_at, id);
 create index if not exists approval_decisions_step_id_idx on app_public.approval_decisions (step_id);
@@ -10569,23 +10569,23 @@ create or replace trigger _200_final_truncate before truncate on app_public.appr
 select app_private.describe_vocabulary('app_public.approval_step_statuses');
 select app_private.describe_vocabulary('app_public.approval_choices');
 select app_private.watch('app_public.approval_steps');
-select app_private.watch('app_public.approval_seats');
+select app_private.watch('app_public.approval_approvers');
 select app_private.watch('app_public.approval_decisions');
 
 -- Whoever sees an approval sees all of it.
 drop policy if exists select_with_approval on app_public.approval_steps;
 create policy select_with_approval on app_public.approval_steps for select to :VISITOR
   using (exists (select from app_public.approvals where approvals.id = approval_steps.approval_id));
-drop policy if exists select_with_approval on app_public.approval_seats;
-create policy select_with_approval on app_public.approval_seats for select to :VISITOR
-  using (exists (select from app_public.approval_steps where approval_steps.id = approval_seats.step_id));
+drop policy if exists select_with_approval on app_public.approval_approvers;
+create policy select_with_approval on app_public.approval_approvers for select to :VISITOR
+  using (exists (select from app_public.approval_steps where approval_steps.id = approval_approvers.step_id));
 drop policy if exists select_with_approval on app_public.approval_decisions;
 create policy select_with_approval on app_public.approval_decisions for select to :VISITOR
   using (exists (select from app_public.approvals where approvals.id = approval_decisions.approval_id));
-grant select on app_public.approval_steps, app_public.approval_seats, app_public.approval_decisions to :VISITOR;
+grant select on app_public.approval_steps, app_public.approval_approvers, app_public.approval_decisions to :VISITOR;
 -- No insert, update, delete: they come of what is asked and decided.
 
-select app_private.show_person('app_public.approval_seats', 'user_id', 'person', 'The person whose seat it is, by name.');
+select app_private.show_person('app_public.approval_approvers', 'user_id', 'person', 'The person whose approver it is, by name.');
 select app_private.show_person('app_public.approval_decisions', 'decided_by', 'decider', 'The person who said it.');
 select app_private.show_person('app_public.approval_decisions', 'on_behalf_of', 'delegator', 'The person for whom it was said.');
 --! EndIncluded approval_steps.sql
@@ -10646,7 +10646,7 @@ to :VISITOR;
 --! EndIncluded approval_delegations.sql
 --! Included approval_people.sql
 /*
- * Who is asked. A seat is filled at the moment of the question: by approved people, so that somebody who is suspended
+ * Who is asked. A approver is filled at the moment of the question: by approved people, so that somebody who is suspended
  * or loses a role is not asked any more and the others are.
  */
 -- What a kind does beyond the engine. A row is written by the area of the kind, after its functions; null: nothing.
@@ -10682,13 +10682,13 @@ $$ language sql volatile set search_path to pg_catalog;
 
 -- What finds the owner or the stakeholders of `approvals.subject_id`, to be joined; null when nothing does. A column is
 -- joined once for all approvals, a function is called for each.
-create or replace function app_private.people_of_record(seat text, kind text, subject_table text) returns text as $$
-  select case when seat = 'owner' and exists (
+create or replace function app_private.people_of_record(approver text, kind text, subject_table text) returns text as $$
+  select case when approver = 'owner' and exists (
     select from pg_attribute
     where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped
   ) then format('(select owner_id from app_public.%I as record where record.id = approvals.subject_id)', subject_table)
   else (select format('%s(approvals.subject_id)', finds) from app_private.approval_hooks as hooks
-    cross join lateral (select case seat when 'owner' then owner else stakeholders end::regproc as finds) as hook
+    cross join lateral (select case approver when 'owner' then owner else stakeholders end::regproc as finds) as hook
     where hooks.kind = people_of_record.kind and finds is not null) end;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -10697,36 +10697,36 @@ create or replace view app_private.living_people as
   select id from app_public.users
   where status = 'approved' and exists (select from app_public.user_roles where user_roles.user_id = users.id);
 
--- The seats that say themselves whose they are, and the people on them; somebody may come more than once. One branch for
--- each kind of seat, so that a condition on approvals or on people reaches all of them.
-create or replace view app_private.seat_people as
-  select step.approval_id, step.id as step_id, step.status, step.opened_at, living.id as user_id, seat.escalated
-  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-  join app_private.living_people as living on living.id = seat.user_id
+-- The approvers that say themselves whose they are, and the people on them; somebody may come more than once. One branch for
+-- each kind of approver, so that a condition on approvals or on people reaches all of them.
+create or replace view app_private.approver_people as
+  select step.approval_id, step.id as step_id, step.status, step.opened_at, living.id as user_id, approver.escalated
+  from app_public.approval_steps as step join app_public.approval_approvers as approver on approver.step_id = step.id
+  join app_private.living_people as living on living.id = approver.user_id
   union all
-  select step.approval_id, step.id, step.status, step.opened_at, users.id, seat.escalated
-  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-  join app_public.user_roles as held on held.role = seat.role
+  select step.approval_id, step.id, step.status, step.opened_at, users.id, approver.escalated
+  from app_public.approval_steps as step join app_public.approval_approvers as approver on approver.step_id = step.id
+  join app_public.user_roles as held on held.role = approver.role
   join app_public.users on users.id = held.user_id and users.status = 'approved'
   union all
-  select step.approval_id, step.id, step.status, step.opened_at, users.id, seat.escalated
-  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-  join app_public.role_permissions as granted on granted.permission = seat.permission and granted.level = 'full'
+  select step.approval_id, step.id, step.status, step.opened_at, users.id, approver.escalated
+  from app_public.approval_steps as step join app_public.approval_approvers as approver on approver.step_id = step.id
+  join app_public.role_permissions as granted on granted.permission = approver.permission and granted.level = 'full'
   join app_public.user_roles as held on held.role = granted.role
   join app_public.users on users.id = held.user_id and users.status = 'approved'
   union all
-  select step.approval_id, step.id, step.status, step.opened_at, living.id, seat.escalated
-  from app_public.approval_steps as step join app_public.approval_seats as seat on seat.step_id = step.id
-  join app_public.teams on teams.id = seat.team_id and teams.archived_at is null
+  select step.approval_id, step.id, step.status, step.opened_at, living.id, approver.escalated
+  from app_public.approval_steps as step join app_public.approval_approvers as approver on approver.step_id = step.id
+  join app_public.teams on teams.id = approver.team_id and teams.archived_at is null
   join app_public.team_members as member on member.team_id = teams.id
   join app_private.living_people as living on living.id = member.user_id;
 
 /*
  * The open steps and who is asked in them: of these people (null: of everybody), for one approval or all; or also the
- * steps that are over, as far as the seat itself says whose it is. Whoever sits there by escalation only does not have
+ * steps that are over, as far as the approver itself says whose it is. Whoever sits there by escalation only does not have
  * to be heard.
  */
-create or replace function app_private.seated(people uuid[], one uuid default null, past boolean default false)
+create or replace function app_private.approvers_asked(people uuid[], one uuid default null, past boolean default false)
 returns table (approval_id uuid, step_id uuid, user_id uuid, escalated boolean) as $$
 #variable_conflict use_column
 declare
@@ -10735,38 +10735,38 @@ declare
 begin
   -- Three questions, so that each keeps a plan of its own.
   if one is not null then
-    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+    return query select approval_id, step_id, user_id, escalated from app_private.approver_people
       where approval_id = one and status = 'open' and (people is null or user_id = any (people));
   elsif past then
-    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+    return query select approval_id, step_id, user_id, escalated from app_private.approver_people
       where opened_at is not null and user_id = any (people);
   else
-    return query select approval_id, step_id, user_id, escalated from app_private.seat_people
+    return query select approval_id, step_id, user_id, escalated from app_private.approver_people
       where status = 'open' and (people is null or user_id = any (people));
   end if;
   for special in
-    select distinct approvals.kind, approvals.subject_table, seat.kind as seat from app_public.approval_seats as seat
-    join app_public.approval_steps as step on step.id = seat.step_id
+    select distinct approvals.kind, approvals.subject_table, approver.kind as approver from app_public.approval_approvers as approver
+    join app_public.approval_steps as step on step.id = approver.step_id
     join app_public.approvals on approvals.id = step.approval_id
-    where seat.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
+    where approver.kind in ('owner', 'stakeholders') and step.status = 'open' and (one is null or step.approval_id = one)
   loop
-    finds := app_private.people_of_record(special.seat, special.kind, special.subject_table);
+    finds := app_private.people_of_record(special.approver, special.kind, special.subject_table);
     continue when finds is null;
     return query execute format($q$
-      select step.approval_id, step.id, living.id, seat.escalated
-      from app_public.approval_seats as seat
-      join app_public.approval_steps as step on step.id = seat.step_id
+      select step.approval_id, step.id, living.id, approver.escalated
+      from app_public.approval_approvers as approver
+      join app_public.approval_steps as step on step.id = approver.step_id
       join app_public.approvals on approvals.id = step.approval_id
       cross join lateral %s as who (id)
       join app_private.living_people as living on living.id = who.id
-      where seat.kind = %L and approvals.kind = %L and approvals.subject_table = %L and step.status = 'open'
+      where approver.kind = %L and approvals.kind = %L and approvals.subject_table = %L and step.status = 'open'
         and ($1 is null or step.approval_id = $1) and ($2 is null or who.id = any ($2)) $q$,
-      finds, special.seat, special.kind, special.subject_table) using one, people;
+      finds, special.approver, special.kind, special.subject_table) using one, people;
   end loop;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Who may not decide about these approvals, whatever seat they have.
+-- Who may not decide about these approvals, whatever approver they have.
 create or replace function app_private.barred(ids uuid[]) returns table (approval_id uuid, user_id uuid) as $$
 #variable_conflict use_column
 declare
@@ -10799,21 +10799,21 @@ declare
   voices constant uuid[] := case when people is not null then app_private.voices_of(people) end;
 begin
   return query
-    with seats as materialized (
-      select seated.approval_id, seated.step_id, seated.user_id, bool_and(seated.escalated) as escalated, approvals.kind, approvals.requested_by
-      from app_private.seated(voices, one) as seated
-      cross join lateral (select kind, requested_by from app_public.approvals where id = seated.approval_id offset 0) as approvals
-      group by seated.approval_id, seated.step_id, seated.user_id, approvals.kind, approvals.requested_by
+    with approvers as materialized (
+      select approvers_asked.approval_id, approvers_asked.step_id, approvers_asked.user_id, bool_and(approvers_asked.escalated) as escalated, approvals.kind, approvals.requested_by
+      from app_private.approvers_asked(voices, one) as approvers_asked
+      cross join lateral (select kind, requested_by from app_public.approvals where id = approvers_asked.approval_id offset 0) as approvals
+      group by approvers_asked.approval_id, approvers_asked.step_id, approvers_asked.user_id, approvals.kind, approvals.requested_by
     ), votes as (
-      select seats.*, seats.user_id as person from seats where people is null or user_id = any (people)
+      select approvers.*, approvers.user_id as person from approvers where people is null or user_id = any (people)
       union all
-      select seats.*, delegation.to_user from seats
-      join app_private.active_delegations() as delegation on delegation.from_user = seats.user_id
-        and (delegation.kinds is null or seats.kind = any (delegation.kinds))
+      select approvers.*, delegation.to_user from approvers
+      join app_private.active_delegations() as delegation on delegation.from_user = approvers.user_id
+        and (delegation.kinds is null or approvers.kind = any (delegation.kinds))
       join app_private.living_people as living on living.id = delegation.to_user
       where people is null or delegation.to_user = any (people)
     ), shut as materialized (
-      select * from app_private.barred(array(select distinct approval_id from seats))
+      select * from app_private.barred(array(select distinct approval_id from approvers))
     )
     select votes.approval_id, votes.step_id, votes.person, votes.user_id, votes.escalated from votes
     where votes.person is distinct from votes.requested_by and votes.user_id is distinct from votes.requested_by
@@ -10824,7 +10824,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- What the person who asks is or was asked to decide, for the policies. A seat is for the screens: a token has none.
+-- What the person who asks is or was asked to decide, for the policies. A approver is for the screens: a token has none.
 create or replace function app_hidden.my_approval_ids() returns setof uuid as $$
 declare
   me constant uuid := app_hidden.current_user_id();
@@ -10833,11 +10833,11 @@ begin
     return;
   end if;
   return query
-    select seated.approval_id from app_private.seated(app_private.voices_of(array[me]), past => true) as seated
-    join app_public.approvals on approvals.id = seated.approval_id
-    where seated.user_id = me or exists (
+    select approvers_asked.approval_id from app_private.approvers_asked(app_private.voices_of(array[me]), past => true) as approvers_asked
+    join app_public.approvals on approvals.id = approvers_asked.approval_id
+    where approvers_asked.user_id = me or exists (
       select from app_private.active_delegations() as delegation
-      where delegation.from_user = seated.user_id and to_user = me and (kinds is null or approvals.kind = any (kinds)))
+      where delegation.from_user = approvers_asked.user_id and to_user = me and (kinds is null or approvals.kind = any (kinds)))
     union select approval_id from app_public.approval_decisions where me in (decided_by, on_behalf_of);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -11083,9 +11083,9 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- Asks whoever holds these roles as well; says whether that is new.
 create or replace function app_private.escalate_step(step uuid, roles text[]) returns boolean as $$
 begin
-  insert into app_public.approval_seats (step_id, kind, role, escalated)
+  insert into app_public.approval_approvers (step_id, kind, role, escalated)
     select step, 'role', called, true from unnest(roles) as called
-    where not exists (select from app_public.approval_seats where step_id = step and role = called);
+    where not exists (select from app_public.approval_approvers where step_id = step and role = called);
   update app_public.approval_steps set escalated_at = app_hidden.now() where id = step and escalated_at is null;
   return found;
 end;
@@ -11190,7 +11190,7 @@ begin
   return coalesce(nullif(steps, '[]'), (
     select jsonb_agg(jsonb_strip_nulls(to_jsonb(route) - '{id,kind,position}'::text[]) order by position)
     from app_public.approval_routes as route where route.kind = kind
-  ), '[{"name": {"key": "approvals.stepNames.decision"}, "mode": "any", "seats": [{"kind": "role", "role": "super_admin"}]}]');
+  ), '[{"name": {"key": "approvals.stepNames.decision"}, "mode": "any", "approvers": [{"kind": "role", "role": "super_admin"}]}]');
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -11234,9 +11234,9 @@ begin
     select id, approval, position, step -> 'name', coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int
     from placed
   )
-  insert into app_public.approval_seats (step_id, kind, user_id, role, permission, team_id)
-  select placed.id, seat.kind, seat.user_id, seat.role, seat.permission, seat.team_id
-  from placed cross join lateral jsonb_to_recordset(step -> 'seats') as seat (kind text, user_id uuid, role text, permission text, team_id uuid);
+  insert into app_public.approval_approvers (step_id, kind, user_id, role, permission, team_id)
+  select placed.id, approver.kind, approver.user_id, approver.role, approver.permission, approver.team_id
+  from placed cross join lateral jsonb_to_recordset(step -> 'approvers') as approver (kind text, user_id uuid, role text, permission text, team_id uuid);
   perform app_private.advance_approval(approval);
   return approval;
 end;
@@ -11518,20 +11518,20 @@ create or replace function app_private.step_problem(step jsonb) returns app_publ
     when (step ->> 'mode' = 'quorum') is true and (step ->> 'quorum') !~ '^([1-9]|[1-4][0-9]|50)$' is not false then app_hidden.message('approvals.steps.quorum')
     when (step ->> 'mode' = 'quorum') is not true and step ->> 'quorum' is not null then app_hidden.message('approvals.steps.quorumOnly')
     when (step ->> 'due_days') !~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$' then app_hidden.message('approvals.steps.dueDays')
-    when coalesce(jsonb_typeof(step -> 'seats') <> 'array', true) or jsonb_array_length(step -> 'seats') not between 1 and 20 then app_hidden.message('approvals.steps.approvers')
+    when coalesce(jsonb_typeof(step -> 'approvers') <> 'array', true) or jsonb_array_length(step -> 'approvers') not between 1 and 20 then app_hidden.message('approvals.steps.approvers')
   end;
 $$ language sql immutable set search_path to pg_catalog;
 
-create or replace function app_private.seat_problem(seat jsonb) returns app_public.message as $$
+create or replace function app_private.approver_problem(approver jsonb) returns app_public.message as $$
   select case
-    when jsonb_typeof(seat) <> 'object' or (seat ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
+    when jsonb_typeof(approver) <> 'object' or (approver ->> 'kind') in ('person', 'role', 'permission', 'team', 'owner', 'stakeholders') is not true
       then app_hidden.message('approvals.steps.approverKind')
-    when seat ->> 'kind' = 'person' and not (pg_input_is_valid(seat ->> 'user_id', 'uuid') and app_hidden.is_assignable((seat ->> 'user_id')::uuid)) is true
+    when approver ->> 'kind' = 'person' and not (pg_input_is_valid(approver ->> 'user_id', 'uuid') and app_hidden.is_assignable((approver ->> 'user_id')::uuid)) is true
       then app_hidden.message('approvals.steps.person')
-    when seat ->> 'kind' = 'role' and not exists (select from app_public.roles where role = seat ->> 'role') then app_hidden.message('approvals.steps.noSuchRole')
-    when seat ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = seat ->> 'permission') then app_hidden.message('approvals.steps.noSuchPermission')
-    when seat ->> 'kind' = 'team' and not exists (
-      select from app_public.teams where id::text = seat ->> 'team_id' and archived_at is null) then app_hidden.message('approvals.steps.noSuchTeam')
+    when approver ->> 'kind' = 'role' and not exists (select from app_public.roles where role = approver ->> 'role') then app_hidden.message('approvals.steps.noSuchRole')
+    when approver ->> 'kind' = 'permission' and not exists (select from app_public.permissions where permission = approver ->> 'permission') then app_hidden.message('approvals.steps.noSuchPermission')
+    when approver ->> 'kind' = 'team' and not exists (
+      select from app_public.teams where id::text = approver ->> 'team_id' and archived_at is null) then app_hidden.message('approvals.steps.noSuchTeam')
   end;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11544,9 +11544,9 @@ begin
   end if;
   select app_private.step_problem(step) into problem from jsonb_array_elements(steps) as step where app_private.step_problem(step) is not null limit 1;
   if problem is null then
-    select app_private.seat_problem(seat) into problem
-    from jsonb_array_elements(steps) as step cross join lateral jsonb_array_elements(step -> 'seats') as seat
-    where app_private.seat_problem(seat) is not null limit 1;
+    select app_private.approver_problem(approver) into problem
+    from jsonb_array_elements(steps) as step cross join lateral jsonb_array_elements(step -> 'approvers') as approver
+    where app_private.approver_problem(approver) is not null limit 1;
   end if;
   if problem is not null then
     perform app_hidden.fail('IVINP', problem, 'steps');
@@ -11585,16 +11585,16 @@ begin
   perform app_private.require_steps(steps);
   delete from app_public.approval_routes where approval_routes.kind = set_approval_route.kind;
   return query
-    insert into app_public.approval_routes (id, kind, position, name, mode, quorum, due_days, seats)
+    insert into app_public.approval_routes (id, kind, position, name, mode, quorum, due_days, approvers)
     select coalesce((step ->> 'id')::uuid, gen_random_uuid()), set_approval_route.kind, position, case jsonb_typeof(step -> 'name') when 'string' then app_hidden.as_written(btrim(step ->> 'name')) else step -> 'name' end, coalesce(step ->> 'mode', 'any'), (step ->> 'quorum')::int, (step ->> 'due_days')::int,
-      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', seat ->> 'kind',
-          'user_id', case seat ->> 'kind' when 'person' then seat ->> 'user_id' end, 'role', case seat ->> 'kind' when 'role' then seat ->> 'role' end,
-          'permission', case seat ->> 'kind' when 'permission' then seat ->> 'permission' end, 'team_id', case seat ->> 'kind' when 'team' then seat ->> 'team_id' end))
-        ) from jsonb_array_elements(step -> 'seats') as seat)
+      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', approver ->> 'kind',
+          'user_id', case approver ->> 'kind' when 'person' then approver ->> 'user_id' end, 'role', case approver ->> 'kind' when 'role' then approver ->> 'role' end,
+          'permission', case approver ->> 'kind' when 'permission' then approver ->> 'permission' end, 'team_id', case approver ->> 'kind' when 'team' then approver ->> 'team_id' end))
+        ) from jsonb_array_elements(step -> 'approvers') as approver)
     from jsonb_array_elements(steps) with ordinality as listed (step, position) order by position returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"id" or "name", "mode", "quorum", "due_days", "seats": [{"kind", …}]}]; with the id of a step that there is, its name is kept. None: super admins decide. Needs system_settings at full.';
+comment on function app_public.set_approval_route(text, jsonb) is E'@resultFieldName routes\nSets the steps that approvals of a kind take from now on: [{"id" or "name", "mode", "quorum", "due_days", "approvers": [{"kind", …}]}]; with the id of a step that there is, its name is kept. None: super admins decide. Needs system_settings at full.';
 
 grant execute on function
   app_public.decide_approvals(app_public.approval_seen[], text, text),
@@ -12317,7 +12317,7 @@ comment on function app_public.request_risk_acceptance(uuid, text, text, date) i
 
 -- One step: anybody whose role goes so far. The engine turns to the super admins where there is nobody.
 create or replace function app_private.acceptance_steps(score int) returns jsonb as $$
-  select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'seats', coalesce(
+  select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'approvers', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
       from app_public.acceptance_limits where highest_score >= score),
     '[{"kind": "role", "role": "super_admin"}]')));
@@ -13473,7 +13473,7 @@ begin
     approval_id = app_private.open_approval('evidence', 'evidence', piece.id, app_hidden.message('approvals.title.evidence', json_object('reference': piece.reference, 'name': piece.name)), me,
       -- Named, one colleague is asked; else whoever the route of evidence asks.
       steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
-        'seats', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
+        'approvers', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
     where evidence.id = piece.id returning * into piece;
   return piece;
 end;
@@ -21007,21 +21007,21 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  * What is wrong with the steps of a definition. Every message begins with the step that it is about, as people count
  * them: 'Step 2 (notify): choose whom to tell.'
  */
--- Whom a seat means is looked up when it is asked; here, whether there could be anybody.
-create or replace function app_private.seat_wanted(seat jsonb, subject_table text, for_approval boolean) returns app_public.message as $$
+-- Whom a approver means is looked up when it is asked; here, whether there could be anybody.
+create or replace function app_private.approver_wanted(approver jsonb, subject_table text, for_approval boolean) returns app_public.message as $$
 #variable_conflict use_variable
 declare
-  kind constant text := seat ->> 'kind';
-  named constant text := coalesce(seat ->> 'user_id', seat ->> 'team_id');
+  kind constant text := approver ->> 'kind';
+  named constant text := coalesce(approver ->> 'user_id', approver ->> 'team_id');
   id constant uuid := case when pg_input_is_valid(named, 'uuid') then named::uuid end;
 begin
-  if jsonb_typeof(seat) is distinct from 'object' or kind is null then
+  if jsonb_typeof(approver) is distinct from 'object' or kind is null then
     return app_hidden.message('workflows.problems.whom');
   end if;
   return case kind
     when 'person' then case when app_hidden.is_assignable(id) then null else app_hidden.message('workflows.problems.colleague') end
-    when 'role' then case when exists (select from app_public.roles where role = seat ->> 'role') then null else app_hidden.message('workflows.problems.role') end
-    when 'permission' then case when exists (select from app_public.permissions where permission = seat ->> 'permission') then null else app_hidden.message('workflows.problems.permission') end
+    when 'role' then case when exists (select from app_public.roles where role = approver ->> 'role') then null else app_hidden.message('workflows.problems.role') end
+    when 'permission' then case when exists (select from app_public.permissions where permission = approver ->> 'permission') then null else app_hidden.message('workflows.problems.permission') end
     when 'team' then case when exists (select from app_public.teams where teams.id = id and archived_at is null) then null else app_hidden.message('workflows.problems.team') end
     when 'owner' then case when subject_table = 'workflows' then app_hidden.message('workflows.problems.noOwner') end
     when 'stakeholders' then case when exists (select from app_private.workflow_subjects where table_name = subject_table and stakeholders is not null)
@@ -21031,19 +21031,19 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.seats_problems(seats jsonb, subject_table text, path text, within app_public.message, for_approval boolean)
+create or replace function app_private.approvers_problems(approvers jsonb, subject_table text, path text, within app_public.message, for_approval boolean)
 returns setof app_public.workflow_problem as $$
 declare
   at text;
-  seat jsonb;
+  approver jsonb;
   wanted app_public.message;
 begin
-  if jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and 20 then
+  if jsonb_typeof(approvers) is distinct from 'array' or jsonb_array_length(approvers) not between 1 and 20 then
     return next app_hidden.problem(path, app_hidden.message('workflows.problems.' || case when for_approval then 'approver' else 'recipient' end), within);
     return;
   end if;
-  for at, seat in select path || '.' || place - 1, element from jsonb_array_elements(seats) with ordinality as e (element, place) loop
-    wanted := app_private.seat_wanted(seat, subject_table, for_approval);
+  for at, approver in select path || '.' || place - 1, element from jsonb_array_elements(approvers) with ordinality as e (element, place) loop
+    wanted := app_private.approver_wanted(approver, subject_table, for_approval);
     if wanted is not null then
       return next app_hidden.problem(at, wanted, within);
     end if;
@@ -21084,7 +21084,7 @@ begin
     return;
   end if;
   return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', within, 'name', 120);
-  return query select * from app_private.seats_problems(step -> 'seats', subject, path || '.seats', within, true);
+  return query select * from app_private.approvers_problems(step -> 'approvers', subject, path || '.approvers', within, true);
   if coalesce(step ->> 'mode', '') not in ('any', 'all', 'quorum') then
     return next app_hidden.problem(path || '.mode', app_hidden.message('workflows.problems.mode'), within);
   elsif step ->> 'mode' = 'quorum' and not app_hidden.is_count(step -> 'quorum', 1, 50) then
@@ -21098,7 +21098,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.task_problems(step jsonb, subject text, path text, within app_public.message) returns setof app_public.workflow_problem as $$
 declare
-  wanted constant app_public.message := app_private.seat_wanted(step -> 'assign', subject, false);
+  wanted constant app_public.message := app_private.approver_wanted(step -> 'assign', subject, false);
 begin
   return query select * from app_private.text_problems(step -> 'name', subject, path || '.name', within, 'name', 200);
   if step ->> 'description' <> '' then
@@ -21139,7 +21139,7 @@ declare
     when kind is null then app_hidden.message('workflows.stepTypes.none') else app_hidden.as_written(left(kind, 20)) end));
   subject constant text := app_hidden.workflow_table(event);
   known constant text[] := '{id,type,condition}' || case kind
-    when 'approve' then '{name,mode,quorum,due_days,seats,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
+    when 'approve' then '{name,mode,quorum,due_days,approvers,awaits_event,on_reject}' when 'task' then '{name,description,assign,due_days}'
     when 'notify' then '{to,title,message,priority}' when 'wait' then '{days}' when 'set' then '{field,value}' else '{}' end::text[];
 begin
   if kind is null or kind not in ('approve', 'task', 'notify', 'wait', 'set') then
@@ -21155,7 +21155,7 @@ begin
     when 'task' then return query select * from app_private.task_problems(step, subject, path, within);
     when 'set' then return query select * from app_private.set_problems(step, subject, path, within);
     when 'notify' then
-      return query select * from app_private.seats_problems(step -> 'to', subject, path || '.to', within, false);
+      return query select * from app_private.approvers_problems(step -> 'to', subject, path || '.to', within, false);
       return query select * from app_private.text_problems(step -> 'title', subject, path || '.title', within, 'title', 150);
       return query select * from app_private.text_problems(step -> 'message', subject, path || '.message', within, 'message', 2000);
       if coalesce(step ->> 'priority', 'medium') not in ('low', 'medium', 'high', 'critical') then
@@ -21953,7 +21953,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 
 /*
- * Whom a list of seats means today: approved people with a role. Where a seat names nobody in particular (a role, a
+ * Whom a list of approvers means today: approved people with a role. Where a approver names nobody in particular (a role, a
  * permission, a team), only those who may see such records are told of one (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
@@ -21978,24 +21978,24 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.workflow_people(seats jsonb, subject_table text, record jsonb, requester uuid, seeing text)
+create or replace function app_private.workflow_people(approvers jsonb, subject_table text, record jsonb, requester uuid, seeing text)
 returns setof uuid as $$
   select users.id from app_public.users
   where status = 'approved' and exists (select from app_public.user_roles where user_id = users.id) and (
     users.id in (
-      select (seat ->> 'user_id')::uuid from jsonb_array_elements(seats) as seat where seat ->> 'kind' = 'person'
-      union select (record ->> ' owner')::uuid where seats @> '[{"kind": "owner"}]'
-      union select requester where seats @> '[{"kind": "requester"}]'
-      union select app_private.stakeholders_of(subject_table, (record ->> 'id')::uuid) where seats @> '[{"kind": "stakeholders"}]'
+      select (approver ->> 'user_id')::uuid from jsonb_array_elements(approvers) as approver where approver ->> 'kind' = 'person'
+      union select (record ->> ' owner')::uuid where approvers @> '[{"kind": "owner"}]'
+      union select requester where approvers @> '[{"kind": "requester"}]'
+      union select app_private.stakeholders_of(subject_table, (record ->> 'id')::uuid) where approvers @> '[{"kind": "stakeholders"}]'
     )
     or users.id in (
-      select user_id from jsonb_array_elements(seats) as seat join app_public.user_roles on user_roles.role = seat ->> 'role'
-        where seat ->> 'kind' = 'role'
-      union select user_id from jsonb_array_elements(seats) as seat join app_public.team_members on team_id::text = seat ->> 'team_id'
-        join app_public.teams on teams.id = team_id and archived_at is null where seat ->> 'kind' = 'team'
-      union select user_id from jsonb_array_elements(seats) as seat
-        join app_public.role_permissions on permission = seat ->> 'permission' and level = 'full'
-        join app_public.user_roles using (role) where seat ->> 'kind' = 'permission'
+      select user_id from jsonb_array_elements(approvers) as approver join app_public.user_roles on user_roles.role = approver ->> 'role'
+        where approver ->> 'kind' = 'role'
+      union select user_id from jsonb_array_elements(approvers) as approver join app_public.team_members on team_id::text = approver ->> 'team_id'
+        join app_public.teams on teams.id = team_id and archived_at is null where approver ->> 'kind' = 'team'
+      union select user_id from jsonb_array_elements(approvers) as approver
+        join app_public.role_permissions on permission = approver ->> 'permission' and level = 'full'
+        join app_public.user_roles using (role) where approver ->> 'kind' = 'permission'
     ) and (seeing is null or app_private.person_may(users.id, seeing, 'read'))
   )
   order by users.full_name, users.id;
@@ -22139,7 +22139,7 @@ begin
         else concat_ws(': ', question, record ->> ' label') end, 200)), run.started_by,
       steps => jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', question,
         'mode', step -> 'mode', 'quorum', case when step ->> 'mode' = 'quorum' then step -> 'quorum' end,
-        'due_days', step -> 'due_days', 'seats', step -> 'seats'))),
+        'due_days', step -> 'due_days', 'approvers', step -> 'approvers'))),
       description => workflow);
   end if;
   return coalesce(app_private.approval_result(approval),
@@ -22170,7 +22170,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Seats of such approvals: owner and stakeholders of the record.
+-- Approvers of such approvals: owner and stakeholders of the record.
 create or replace function app_private.approval_owner_workflow(subject uuid) returns setof uuid as $$
   select (app_private.workflow_record(asked.subject_table, subject) ->> ' owner')::uuid
   from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
@@ -22544,10 +22544,10 @@ create or replace function app_private.rehearse_step(step jsonb, subject_table t
 declare
   kind constant text := step ->> 'type';
   line app_public.workflow_rehearsal;
-  seats constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'seats', '[]') end;
+  approvers constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'approvers', '[]') end;
   -- Whoever is asked to decide sees the record by being asked; whoever is told must see it already.
   people uuid[] := array(
-    select person from app_private.workflow_people(seats, subject_table, record, app_hidden.current_user_id(),
+    select person from app_private.workflow_people(approvers, subject_table, record, app_hidden.current_user_id(),
       case when kind = 'task' then app_private.seeing(subject_table) end) as person
     where kind <> 'notify' or app_private.may_be_told(person, subject_table, (record ->> 'id')::uuid));
 begin

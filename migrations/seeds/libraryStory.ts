@@ -44,7 +44,7 @@ const used: readonly Used[] = [
       "Art. 8": "No service is offered to children; every customer is a company.",
       "Art. 11": "Every processing of the record needs to know whom it is about.",
       "Art. 26": "There is no processing whose purposes are set together with somebody else.",
-      "Art. 27": "The company has its seat in the Union and in the United Kingdom.",
+      "Art. 27": "The company has its approver in the Union and in the United Kingdom.",
       "Art. 40": "No code of conduct for freight forwarders has been approved so far.",
       "Art. 42": "No certification under this article is held or planned.",
       "Art. 47": "Transfers rest on standard clauses, not on binding corporate rules.",

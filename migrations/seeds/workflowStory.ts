@@ -29,7 +29,7 @@ const own: Own[] = [
         name: "Approve {{reference}} as restricted",
         mode: "any",
         due_days: 5,
-        seats: [{ kind: "role", role: "security_officer" }],
+        approvers: [{ kind: "role", role: "security_officer" }],
       },
       { id: "review", type: "set", field: "next_review_on", value: { days: 90 }, condition: restricted },
       {
@@ -105,7 +105,7 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
         ),
     },
     act(on(34), head, "select app_public.set_approval_route('template', $1)", [
-      JSON.stringify([{ name: "Administration", mode: "any", seats: [{ kind: "role", role: "admin" }] }]),
+      JSON.stringify([{ name: "Administration", mode: "any", approvers: [{ kind: "role", role: "admin" }] }]),
     ]),
     act(on(28), head, "select app_public.assign_role($1, 'user')", [idOf(people, withoutRoles.name)]),
     // The trainee has gone to another department: whatever counts on them fails from here on.

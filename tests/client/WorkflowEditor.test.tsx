@@ -75,8 +75,8 @@ describe("the words of the drawing", () => {
 describe("a problem", () => {
   it("is shown at its step, which it need not name again", () => {
     expect(
-      placed({ path: "steps.1.seats.0", message: "Step 2 (approve): choose a role." }, ["one", "two"]),
-    ).toEqual({ part: "steps", step: "two", field: "seats", message: "Choose a role." });
+      placed({ path: "steps.1.approvers.0", message: "Step 2 (approve): choose a role." }, ["one", "two"]),
+    ).toEqual({ part: "steps", step: "two", field: "approvers", message: "Choose a role." });
     expect(
       placed({ path: "steps.0.condition.2.value", message: "Step 1 (task): score: enter a number." }, [
         "one",
@@ -167,7 +167,7 @@ it("a copy of a step is a step of its own", async () => {
 
 it("says what is missing at the step once it was left, not while it is begun", async () => {
   const told: unknown[] = [];
-  const problem = { path: "steps.3.seats", message: "Step 4 (approve): choose an approver." };
+  const problem = { path: "steps.3.approvers", message: "Step 4 (approve): choose an approver." };
   const { user } = show([problemsMock([problem], ({ steps }) => told.push(steps))]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Approval" }));

@@ -200,7 +200,7 @@ describe("the routes of approvals", () => {
                     mode: "any",
                     quorum: null,
                     dueDays: null,
-                    seats: [{ kind: "stakeholders" }, { kind: "owner" }],
+                    approvers: [{ kind: "stakeholders" }, { kind: "owner" }],
                   },
                 ],
               },
@@ -256,12 +256,12 @@ describe("the routes of approvals", () => {
       {
         kind: "evidence",
         steps: [
-          { name: "Board", mode: "any", seats: [{ kind: "owner" }] },
+          { name: "Board", mode: "any", approvers: [{ kind: "owner" }] },
           // The name of a step that came with the application is read in each language, so it is not sent back.
           {
             id: "00000000-0000-4000-8000-0000000000a8",
             mode: "any",
-            seats: [{ kind: "stakeholders" }, { kind: "owner" }],
+            approvers: [{ kind: "stakeholders" }, { kind: "owner" }],
           },
         ],
       },

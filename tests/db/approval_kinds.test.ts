@@ -129,7 +129,7 @@ it(
   "with a route of two steps the first yes lets nobody in yet; the last one gives the roles",
   inRollback(async (db) => {
     await db.query(
-      `insert into app_public.approval_routes (kind, position, name, mode, seats)
+      `insert into app_public.approval_routes (kind, position, name, mode, approvers)
         values ('user_access', 2, '"Second look"', 'any', '[{"kind": "role", "role": "super_admin"}]')`,
     );
     const alan = await admin(db);

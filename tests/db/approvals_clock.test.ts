@@ -23,7 +23,10 @@ async function toGrace(db: Db, mode: "any" | "all" = "any") {
   const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
   const alan = await person(db, { name: "Alan Turing", roles: ["user"] });
   const adam = await person(db, { name: "Adam Admin", roles: ["admin"] });
-  const id = await request(db, { requester, steps: [{ name: "Both", mode, seats: people(grace, alan) }] });
+  const id = await request(db, {
+    requester,
+    steps: [{ name: "Both", mode, approvers: people(grace, alan) }],
+  });
   return { requester, grace, alan, adam, id };
 }
 
@@ -124,7 +127,7 @@ describe("escalation", () => {
       await later(db, 0);
       const requester = await person(db, { name: "Adam Admin", roles: ["admin"] });
       const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
-      const id = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
+      const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await later(db, 7);
       await tick(db);
       expect(await asked(db, id)).toEqual(["Grace Hopper"]);
@@ -142,7 +145,7 @@ describe("expiry", () => {
       await later(db, 0);
       const requester = await person(db, { name: "Rosa Requester", roles: ["manager"] });
       const grace = await person(db, { roles: ["user"] });
-      const id = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
+      const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await later(db, 2, -1);
       await tick(db);
       expect((await stand(db, id)).status).toBe("pending_approval");
@@ -187,7 +190,7 @@ it(
     const other = await request(db, {
       kind: "broken",
       requester,
-      steps: [{ name: "Owner", seats: people(grace) }],
+      steps: [{ name: "Owner", approvers: people(grace) }],
     });
     await db.query("update app_public.approvals set expires_at = $1", [new Date(start)]);
     await later(db, 1);
@@ -282,7 +285,7 @@ it(
     const requester = await person(db, { roles: ["manager"] });
     const sam = await person(db, { roles: ["super_admin"] });
     const vera = await person(db, { roles: ["vendor"] });
-    const id = await request(db, { requester, steps: [{ name: "Vendor", seats: [byRole("vendor")] }] });
+    const id = await request(db, { requester, steps: [{ name: "Vendor", approvers: [byRole("vendor")] }] });
     await db.query("delete from app_public.user_roles where user_id = $1", [vera]);
     await tick(db);
     await become(db, sam);

@@ -13,7 +13,7 @@ async function toGrace(db: Db, proposed?: Record<string, unknown>) {
     requester,
     subject,
     proposed,
-    steps: [{ name: "Owner", seats: people(grace) }],
+    steps: [{ name: "Owner", approvers: people(grace) }],
   });
   return { requester, grace, subject, id };
 }
@@ -94,7 +94,7 @@ it(
   "one change of many records voids what is asked about each of them",
   inRollback(async (db) => {
     const { requester, grace, id } = await toGrace(db);
-    const other = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
+    const other = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
     await db.query("update app_public.risks set description = 'Anywhere'");
     expect((await stand(db, id)).reason).toBe("Changed by the system in the meantime: description.");
     expect((await stand(db, other)).status).toBe("voided");

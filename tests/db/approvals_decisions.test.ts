@@ -9,7 +9,7 @@ async function toGrace(db: Db) {
   await addKind(db);
   const requester = await person(db, { name: "Rosa Requester", roles: ["manager"] });
   const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
-  const id = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
+  const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
   const hash = await hashOf(db, id);
   await become(db, grace);
   return { requester, grace, id, hash };
@@ -26,8 +26,8 @@ describe("nobody decides what they asked for", () => {
       await addKind(db);
       const requester = await person(db, { roles });
       await person(db, { roles: ["super_admin"] });
-      const seats = ["compliance_officer", "admin", "super_admin"].map(byRole);
-      const id = await request(db, { requester, steps: [{ name: "Review", seats }] });
+      const approvers = ["compliance_officer", "admin", "super_admin"].map(byRole);
+      const id = await request(db, { requester, steps: [{ name: "Review", approvers }] });
       expect(await attempt(db, requester, id)).toBe("FORBD");
       await become(db, requester);
       const { rows } = await db.query(
@@ -39,11 +39,11 @@ describe("nobody decides what they asked for", () => {
   );
 
   it(
-    "by a seat of their own name",
+    "by a approver of their own name",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["user"] });
-      const id = await request(db, { requester, steps: [{ name: "Me", seats: people(requester) }] });
+      const id = await request(db, { requester, steps: [{ name: "Me", approvers: people(requester) }] });
       expect(await attempt(db, requester, id)).toBe("FORBD");
     }),
   );
@@ -54,14 +54,17 @@ describe("nobody decides what they asked for", () => {
       await addKind(db);
       const requester = await person(db, { roles: ["user"] });
       await person(db, { roles: ["auditor"] });
-      const id = await request(db, { requester, steps: [{ name: "Review", seats: [byRole("auditor")] }] });
+      const id = await request(db, {
+        requester,
+        steps: [{ name: "Review", approvers: [byRole("auditor")] }],
+      });
       await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'auditor')", [requester]);
       expect(await attempt(db, requester, id)).toBe("FORBD");
     }),
   );
 
   it(
-    "not even whoever writes the row by hand, in their name, for them or over their seat",
+    "not even whoever writes the row by hand, in their name, for them or over their approver",
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
       await becomeOwner(db);
@@ -137,7 +140,7 @@ describe("afterwards", () => {
         "update app_public.approval_decisions set decision = 'reject'",
         "delete from app_public.approval_decisions",
         "update app_public.approval_steps set status = 'open'",
-        "insert into app_public.approval_seats (step_id, kind, role) select id, 'role', 'user' from app_public.approval_steps",
+        "insert into app_public.approval_approvers (step_id, kind, role) select id, 'role', 'user' from app_public.approval_steps",
       ]) {
         expect((await refused(db, statement)).code).toBe("42501");
       }
@@ -156,7 +159,10 @@ describe("afterwards", () => {
         await person(db, { roles: ["auditor"] }),
         await person(db, { roles: ["auditor"] }),
       ];
-      const id = await request(db, { requester, steps: [{ name: "Review", seats: [byRole("auditor")] }] });
+      const id = await request(db, {
+        requester,
+        steps: [{ name: "Review", approvers: [byRole("auditor")] }],
+      });
       const hash = await hashOf(db, id);
       await decide(db, first, id, choice);
       await become(db, second);
@@ -268,7 +274,7 @@ describe("many at once", () => {
     "all of low risk are approved together",
     inRollback(async (db) => {
       const { requester, grace, id } = await toGrace(db);
-      const other = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
+      const other = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await become(db, grace);
       expect((await db.query(many(`{${id},${other}}`))).rowCount).toBe(2);
       expect((await stand(db, id)).status).toBe("approved");
@@ -282,7 +288,7 @@ describe("many at once", () => {
       const { requester, grace, id } = await toGrace(db);
       const own = await request(db, {
         requester: grace,
-        steps: [{ name: "Owner", seats: people(requester) }],
+        steps: [{ name: "Owner", approvers: people(requester) }],
       });
       await become(db, grace);
       const error = await refused(db, many(`{${id},${own}}`));

@@ -17,7 +17,7 @@ const delegate = "select (app_public.delegate_approvals($1, $2::date, $3::date, 
 /** Grace is asked, and away; Alan stands in for her from the first of June to the tenth. */
 async function away(
   db: Db,
-  steps: (grace: string) => Step[] = (grace) => [{ name: "Owner", seats: people(grace) }],
+  steps: (grace: string) => Step[] = (grace) => [{ name: "Owner", approvers: people(grace) }],
 ) {
   await addKind(db);
   await now(db, "2026-06-01T08:00Z");
@@ -85,10 +85,10 @@ describe("standing in", () => {
   );
 
   it(
-    "of all the seats of 'all', the delegate fills both: their own and the other's",
+    "of all the approvers of 'all', the delegate fills both: their own and the other's",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
-        { name: "All", mode: "all", seats: [...people(grace), byRole("user")] },
+        { name: "All", mode: "all", approvers: [...people(grace), byRole("user")] },
       ]);
       expect((await decide(db, alan, id)).status).toBe("approved");
       expect(await decisions(db)).toEqual([{ who: "Alan Turing", for_whom: null }]);
@@ -100,7 +100,7 @@ describe("standing in", () => {
     "in a quorum one person is one voice, whoever they stand in for",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
-        { name: "Two", mode: "quorum", quorum: 2, seats: [...people(grace), byRole("user")] },
+        { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("user")] },
       ]);
       expect((await decide(db, alan, id)).status).toBe("pending_approval");
       expect(await attempt(db, alan, id)).toBe("CNFLT");
@@ -112,7 +112,7 @@ describe("standing in", () => {
     "whoever the delegate has spoken for does not speak again",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
-        { name: "Two", mode: "quorum", quorum: 2, seats: [...people(grace), byRole("vendor")] },
+        { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("vendor")] },
       ]);
       await person(db, { roles: ["vendor"] });
       expect((await decide(db, alan, id)).status).toBe("pending_approval");
@@ -135,7 +135,7 @@ describe("what it does not do", () => {
   );
 
   it(
-    "a second account of the requester decides nothing by the requester's own seat",
+    "a second account of the requester decides nothing by the requester's own approver",
     inRollback(async (db) => {
       await addKind(db);
       await now(db, "2026-06-01T08:00Z");
@@ -144,7 +144,7 @@ describe("what it does not do", () => {
       await person(db, { name: "Grace Hopper", roles: ["auditor"] });
       await become(db, requester);
       await db.query(delegate, [second, "2026-06-01", "2026-06-02", null, null]);
-      const id = await request(db, { requester, steps: [{ name: "Audit", seats: [byRole("auditor")] }] });
+      const id = await request(db, { requester, steps: [{ name: "Audit", approvers: [byRole("auditor")] }] });
       expect(await asked(db, id)).toEqual(["Grace Hopper"]);
       expect(await attempt(db, second, id)).toBe("FORBD");
     }),
@@ -248,7 +248,7 @@ describe("making one", () => {
       const find = "select full_name from app_public.assignable_people('helena')";
       await become(db, helena);
       expect((await refused(db, find)).code).toBe("FORBD");
-      await request(db, { requester, steps: [{ name: "Executive", seats: [byRole("executive")] }] });
+      await request(db, { requester, steps: [{ name: "Executive", approvers: [byRole("executive")] }] });
       await become(db, helena);
       expect((await db.query(find)).rows).toEqual([{ full_name: "Helena Voss" }]);
     }),

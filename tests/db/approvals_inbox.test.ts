@@ -34,18 +34,18 @@ describe("the boxes", () => {
       const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
       const vera = await person(db, { name: "Vera Vendor", roles: ["vendor"] });
       const auditor = await person(db, { name: "Alan Turing", roles: ["auditor"] });
-      await titled(db, "Hers", { requester: rosa, steps: [{ name: "Owner", seats: people(grace) }] });
+      await titled(db, "Hers", { requester: rosa, steps: [{ name: "Owner", approvers: people(grace) }] });
       await titled(db, "Later", {
         requester: rosa,
         steps: [
-          { name: "Vendor", seats: people(vera) },
-          { name: "Owner", seats: people(grace) },
+          { name: "Vendor", approvers: people(vera) },
+          { name: "Owner", approvers: people(grace) },
         ],
       });
-      await titled(db, "Own", { requester: grace, steps: [{ name: "Users", seats: [byRole("user")] }] });
+      await titled(db, "Own", { requester: grace, steps: [{ name: "Users", approvers: [byRole("user")] }] });
       const done = await titled(db, "Done", {
         requester: rosa,
-        steps: [{ name: "Owner", seats: people(grace) }],
+        steps: [{ name: "Owner", approvers: people(grace) }],
       });
       await decide(db, grace, done);
       expect(await inbox(db, grace, "waiting")).toEqual(["Hers"]);
@@ -77,7 +77,7 @@ describe("the boxes", () => {
           insert into app_public.team_members (team_id, user_id) select id, member from team, unnest($1::uuid[]) as member`,
         [[rosa, grace, manager, vendor]],
       );
-      const steps = (who: string) => [{ name: "Owner", seats: people(who) }];
+      const steps = (who: string) => [{ name: "Owner", approvers: people(who) }];
       await titled(db, "By the team", { requester: rosa, steps: steps(other) });
       await titled(db, "To the team", { requester: other, steps: steps(grace) });
       await titled(db, "Of strangers", {
@@ -99,7 +99,10 @@ describe("the boxes", () => {
       await addKind(db);
       const rosa = await person(db, { name: "Rosa Requester", roles: ["user"] });
       const grace = await person(db, { roles: ["user"] });
-      await titled(db, "Flood gate", { requester: rosa, steps: [{ name: "Owner", seats: people(grace) }] });
+      await titled(db, "Flood gate", {
+        requester: rosa,
+        steps: [{ name: "Owner", approvers: people(grace) }],
+      });
       for (const words of ["flood", "GATE flood", "rosa supplier", "  ", "R-00"]) {
         expect(await inbox(db, grace, "waiting", words)).toEqual(["Flood gate"]);
       }
@@ -117,7 +120,7 @@ describe("the boxes", () => {
       await addKind(db);
       const who = await person(db, options);
       const grace = await person(db, { roles: ["user"] });
-      await request(db, { requester: grace, steps: [{ name: "Owner", seats: people(who) }] });
+      await request(db, { requester: grace, steps: [{ name: "Owner", approvers: people(who) }] });
       for (const box of ["waiting", "asked", "team", "all"]) expect(await inbox(db, who, box)).toEqual([]);
       expect(await count(db, who)).toBe(0);
     })(),
@@ -138,7 +141,7 @@ it(
       const quorum = mode === "quorum" ? 2 : undefined;
       const id = await request(db, {
         requester,
-        steps: [{ name: "Three", mode, quorum, seats: people(...three) }],
+        steps: [{ name: "Three", mode, quorum, approvers: people(...three) }],
       });
       const told = [];
       for (const who of three.slice(0, 2)) {
@@ -194,7 +197,7 @@ describe("with thousands of them", () => {
       insert into app_public.approval_steps (approval_id, position, name, status, opened_at)
         select id, 1, '"Review"', case status when 'approved' then 'passed' else 'open' end, created_at from app_public.approvals`);
     await db.query(`
-      insert into app_public.approval_seats (step_id, kind, role, permission, user_id, team_id)
+      insert into app_public.approval_approvers (step_id, kind, role, permission, user_id, team_id)
         select step.id, kind, case kind when 'role' then role end, case kind when 'permission' then 'risks_edit' end,
           case kind when 'person' then person end, case kind when 'team' then team end
         from (select *, row_number() over (order by id) as n from app_public.approval_steps) as step

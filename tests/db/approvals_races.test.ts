@@ -1,7 +1,7 @@
 /** Real people at the same moment: several connections on a database that commits. */
 import pg from "pg";
 
-import { type Step, people as seats } from "../support/approvals.ts";
+import { people as approvers, type Step } from "../support/approvals.ts";
 import { become, type Db, ownDatabase, person } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { formWith, makeProject, makeStakeholder, requestChange, saveProject } from "../support/projects.ts";
@@ -144,7 +144,7 @@ it("the same person in two windows approves once", async () => {
   for (let round = 0; round < 8; round++) {
     const first = await someone(["user"]);
     const second = await someone(["user"]);
-    const asked = await change([{ name: "Both", mode: "all", seats: seats(first, second) }]);
+    const asked = await change([{ name: "Both", mode: "all", approvers: approvers(first, second) }]);
     const outcomes = await atOnce([decision(asked, first), decision(asked, first), decision(asked, first)]);
     expect(outcomes.toSorted()).toEqual(["CNFLT", "CNFLT", "done"]);
     expect(await outcome(asked)).toMatchObject({
@@ -159,7 +159,7 @@ it("the same person in two windows approves once", async () => {
 it("two who are the last of 'all' both agree, and one of them is the last", async () => {
   for (let round = 0; round < 8; round++) {
     const two = [await someone(["user"]), await someone(["user"])];
-    const asked = await change([{ name: "Both", mode: "all", seats: seats(...two) }]);
+    const asked = await change([{ name: "Both", mode: "all", approvers: approvers(...two) }]);
     expect(await atOnce(two.map((who) => decision(asked, who)))).toEqual(["done", "done"]);
     expect(await outcome(asked)).toMatchObject({
       status: "approved",
@@ -299,7 +299,7 @@ it("fifty decisions about twenty-five requests: each request has exactly one out
 }, 60_000);
 
 it("two decide about the same ten in bulk, in opposite orders, and neither waits for ever", async () => {
-  const steps = (who: string[]): Step[] => [{ name: "Review", seats: seats(...who) }];
+  const steps = (who: string[]): Step[] => [{ name: "Review", approvers: approvers(...who) }];
   const two = [await someone(["user"]), await someone(["user"])];
   await pool.query("update app_public.approval_rules set low_risk = true where kind = 'project_change'");
   const requests: Change[] = [];

@@ -2,14 +2,14 @@ import { become, becomeOwner, inRollback, person, refused } from "../support/dat
 import { english } from "../support/messages.ts";
 
 const set = "select * from app_public.set_approval_route($1, $2)";
-const seats = [{ kind: "role", role: "admin" }];
+const approvers = [{ kind: "role", role: "admin" }];
 
 it(
   "the shipped routes are those of the design",
   inRollback(async (db) => {
     const { rows } = await db.query(
-      `select kind, name, mode, (select string_agg(coalesce(seat ->> 'role', seat ->> 'permission', seat ->> 'kind'), ' ')
-        from jsonb_array_elements(seats) as seat) as asked from app_public.approval_routes order by kind, position`,
+      `select kind, name, mode, (select string_agg(coalesce(approver ->> 'role', approver ->> 'permission', approver ->> 'kind'), ' ')
+        from jsonb_array_elements(approvers) as approver) as asked from app_public.approval_routes order by kind, position`,
     );
     expect(rows.map((row) => ({ ...row, name: english(row.name) }))).toEqual([
       { kind: "control_exception", name: "Compliance", mode: "any", asked: "compliance_edit" },
@@ -43,8 +43,14 @@ it(
     const { rows } = await db.query(set, [
       "evidence",
       JSON.stringify([
-        { name: " First ", seats: [{ kind: "person", user_id: alan, role: "left out" }] },
-        { name: "Second", mode: "quorum", quorum: 2, due_days: 3, seats: [...seats, { kind: "owner" }] },
+        { name: " First ", approvers: [{ kind: "person", user_id: alan, role: "left out" }] },
+        {
+          name: "Second",
+          mode: "quorum",
+          quorum: 2,
+          due_days: 3,
+          approvers: [...approvers, { kind: "owner" }],
+        },
       ]),
     ]);
     expect(rows).toMatchObject([
@@ -53,7 +59,7 @@ it(
         name: "First",
         mode: "any",
         quorum: null,
-        seats: [{ kind: "person", user_id: alan }],
+        approvers: [{ kind: "person", user_id: alan }],
       },
       {
         position: 2,
@@ -61,7 +67,7 @@ it(
         mode: "quorum",
         quorum: 2,
         due_days: 3,
-        seats: [{ kind: "role", role: "admin" }, { kind: "owner" }],
+        approvers: [{ kind: "role", role: "admin" }, { kind: "owner" }],
       },
     ]);
     expect((await db.query(set, ["evidence", "[]"])).rowCount).toBe(0);
@@ -77,12 +83,12 @@ it(
   }),
 );
 
-const named = (step: Record<string, unknown>) => ({ name: "Review", seats, ...step });
+const named = (step: Record<string, unknown>) => ({ name: "Review", approvers, ...step });
 
 it.each([
   ["no list", { name: "x" }, "Enter a list of up to 10 steps."],
   ["eleven steps", Array.from({ length: 11 }, () => named({})), "Enter a list of up to 10 steps."],
-  ["no name", [{ seats }], "Give each step a name of up to 120 characters."],
+  ["no name", [{ approvers }], "Give each step a name of up to 120 characters."],
   ["a name of 121", [named({ name: "x".repeat(121) })], "Give each step a name of up to 120 characters."],
   ["an odd mode", [named({ mode: "most" })], "Choose any, all or a quorum."],
   ["a quorum without a number", [named({ mode: "quorum" })], "Enter a quorum from 1 to 50."],
@@ -92,22 +98,22 @@ it.each([
   ["due at once", [named({ due_days: 0 })], "Enter 1 to 365 days."],
   ["due after 366 days", [named({ due_days: 366 })], "Enter 1 to 365 days."],
   ["due some day", [named({ due_days: "soon" })], "Enter 1 to 365 days."],
-  ["nobody", [named({ seats: [] })], "Choose 1 to 20 approvers for each step."],
-  ["no seats", [{ name: "x" }], "Choose 1 to 20 approvers for each step."],
+  ["nobody", [named({ approvers: [] })], "Choose 1 to 20 approvers for each step."],
+  ["no approvers", [{ name: "x" }], "Choose 1 to 20 approvers for each step."],
   [
-    "an odd seat",
-    [named({ seats: [{ kind: "crowd" }] })],
+    "an odd approver",
+    [named({ approvers: [{ kind: "crowd" }] })],
     "Choose a person, a role, a permission, a team, the owner or the stakeholders.",
   ],
   [
-    "no seat at all",
-    [named({ seats: ["admin"] })],
+    "no approver at all",
+    [named({ approvers: ["admin"] })],
     "Choose a person, a role, a permission, a team, the owner or the stakeholders.",
   ],
-  ["no role", [named({ seats: [{ kind: "role", role: "king" }] })], "This role doesn't exist."],
-  ["no permission", [named({ seats: [{ kind: "permission" }] })], "This permission doesn't exist."],
-  ["no person", [named({ seats: [{ kind: "person", user_id: "me" }] })], "Choose an approved colleague."],
-  ["no team", [named({ seats: [{ kind: "team", team_id: "ours" }] })], "This team doesn't exist."],
+  ["no role", [named({ approvers: [{ kind: "role", role: "king" }] })], "This role doesn't exist."],
+  ["no permission", [named({ approvers: [{ kind: "permission" }] })], "This permission doesn't exist."],
+  ["no person", [named({ approvers: [{ kind: "person", user_id: "me" }] })], "Choose an approved colleague."],
+  ["no team", [named({ approvers: [{ kind: "team", team_id: "ours" }] })], "This team doesn't exist."],
 ])("refuses %s", (_what, steps, message) =>
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["super_admin"] }));

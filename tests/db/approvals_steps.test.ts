@@ -22,8 +22,8 @@ describe("one after the other", () => {
       const id = await request(db, {
         requester,
         steps: [
-          { name: "Owner", seats: people(grace) },
-          { name: "House", seats: people(alan) },
+          { name: "Owner", approvers: people(grace) },
+          { name: "House", approvers: people(alan) },
         ],
       });
       expect(await attempt(db, alan, id)).toBe("NTFND");
@@ -49,8 +49,8 @@ describe("one after the other", () => {
       const id = await request(db, {
         requester,
         steps: [
-          { name: "Owner", seats: people(grace) },
-          { name: "House", seats: people(alan) },
+          { name: "Owner", approvers: people(grace) },
+          { name: "House", approvers: people(alan) },
         ],
       });
       expect(await decide(db, grace, id, "reject", "Two of them are enough.")).toEqual({
@@ -71,7 +71,7 @@ describe("one after the other", () => {
       const [requester, grace, alan] = [await person(db), await someone(db), await someone(db)];
       const id = await request(db, {
         requester,
-        steps: [{ name: "Both", mode: "all", seats: people(grace, alan) }],
+        steps: [{ name: "Both", mode: "all", approvers: people(grace, alan) }],
       });
       expect(await decide(db, grace, id, "request_changes", "Say which cellar it is.")).toMatchObject({
         status: "changes_requested",
@@ -92,7 +92,7 @@ describe("any, all, and as many as it takes", () => {
         await someone(db),
         await someone(db),
       ];
-      const steps = [{ name: "All", mode: "all" as const, seats: people(...three) }];
+      const steps = [{ name: "All", mode: "all" as const, approvers: people(...three) }];
       const id = await request(db, { requester, steps });
       expect((await decide(db, String(three[0]), id)).status).toBe("pending_approval");
       expect((await decide(db, String(three[1]), id)).status).toBe("pending_approval");
@@ -115,7 +115,7 @@ describe("any, all, and as many as it takes", () => {
       const three = [await someone(db), await someone(db), await someone(db)];
       const id = await request(db, {
         requester,
-        steps: [{ name: "Two of three", mode: "quorum", quorum: 2, seats: people(...three) }],
+        steps: [{ name: "Two of three", mode: "quorum", quorum: 2, approvers: people(...three) }],
       });
       for (const [position, decision] of said.entries())
         await decide(db, String(three[position]), id, decision);
@@ -124,7 +124,7 @@ describe("any, all, and as many as it takes", () => {
   );
 
   it(
-    "somebody with three seats has one voice",
+    "somebody with three approvers has one voice",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -137,7 +137,7 @@ describe("any, all, and as many as it takes", () => {
             name: "Two",
             mode: "quorum",
             quorum: 2,
-            seats: [...people(grace, alan), byRole("manager"), byRole("auditor")],
+            approvers: [...people(grace, alan), byRole("manager"), byRole("auditor")],
           },
         ],
       });
@@ -158,8 +158,8 @@ describe("when nobody is there", () => {
       const id = await request(db, {
         requester,
         steps: [
-          { name: "Stakeholders", mode: "all", seats: [{ kind: "stakeholders" }] },
-          { name: "House", seats: people(grace) },
+          { name: "Stakeholders", mode: "all", approvers: [{ kind: "stakeholders" }] },
+          { name: "House", approvers: people(grace) },
         ],
       });
       expect((await stand(db, id)).steps).toBe("skipped open");
@@ -176,8 +176,8 @@ describe("when nobody is there", () => {
       const id = await request(db, {
         requester,
         steps: [
-          { name: "House", seats: people(grace) },
-          { name: "Stakeholders", mode: "all", seats: [{ kind: "stakeholders" }] },
+          { name: "House", approvers: people(grace) },
+          { name: "Stakeholders", mode: "all", approvers: [{ kind: "stakeholders" }] },
         ],
       });
       expect(await decide(db, grace, id)).toMatchObject({ status: "approved", steps: "passed skipped" });
@@ -189,7 +189,7 @@ describe("when nobody is there", () => {
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { name: "Rosa Requester", roles: ["super_admin"] });
-      const steps = [{ name: "Stakeholders", seats: [{ kind: "stakeholders" as const }] }];
+      const steps = [{ name: "Stakeholders", approvers: [{ kind: "stakeholders" as const }] }];
       const alone = await request(db, { requester, steps });
       expect(await asked(db, alone)).toEqual([]);
       expect(await attempt(db, requester, alone)).toBe("FORBD");
@@ -206,7 +206,7 @@ describe("when nobody is there", () => {
       await addKind(db);
       const requester = await person(db, { roles: ["vendor"] });
       await person(db, { name: "Sam Super", roles: ["super_admin"] });
-      const id = await request(db, { requester, steps: [{ name: "Vendor", seats: [byRole("vendor")] }] });
+      const id = await request(db, { requester, steps: [{ name: "Vendor", approvers: [byRole("vendor")] }] });
       expect(await asked(db, id)).toEqual(["Sam Super"]);
     }),
   );
@@ -218,7 +218,7 @@ describe("when nobody is there", () => {
       const requester = await person(db);
       const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
-      const steps = [{ name: "Three", mode: "quorum" as const, quorum: 3, seats: people(grace) }];
+      const steps = [{ name: "Three", mode: "quorum" as const, quorum: 3, approvers: people(grace) }];
       const id = await request(db, { requester, steps });
       expect(await asked(db, id)).toEqual(["Grace Hopper", "Sam Super"]);
       expect((await decide(db, grace, id)).status).toBe("pending_approval");
@@ -237,7 +237,7 @@ describe("who is suspended is not asked", () => {
       const alan = await person(db, { name: "Alan Turing", roles: ["user"] });
       const id = await request(db, {
         requester,
-        steps: [{ name: "Both", mode: "all", seats: people(grace, alan) }],
+        steps: [{ name: "Both", mode: "all", approvers: people(grace, alan) }],
       });
       await person(db, { roles: ["super_admin"] });
       await decide(db, grace, id);
@@ -256,7 +256,7 @@ describe("who is suspended is not asked", () => {
       const requester = await person(db);
       const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
-      const id = await request(db, { requester, steps: [{ name: "Owner", seats: people(grace) }] });
+      const id = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
       await db.query("update app_public.users set status = 'suspended' where id = $1", [grace]);
       expect(await asked(db, id)).toEqual([]);
       await db.query("select app_private.tick_approvals()");
@@ -266,13 +266,16 @@ describe("who is suspended is not asked", () => {
   );
 
   it(
-    "a role that is taken away takes the seat with it, at once",
+    "a role that is taken away takes the approver with it, at once",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
       const grace = await person(db, { name: "Grace Hopper", roles: ["manager", "user"] });
       await person(db, { name: "Mary Manager", roles: ["manager"] });
-      const id = await request(db, { requester, steps: [{ name: "Manager", seats: [byRole("manager")] }] });
+      const id = await request(db, {
+        requester,
+        steps: [{ name: "Manager", approvers: [byRole("manager")] }],
+      });
       expect(await attempt(db, grace, id)).toBe("decided");
       await db.query("delete from app_public.user_roles where user_id = $1 and role = 'manager'", [grace]);
       expect(await attempt(db, grace, id)).toBe("NTFND");
@@ -286,7 +289,7 @@ it.each([
   ["a role", { kind: "role", role: "auditor" }, ["Alan Turing"]],
   ["a team", { kind: "team" }, ["Mary Manager"]],
   ["the owner of the record", { kind: "owner" }, ["Olga Owner"]],
-] as const)("a seat of %s is for whoever has it now", (_what, seat, names) =>
+] as const)("a approver of %s is for whoever has it now", (_what, approver, names) =>
   inRollback(async (db) => {
     await addKind(db);
     const requester = await person(db);
@@ -304,11 +307,11 @@ it.each([
       "insert into app_public.risks (name, owner_id) values ('Fire', $1) returning id",
       [olga],
     );
-    const placed = seat.kind === "team" ? { ...seat, team_id: rows[0].id } : seat;
+    const placed = approver.kind === "team" ? { ...approver, team_id: rows[0].id } : approver;
     const id = await request(db, {
       requester,
       subject: risk.rows[0].id,
-      steps: [{ name: "Review", seats: [placed] }],
+      steps: [{ name: "Review", approvers: [placed] }],
     });
     expect(await asked(db, id)).toEqual(names);
   })(),
@@ -321,7 +324,7 @@ it(
     const requester = await person(db);
     const grace = await someone(db);
     const { rows } = await db.query("insert into app_public.risks (name) values ('Fire') returning id");
-    const steps = [{ name: "Owner", seats: people(grace) }];
+    const steps = [{ name: "Owner", approvers: people(grace) }];
     const id = await request(db, { requester, subject: rows[0].id, steps });
     const error = await refused(
       db,

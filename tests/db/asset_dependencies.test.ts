@@ -126,9 +126,9 @@ interface Falling {
   gravest_risk: string | null;
 }
 
-async function whatFalls(db: Db, id: string): Promise<Falling[]> {
+async function impact(db: Db, id: string): Promise<Falling[]> {
   const { rows } = await db.query(
-    "select f.* from app_public.assets a, app_public.assets_what_falls(a) f where a.id = $1",
+    "select f.* from app_public.assets a, app_public.assets_impact(a) f where a.id = $1",
     [id],
   );
   return rows;
@@ -146,15 +146,15 @@ describe("what falls if this falls", () => {
       await depend(db, root, other);
       const [rr, ra, rb, rc] = await references(db, [root, a, b, c]);
       await become(db, await person(db, { roles: ["user"] }));
-      const fallen = await whatFalls(db, root);
+      const fallen = await impact(db, root);
       expect(fallen.map(({ id, distance, path }) => ({ id, distance, path }))).toEqual([
         { id: a, distance: 1, path: [rr, ra] },
         { id: b, distance: 2, path: [rr, ra, rb] },
         { id: c, distance: 2, path: [rr, ra, rc] },
       ]);
       expect(fallen.map(({ depends_on }) => depends_on.toSorted())).toEqual([[root], [a], [a, b].toSorted()]);
-      expect((await whatFalls(db, other)).map(({ id }) => id)).toEqual([root, a, b, c]);
-      expect(await whatFalls(db, c)).toEqual([]);
+      expect((await impact(db, other)).map(({ id }) => id)).toEqual([root, a, b, c]);
+      expect(await impact(db, c)).toEqual([]);
     }),
   );
 
@@ -166,7 +166,7 @@ describe("what falls if this falls", () => {
       await depend(db, b, a);
       await db.query("update app_public.assets set archived_at = now() where id = $1", [a]);
       await become(db, await person(db, { roles: ["user"] }));
-      expect(await whatFalls(db, root)).toEqual([]);
+      expect(await impact(db, root)).toEqual([]);
     }),
   );
 
@@ -194,7 +194,7 @@ describe("what falls if this falls", () => {
       await become(db, await person(db, { roles: ["user"] }));
       const seen = async () =>
         Object.fromEntries(
-          (await whatFalls(db, root)).map((each) => [each.id, [each.open_risks, each.gravest_risk]]),
+          (await impact(db, root)).map((each) => [each.id, [each.open_risks, each.gravest_risk]]),
         );
       expect(await seen()).toEqual({ [a]: [2, "high"], [b]: [0, null] });
       await becomeOwner(db);
@@ -205,7 +205,7 @@ describe("what falls if this falls", () => {
       const falling = async () =>
         (
           await db.query(
-            "select r.score from app_public.assets a, app_public.assets_falling_risks(a) r where a.id = $1",
+            "select r.score from app_public.assets a, app_public.assets_impacted_risks(a) r where a.id = $1",
             [root],
           )
         ).rows.map(({ score }) => score);
@@ -228,7 +228,7 @@ describe("what falls if this falls", () => {
       await depend(db, a, root);
       // As the function's caller could hand over a row that was never selected.
       const call =
-        "select f.* from app_public.assets_what_falls(jsonb_populate_record(null::app_public.assets, $1)) f";
+        "select f.* from app_public.assets_impact(jsonb_populate_record(null::app_public.assets, $1)) f";
       const row = JSON.stringify({ id: root, reference: "A-0001" });
       await become(db, await person(db, { roles: ["board_member"] }));
       expect((await db.query(call, [row])).rows).toEqual([]);
@@ -247,10 +247,10 @@ describe("what falls if this falls", () => {
         [ids.slice(1), ids.slice(0, -1)],
       );
       await become(db, await person(db, { roles: ["user"] }));
-      const fallen = await whatFalls(db, ids[0] ?? "");
+      const fallen = await impact(db, ids[0] ?? "");
       expect(fallen).toHaveLength(100);
       expect(fallen.at(-1)).toMatchObject({ id: ids[100], distance: 100 });
-      expect((await whatFalls(db, ids[2] ?? "")).at(-1)).toMatchObject({ id: ids[102], distance: 100 });
+      expect((await impact(db, ids[2] ?? "")).at(-1)).toMatchObject({ id: ids[102], distance: 100 });
     }),
   );
 
@@ -268,7 +268,7 @@ describe("what falls if this falls", () => {
       for (const [from, to] of unique) await depend(db, from, to);
       await become(db, await person(db, { roles: ["user"] }));
       for (const root of ids.filter((_, at) => at % 7 === 0)) {
-        const found = (await whatFalls(db, root)).map(({ id, distance, depends_on }) => [
+        const found = (await impact(db, root)).map(({ id, distance, depends_on }) => [
           id,
           distance,
           depends_on.toSorted(),
@@ -308,12 +308,12 @@ describe("what falls if this falls", () => {
     await db.query("analyze");
     await db.query("begin");
     await become(db, await person(db, { roles: ["user"] }));
-    await whatFalls(db, ids[1] ?? "");
+    await impact(db, ids[1] ?? "");
     // The fastest of a few: other tests use the same machine.
     let fastest = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const started = performance.now();
-      expect(await whatFalls(db, ids[0] ?? "")).toHaveLength(4_999);
+      expect(await impact(db, ids[0] ?? "")).toHaveLength(4_999);
       fastest = Math.min(fastest, performance.now() - started);
     }
     await db.query("rollback");

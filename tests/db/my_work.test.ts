@@ -220,7 +220,7 @@ it(
     const ada = await person(db, { roles: ["manager"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["manager"] });
     await addKind(db);
-    const steps = [{ name: "Ada decides", seats: people(ada) }];
+    const steps = [{ name: "Ada decides", approvers: people(ada) }];
     await at(db, "2026-06-08T11:59:59Z");
     const old = await request(db, { requester: grace, steps });
     await at(db, "2026-06-08T12:00:00Z");

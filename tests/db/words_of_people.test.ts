@@ -48,7 +48,10 @@ it.each(WORDS)("an approver's own words are kept: %s", (words) =>
     const reader = await french(db, { roles: ["manager"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
     for (const decision of ["reject", "request_changes"] as const) {
-      const id = await request(db, { requester: reader, steps: [{ name: "Owner", seats: people(grace) }] });
+      const id = await request(db, {
+        requester: reader,
+        steps: [{ name: "Owner", approvers: people(grace) }],
+      });
       await decide(db, grace, id, decision, words);
       expect(await read(db, reader, "approvals", "reason", id)).toBe(words);
     }
@@ -68,7 +71,7 @@ it(
     await addKind(db);
     const reader = await french(db, { roles: ["manager"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
-    const id = await request(db, { requester: reader, steps: [{ name: "Owner", seats: people(grace) }] });
+    const id = await request(db, { requester: reader, steps: [{ name: "Owner", approvers: people(grace) }] });
     await db.query(
       "update app_public.risks set name = 'Frost' where id = (select subject_id from app_public.approvals where id = $1)",
       [id],
@@ -159,7 +162,7 @@ it(
           type: "approve",
           name: "Accept {{reference}}: it is cheaper",
           mode: "any",
-          seats: people(reader),
+          approvers: people(reader),
         },
       ],
     });

@@ -132,12 +132,12 @@ it.each([
     "steps.1.value: Step 2 (set): owner: choose an approved colleague.",
   ],
   [
-    { id: "b", type: "approve", name: "May it?", mode: "quorum", seats: [{ kind: "owner" }] },
+    { id: "b", type: "approve", name: "May it?", mode: "quorum", approvers: [{ kind: "owner" }] },
     "steps.1.quorum: Step 2 (approve): enter how many have to approve, from 1 to 50.",
   ],
   [
-    { id: "b", type: "approve", name: "May it?", mode: "any", seats: [{ kind: "requester" }] },
-    "steps.1.seats.0: Step 2 (approve): the person who started the workflow can't approve it.",
+    { id: "b", type: "approve", name: "May it?", mode: "any", approvers: [{ kind: "requester" }] },
+    "steps.1.approvers.0: Step 2 (approve): the person who started the workflow can't approve it.",
   ],
   [
     { id: "b", type: "approve", awaits_event: true },

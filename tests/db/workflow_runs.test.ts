@@ -90,7 +90,7 @@ describe("cancelling", () => {
         type: "approve",
         name: "May it?",
         mode: "any",
-        seats: [{ kind: "role", role: "executive" }],
+        approvers: [{ kind: "role", role: "executive" }],
       },
     ],
   };
@@ -185,7 +185,7 @@ it(
           type: "approve",
           name: "May it?",
           mode: "any",
-          seats: [{ kind: "role", role: "executive" }],
+          approvers: [{ kind: "role", role: "executive" }],
         },
       ],
     });

@@ -327,7 +327,7 @@ describe("approve", () => {
     name: "May {{reference}} stay?",
     mode: "any",
     due_days: 5,
-    seats: [{ kind: "role", role: "executive" }],
+    approvers: [{ kind: "role", role: "executive" }],
     ...more,
   });
   const decide = (db: Db, id: string | null, decision: string) =>
@@ -429,7 +429,7 @@ describe("approve", () => {
       await settler(db);
       const workflow = await published(db, {
         event: { type: "created", table: "evidence" },
-        steps: [ask({ seats: [{ kind: "owner" }] })],
+        steps: [ask({ approvers: [{ kind: "owner" }] })],
       });
       await add(db, "evidence", { name: "Minutes", collected_by: ada });
       const { approval_id } = await advance(db, workflow);

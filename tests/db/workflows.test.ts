@@ -250,7 +250,7 @@ it(
     const asking = { id: "a", type: "approve", name: "May it?", mode: "any" };
     const id = await published(db, {
       event: created,
-      steps: [{ ...asking, seats: [{ kind: "role", role: "executive" }] }],
+      steps: [{ ...asking, approvers: [{ kind: "role", role: "executive" }] }],
     });
     await risk(db);
     const { approval_id } = await advance(db, id);
@@ -311,7 +311,7 @@ describe("testing a definition with a record", () => {
   const test = "select * from app_public.test_workflow($1, $2, $3, $4)";
   const approve = { id: "a", type: "approve", name: "May {{reference}} stay?", mode: "any" };
   const every = [
-    { ...approve, seats: [{ kind: "role", role: "executive" }] },
+    { ...approve, approvers: [{ kind: "role", role: "executive" }] },
     { id: "s", type: "set", field: "treatment", value: "avoid" },
     { id: "t", type: "task", name: "Leave the coast", assign: { kind: "owner" }, due_days: 3 },
     { id: "w", type: "wait", days: 2 },

@@ -50,7 +50,7 @@ beforeAll(() =>
       await db.query("select set_config('app.now', (now() - make_interval(days => $1))::text, true)", [days]);
       const id = await request(db, {
         requester: rosa.rows[0].id,
-        steps: [{ name: "Users", seats: [byRole("user")] }],
+        steps: [{ name: "Users", approvers: [byRole("user")] }],
       });
       await db.query("update app_public.approvals set title = to_jsonb($2::text) where id = $1", [
         id,
@@ -118,7 +118,7 @@ async function waiting(browser: Reader) {
     `{ approvalsWaitingCount approvalInbox(box: waiting, first: 1, orderBy: [CREATED_AT_ASC]) { nodes { id contentHash mayDecide mayWithdraw
       isOverdue isLowRisk ageDays progress subjectPath subjectReference requester { fullName } asked { fullName }
       changes { field before after requiresApproval }
-      steps { nodes { position name mode status seats { nodes { kind role } } decisions { nodes { decision } } } } log { event } } } }`,
+      steps { nodes { position name mode status approvers { nodes { kind role } } decisions { nodes { decision } } } } log { event } } } }`,
   );
   expect(body.errors).toBeUndefined();
   return body.data as {
@@ -146,7 +146,12 @@ it("what a person needs to decide comes with one question, and the decision with
     ],
     steps: {
       nodes: [
-        { name: "Users", mode: "any", status: "open", seats: { nodes: [{ kind: "role", role: "user" }] } },
+        {
+          name: "Users",
+          mode: "any",
+          status: "open",
+          approvers: { nodes: [{ kind: "role", role: "user" }] },
+        },
       ],
     },
     log: [{ event: "asked" }],
@@ -214,7 +219,10 @@ it("those who are asked get a letter that leads to the request", async () => {
   const browser = await reviewer();
   let id = "";
   await asSuperuser(own, async (db) => {
-    id = await request(db, { requester: null, steps: [{ name: "Grace", seats: people(browser.userId) }] });
+    id = await request(db, {
+      requester: null,
+      steps: [{ name: "Grace", approvers: people(browser.userId) }],
+    });
   });
   await app.writeLetters();
   const { rows } = await own.pool.query(

@@ -71,7 +71,7 @@ const cases: Record<string, Case> = {
       type: "approve",
       name: "May it?",
       mode: "any",
-      seats: [{ kind: "owner" }],
+      approvers: [{ kind: "owner" }],
     },
     lock: "lock table app_public.approvals in share mode",
     effect: "select count(*)::int as n from app_public.approvals where subject_id = $1",

@@ -3,7 +3,7 @@ import { become, becomeOwner, type Db } from "./database.ts";
 import { english, inTurn } from "./messages.ts";
 import { add, risk } from "./samples.ts";
 
-export interface Seat {
+export interface Approver {
   kind: "person" | "role" | "permission" | "team" | "owner" | "stakeholders";
   user_id?: string;
   role?: string;
@@ -16,14 +16,14 @@ export interface Step {
   mode?: "any" | "all" | "quorum";
   quorum?: number;
   due_days?: number;
-  seats: Seat[];
+  approvers: Approver[];
 }
 
-export function people(...ids: string[]): Seat[] {
+export function people(...ids: string[]): Approver[] {
   return ids.map((user_id) => ({ kind: "person", user_id }));
 }
 
-export const byRole = (role: string): Seat => ({ kind: "role", role });
+export const byRole = (role: string): Approver => ({ kind: "role", role });
 
 interface Request {
   requester: string | null;

@@ -6,7 +6,7 @@ import {
   type AssetFallsQuery,
   type AssetQuery,
   type AssetRecordFragment,
-  type FallingAssetFragment,
+  type ImpactedAssetFragment,
 } from "../../graphql/generated/index.ts";
 import { viewer } from "./viewer.ts";
 
@@ -50,10 +50,10 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
   };
 }
 
-export function falling(number: number, changes: Partial<FallingAssetFragment> = {}): FallingAssetFragment {
+export function falling(number: number, changes: Partial<ImpactedAssetFragment> = {}): ImpactedAssetFragment {
   const place = String(number);
   return {
-    __typename: "FallingAsset",
+    __typename: "ImpactedAsset",
     id: `00000000-0000-4000-8000-${place.padStart(12, "0")}`,
     reference: `A-${place.padStart(4, "0")}`,
     name: `Asset ${place}`,
@@ -78,14 +78,14 @@ export function assetMock(found: AssetQuery["asset"]): MockLink.MockedResponse {
   };
 }
 
-export function fallsMock(whatFalls: FallingAssetFragment[], risks = 0): MockLink.MockedResponse {
+export function fallsMock(impact: ImpactedAssetFragment[], risks = 0): MockLink.MockedResponse {
   const found: AssetFallsQuery["asset"] = {
     __typename: "Asset",
     id: ASSET_ID,
     reference: "A-0001",
     name: "Route planning",
-    whatFalls,
-    fallingRisks: {
+    impact,
+    impactedRisks: {
       __typename: "RiskConnection",
       totalCount: risks,
       nodes: Array.from({ length: Math.min(risks, 10) }, (_, at) => ({

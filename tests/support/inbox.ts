@@ -7,8 +7,8 @@ import {
   type ApprovalInboxQueryVariables,
   type ApprovalRecordFragment,
   ApprovalsWaitingDocument,
+  ApproverChoicesDocument,
   PeopleNamedDocument,
-  SeatChoicesDocument,
 } from "../../graphql/generated/index.ts";
 
 export const adaId = "00000000-0000-4000-8000-000000000001";
@@ -81,11 +81,11 @@ export function approval(traits: Partial<ApprovalRecordFragment> = {}): Approval
           openedAt: "2026-05-01T10:00:00Z",
           dueAt: "2126-05-08T10:00:00Z",
           endedAt: null,
-          seats: {
-            __typename: "ApprovalSeatConnection",
+          approvers: {
+            __typename: "ApprovalApproverConnection",
             nodes: [
               {
-                __typename: "ApprovalSeat",
+                __typename: "ApprovalApprover",
                 id: "00000000-0000-4000-8000-0000000000d1",
                 kind: "stakeholders",
                 role: null,
@@ -173,7 +173,7 @@ export function waitingCountMock(count = 2): MockLink.MockedResponse {
   };
 }
 
-/** Names behind ids, and what seats can be. */
+/** Names behind ids, and what approvers can be. */
 export const nameMocks: MockLink.MockedResponse[] = [
   {
     request: { query: PeopleNamedDocument, variables: () => true },
@@ -181,7 +181,7 @@ export const nameMocks: MockLink.MockedResponse[] = [
     result: { data: { peopleNamed: [grace, alan] } },
   },
   {
-    request: { query: SeatChoicesDocument },
+    request: { query: ApproverChoicesDocument },
     ...always,
     result: {
       data: {

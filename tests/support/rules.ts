@@ -428,10 +428,10 @@ export const rules: Record<string, Rule> = {
   },
 
   // Opened by what needs one, decided by the engine: nobody writes here.
-  // Whoever has a seat sees what is asked of them: its own tests. What belongs to an approval is seen with it.
+  // Whoever has a approver sees what is asked of them: its own tests. What belongs to an approval is seen with it.
   approvals: { select: needs("audit_reports", "read"), own: { select: approved }, spare: "select_asked" },
   approval_steps: { select: needs("audit_reports", "read"), own: { select: approved } },
-  approval_seats: { select: needs("audit_reports", "read"), own: { select: approved } },
+  approval_approvers: { select: needs("audit_reports", "read"), own: { select: approved } },
   approval_decisions: { select: needs("audit_reports", "read"), own: { select: approved } },
   approval_delegations: { select: needs("audit_reports", "read"), own: { select: approved } },
   approval_rules: {

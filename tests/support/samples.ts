@@ -229,10 +229,10 @@ export const samples: Record<string, Sample> = {
   },
   approvals: { make: (db, requested_by) => add(db, "approvals", approval(requested_by)) },
   approval_steps: { make: approvalStep, touch: "due_days = 3" },
-  approval_seats: {
+  approval_approvers: {
     make: async (db, requested_by) => {
       const step = await approvalStep(db, requested_by);
-      return add(db, "approval_seats", { step_id: step.id, kind: "role", role: "admin" });
+      return add(db, "approval_approvers", { step_id: step.id, kind: "role", role: "admin" });
     },
     touch: "escalated = true",
   },

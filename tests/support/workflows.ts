@@ -1,10 +1,10 @@
 import type { MockLink } from "@apollo/client/testing";
 
 import {
+  ApproverChoicesDocument,
   AssignablePeopleDocument,
   PeopleNamedDocument,
   RolesDocument,
-  SeatChoicesDocument,
   WorkflowDocument,
   WorkflowFieldsDocument,
   WorkflowProblemsDocument,
@@ -33,7 +33,7 @@ export const escalation = {
       type: "approve",
       name: "Agree on the plan",
       mode: "any",
-      seats: [{ kind: "role", role: "risk_manager" }],
+      approvers: [{ kind: "role", role: "risk_manager" }],
       due_days: 5,
       on_reject: "end",
     },
@@ -139,7 +139,7 @@ export const editing: readonly MockLink.MockedResponse[] = [
     },
   },
   {
-    request: { query: SeatChoicesDocument },
+    request: { query: ApproverChoicesDocument },
     result: {
       data: {
         permissions: {

@@ -59,8 +59,8 @@ interface StepProps {
 }
 
 /** As it is written in routes and workflows, without those who were asked because nobody decided. */
-function routeOf({ name, mode, quorum, seats }: ApprovalStepFragment): ApproveStep {
-  const meant = seats.nodes
+function routeOf({ name, mode, quorum, approvers }: ApprovalStepFragment): ApproveStep {
+  const meant = approvers.nodes
     .filter(({ escalated }) => !escalated)
     .map(({ kind, role, permission, person, team }) => ({
       kind,
@@ -69,14 +69,14 @@ function routeOf({ name, mode, quorum, seats }: ApprovalStepFragment): ApproveSt
       user_id: person?.id,
       team_id: team?.id,
     }));
-  return approveStepOf({ name, mode, quorum, seats: meant });
+  return approveStepOf({ name, mode, quorum, approvers: meant });
 }
 
 function Step({ step, asked, over }: StepProps) {
   const { t } = useApprovalMessages();
   const nameAll = usePersonNames();
   const route = routeOf(step);
-  const sayApproval = useApprovalStepMessages(useApproverNames(route.seats));
+  const sayApproval = useApprovalStepMessages(useApproverNames(route.approvers));
   const [Icon, color] = icons[step.status] ?? [CircleDashed, "fg.subtle"];
   const open = step.status === "open";
   const status = over && step.status === "skipped" ? "over" : step.status;
@@ -107,7 +107,7 @@ function Step({ step, asked, over }: StepProps) {
         </chakra.div>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
           {sentence(sayApproval(route))}
-          {step.seats.nodes.some(({ escalated }) => escalated) && ` ${t("steps.escalated")}`}
+          {step.approvers.nodes.some(({ escalated }) => escalated) && ` ${t("steps.escalated")}`}
         </chakra.p>
         {asked.length > 0 && (
           <chakra.p overflowWrap="anywhere">{t("steps.now", { names: nameAll(asked) })}</chakra.p>

@@ -1,10 +1,14 @@
 import { assetFields } from "../../../graphql/fields/assets.ts";
-import type { AssetFallsQuery, Criticality, FallingAssetFragment } from "../../../graphql/generated/index.ts";
+import type {
+  AssetFallsQuery,
+  Criticality,
+  ImpactedAssetFragment,
+} from "../../../graphql/generated/index.ts";
 import { known } from "../../components/register/filters.ts";
 
 /** What falls, with the vocabulary's own words for its criticality and risks. */
 export interface FallenAsset
-  extends Omit<FallingAssetFragment, "criticality" | "gravestRisk" | "type" | "dependsOn"> {
+  extends Omit<ImpactedAssetFragment, "criticality" | "gravestRisk" | "type" | "dependsOn"> {
   criticality: Criticality;
   gravestRisk: Criticality | undefined;
   type: (typeof assetFields.type.choices)[number];
@@ -25,7 +29,7 @@ export interface Fall {
 
 export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | undefined {
   if (!asset) return undefined;
-  const assets = (asset.whatFalls ?? []).map((falling): FallenAsset => {
+  const assets = (asset.impact ?? []).map((falling): FallenAsset => {
     const criticalities = assetFields.criticality.choices;
     const [criticality = "low"] = known(criticalities, [falling.criticality]);
     const [gravestRisk] = known(criticalities, falling.gravestRisk ? [falling.gravestRisk] : []);
@@ -39,7 +43,7 @@ export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | unde
     name: asset.name,
     assets,
     critical: assets.filter(({ criticality }) => criticality === "critical").length,
-    openRisks: assets.some(({ openRisks }) => openRisks === null) ? null : asset.fallingRisks.totalCount,
-    gravest: asset.fallingRisks.nodes,
+    openRisks: assets.some(({ openRisks }) => openRisks === null) ? null : asset.impactedRisks.totalCount,
+    gravest: asset.impactedRisks.nodes,
   };
 }

@@ -6,7 +6,7 @@ import { Input } from "../../../components/controls.ts";
 import { describedBy, FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
 import { ApproversEditor } from "./ApproversEditor.tsx";
-import type { SeatKind } from "./approvers.ts";
+import type { ApproverKind } from "./approvers.ts";
 import { type ApproveField, type ApproveStep, approveModes } from "./approveStep.ts";
 import { NumberEntry } from "./NumberEntry.tsx";
 
@@ -14,13 +14,13 @@ interface ApproveFieldsProps {
   value: ApproveStep;
   onChange: (change: Partial<ApproveStep>) => void;
   problems?: Partial<Record<ApproveField, string>>;
-  kinds?: readonly SeatKind[];
+  kinds?: readonly ApproverKind[];
   disabled?: boolean;
 }
 
 /** Who is asked in one step, how many of them must agree, and by when. */
 export function ApproveFields({ value, onChange, problems = {}, kinds, disabled }: ApproveFieldsProps) {
-  const { t } = useTranslation("seats");
+  const { t } = useTranslation("approvers");
   const id = useId();
 
   return (
@@ -42,11 +42,11 @@ export function ApproveFields({ value, onChange, problems = {}, kinds, disabled 
           label={t("asked")}
           help={t("askedHelp")}
           required
-          value={value.seats}
+          value={value.approvers}
           kinds={kinds}
-          error={problems.seats}
+          error={problems.approvers}
           disabled={disabled}
-          onChange={(seats) => onChange({ seats })}
+          onChange={(approvers) => onChange({ approvers })}
         />
       </chakra.div>
       <FieldFrame id={`${id}-mode`} label={t("mode.label")} error={problems.mode}>

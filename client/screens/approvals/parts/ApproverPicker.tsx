@@ -1,62 +1,68 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useAssignablePeopleQuery, useSeatChoicesQuery } from "../../../../graphql/generated/index.ts";
+import { useApproverChoicesQuery, useAssignablePeopleQuery } from "../../../../graphql/generated/index.ts";
 import { OptionList } from "../../../components/register/OptionList.tsx";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
-import { type Seat, type SeatKind, seatKey } from "./approvers.ts";
+import { type Approver, type ApproverKind, approverKey } from "./approvers.ts";
 
-interface SeatPickerProps {
+interface ApproverPickerProps {
   label: string;
-  kinds: readonly SeatKind[];
+  kinds: readonly ApproverKind[];
   /** Those that are chosen already. */
-  except: readonly Seat[];
-  onChoose: (seat: Seat) => void;
+  except: readonly Approver[];
+  onChoose: (approver: Approver) => void;
 }
 
 interface Choice {
-  seat: Seat;
+  approver: Approver;
   lead?: string;
   label: string;
 }
 
 /** Everybody who can be meant, in one list: typed words find roles, teams, permissions and people alike. */
-export function ApproverPicker({ label, kinds, except, onChoose }: SeatPickerProps) {
-  const { t } = useTranslation(["seats", "common"]);
+export function ApproverPicker({ label, kinds, except, onChoose }: ApproverPickerProps) {
+  const { t } = useTranslation(["approvers", "common"]);
   const [search, setSearch] = useState("");
   const nameRoles = useRoleNames();
-  const { data: choices } = useSeatChoicesQuery();
+  const { data: choices } = useApproverChoicesQuery();
   const { data, previousData, loading } = useAssignablePeopleQuery({
     variables: { search },
     skip: !kinds.includes("person"),
   });
   const people = (data ?? previousData)?.assignablePeople ?? [];
-  const taken = new Set(except.map(seatKey));
+  const taken = new Set(except.map(approverKey));
 
-  const all: Record<SeatKind, Choice[]> = {
-    owner: [{ seat: { kind: "owner" }, label: t("name.owner") }],
-    stakeholders: [{ seat: { kind: "stakeholders" }, label: t("name.stakeholders") }],
-    requester: [{ seat: { kind: "requester" }, label: t("name.requester") }],
+  const all: Record<ApproverKind, Choice[]> = {
+    owner: [{ approver: { kind: "owner" }, label: t("name.owner") }],
+    stakeholders: [{ approver: { kind: "stakeholders" }, label: t("name.stakeholders") }],
+    requester: [{ approver: { kind: "requester" }, label: t("name.requester") }],
     role: byPosition(choices?.roles?.nodes).map(({ role }) => ({
-      seat: { kind: "role", role },
+      approver: { kind: "role", role },
       lead: t("kind.role"),
       label: nameRoles([role]),
     })),
     team: (choices?.teams?.nodes ?? [])
       .filter(({ archivedAt }) => archivedAt === null)
-      .map(({ id, name }) => ({ seat: { kind: "team", team_id: id }, lead: t("kind.team"), label: name })),
+      .map(({ id, name }) => ({
+        approver: { kind: "team", team_id: id },
+        lead: t("kind.team"),
+        label: name,
+      })),
     permission: byPosition(choices?.permissions?.nodes).map(({ permission, description }) => ({
-      seat: { kind: "permission", permission },
+      approver: { kind: "permission", permission },
       lead: t("kind.permission"),
       label: t("permissionChoice", { permission, description }),
     })),
     person: people.map(({ id, fullName }) => ({
-      seat: { kind: "person", user_id: id },
+      approver: { kind: "person", user_id: id },
       lead: t("kind.person"),
       label: fullName,
     })),
   };
-  const offered = kinds.flatMap((kind) => all[kind]).filter(({ seat }) => !taken.has(seatKey(seat)));
+  const offered = kinds
+    .flatMap((kind) => all[kind])
+    .filter(({ approver }) => !taken.has(approverKey(approver)));
 
   return (
     <OptionList
@@ -67,10 +73,10 @@ export function ApproverPicker({ label, kinds, except, onChoose }: SeatPickerPro
         offered
           .filter((choice) => `${choice.lead ?? ""} ${choice.label}`.toLocaleLowerCase().includes(words))
           .map((choice) => ({
-            id: seatKey(choice.seat),
+            id: approverKey(choice.approver),
             lead: choice.lead,
             label: choice.label,
-            onChoose: () => onChoose(choice.seat),
+            onChoose: () => onChoose(choice.approver),
           }))
       }
     />

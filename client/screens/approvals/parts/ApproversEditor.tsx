@@ -7,15 +7,15 @@ import { Button } from "../../../components/Button.tsx";
 import { describedBy, FieldFrame } from "../../../components/FieldFrame.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { ApproverPicker } from "./ApproverPicker.tsx";
-import { type Seat, type SeatKind, seatKey, seatKinds } from "./approvers.ts";
+import { type Approver, type ApproverKind, approverKey, approverKinds } from "./approvers.ts";
 import { useApproverNames } from "./useApproverNames.ts";
 
-interface SeatsEditorProps {
+interface ApproversEditorProps {
   label: string;
-  value: readonly Seat[];
-  onChange: (seats: Seat[]) => void;
+  value: readonly Approver[];
+  onChange: (approvers: Approver[]) => void;
   /** What can be chosen, in the order of the list; everything unless stated. */
-  kinds?: readonly SeatKind[];
+  kinds?: readonly ApproverKind[];
   /** One alone: choosing another takes its place. */
   single?: boolean;
   required?: boolean;
@@ -25,10 +25,10 @@ interface SeatsEditorProps {
 }
 
 /** Who is asked or told: by role, team, permission or name, as owner or stakeholder of the record. */
-export function ApproversEditor(props: SeatsEditorProps) {
-  const { label, value, onChange, kinds = seatKinds, single = false } = props;
+export function ApproversEditor(props: ApproversEditorProps) {
+  const { label, value, onChange, kinds = approverKinds, single = false } = props;
   const { required, help, error, disabled = false } = props;
-  const { t } = useTranslation("seats");
+  const { t } = useTranslation("approvers");
   const id = useId();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -36,8 +36,8 @@ export function ApproversEditor(props: SeatsEditorProps) {
 
   const act = single && value.length > 0 ? t("change") : t("add");
 
-  function handleRemove(seat: Seat) {
-    onChange(value.filter((one) => one !== seat));
+  function handleRemove(approver: Approver) {
+    onChange(value.filter((one) => one !== approver));
     // What had the focus is gone.
     trigger.current?.focus();
   }
@@ -45,9 +45,9 @@ export function ApproversEditor(props: SeatsEditorProps) {
   return (
     <FieldFrame id={id} label={label} required={required} help={help} error={error}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1.5">
-        {value.map((seat) => (
+        {value.map((approver) => (
           <chakra.span
-            key={seatKey(seat)}
+            key={approverKey(approver)}
             display="inline-flex"
             alignItems="center"
             minH="7"
@@ -59,15 +59,15 @@ export function ApproversEditor(props: SeatsEditorProps) {
             fontSize="table"
           >
             <chakra.span minW="0" py="0.5" overflowWrap="anywhere">
-              {nameOf(seat)}
+              {nameOf(approver)}
             </chakra.span>
             <Button
               variant="ghost"
               size="xs"
               square
               disabled={disabled}
-              aria-label={t("remove", { seat: nameOf(seat) })}
-              onClick={() => handleRemove(seat)}
+              aria-label={t("remove", { approver: nameOf(approver) })}
+              onClick={() => handleRemove(approver)}
             >
               <X />
             </Button>
@@ -94,8 +94,8 @@ export function ApproversEditor(props: SeatsEditorProps) {
             label={t("find")}
             kinds={kinds}
             except={value}
-            onChoose={(seat) => {
-              onChange(single ? [seat] : [...value, seat]);
+            onChoose={(approver) => {
+              onChange(single ? [approver] : [...value, approver]);
               setOpen(false);
             }}
           />

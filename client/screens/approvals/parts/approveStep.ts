@@ -1,4 +1,4 @@
-import { type Seat, seatsOf } from "./approvers.ts";
+import { type Approver, approversOf } from "./approvers.ts";
 
 export const approveModes = ["any", "all", "quorum"] as const;
 export type ApproveMode = (typeof approveModes)[number];
@@ -9,12 +9,12 @@ export interface ApproveStep {
   mode: ApproveMode;
   quorum?: number;
   due_days?: number;
-  seats: readonly Seat[];
+  approvers: readonly Approver[];
 }
 
 export type ApproveField = keyof ApproveStep;
 
-export const emptyApproveStep: ApproveStep = { name: "", mode: "any", seats: [] };
+export const emptyApproveStep: ApproveStep = { name: "", mode: "any", approvers: [] };
 
 function whole(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) ? value : undefined;
@@ -29,6 +29,6 @@ export function approveStepOf(value: unknown): ApproveStep {
     mode: approveModes.find((mode) => mode === given.mode) ?? "any",
     quorum: whole(given.quorum),
     due_days: whole(given.due_days),
-    seats: seatsOf(given.seats),
+    approvers: approversOf(given.approvers),
   };
 }

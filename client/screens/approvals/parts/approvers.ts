@@ -1,5 +1,5 @@
 /** Whom a step of an approval, or of a workflow, means. Who that is is found when they are asked. */
-export type Seat =
+export type Approver =
   | { kind: "person"; user_id: string }
   | { kind: "role"; role: string }
   | { kind: "permission"; permission: string }
@@ -8,10 +8,10 @@ export type Seat =
   | { kind: "stakeholders" }
   | { kind: "requester" };
 
-export type SeatKind = Seat["kind"];
+export type ApproverKind = Approver["kind"];
 
 /** Those who can be asked. */
-export const seatKinds: readonly SeatKind[] = [
+export const approverKinds: readonly ApproverKind[] = [
   "owner",
   "stakeholders",
   "role",
@@ -21,26 +21,26 @@ export const seatKinds: readonly SeatKind[] = [
 ];
 
 /** Those who can be told or given work: also whoever began it all, who never approves. */
-export const toldKinds: readonly SeatKind[] = ["requester", ...seatKinds];
+export const toldKinds: readonly ApproverKind[] = ["requester", ...approverKinds];
 
-/** Tells seats apart: the same one is never chosen twice. */
-export function seatKey(seat: Seat): string {
-  switch (seat.kind) {
+/** Tells approvers apart: the same one is never chosen twice. */
+export function approverKey(approver: Approver): string {
+  switch (approver.kind) {
     case "person":
-      return `person ${seat.user_id}`;
+      return `person ${approver.user_id}`;
     case "role":
-      return `role ${seat.role}`;
+      return `role ${approver.role}`;
     case "permission":
-      return `permission ${seat.permission}`;
+      return `permission ${approver.permission}`;
     case "team":
-      return `team ${seat.team_id}`;
+      return `team ${approver.team_id}`;
     default:
-      return seat.kind;
+      return approver.kind;
   }
 }
 
-/** A seat as the server keeps it; none for what is not one. */
-export function seatOf(value: unknown): Seat | undefined {
+/** A approver as the server keeps it; none for what is not one. */
+export function approverOf(value: unknown): Approver | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, user_id, role, permission, team_id }: Readonly<Record<string, unknown>> = { ...value };
   if (kind === "owner" || kind === "stakeholders" || kind === "requester") return { kind };
@@ -51,12 +51,12 @@ export function seatOf(value: unknown): Seat | undefined {
   return undefined;
 }
 
-export function seatsOf(value: unknown): Seat[] {
-  return Array.isArray(value) ? value.flatMap((one) => seatOf(one) ?? []) : [];
+export function approversOf(value: unknown): Approver[] {
+  return Array.isArray(value) ? value.flatMap((one) => approverOf(one) ?? []) : [];
 }
 
 /** The people who are meant by name, for whom the names are looked up. */
-export function peopleOf(seats: readonly Seat[]): string[] {
-  const ids = seats.flatMap((seat) => (seat.kind === "person" ? [seat.user_id] : []));
+export function peopleOf(approvers: readonly Approver[]): string[] {
+  const ids = approvers.flatMap((approver) => (approver.kind === "person" ? [approver.user_id] : []));
   return [...new Set(ids)].sort();
 }

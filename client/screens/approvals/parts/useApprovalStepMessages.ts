@@ -1,22 +1,22 @@
 import { useTranslation } from "react-i18next";
 
 import { formatList } from "../../../i18n/format.ts";
-import type { Seat } from "./approvers.ts";
+import type { Approver } from "./approvers.ts";
 import type { ApproveStep } from "./approveStep.ts";
-import type { SeatNames } from "./useApproverNames.ts";
+import type { ApproverNames } from "./useApproverNames.ts";
 
 /** 'One of the team Security', but 'whoever is Admin'. */
-function isGroup(seat: Seat | undefined): boolean {
-  return seat?.kind === "team" || seat?.kind === "stakeholders";
+function isGroup(approver: Approver | undefined): boolean {
+  return approver?.kind === "team" || approver?.kind === "stakeholders";
 }
 
 /** 'One of these approves: Ingrid Solheim and the team Security (within 5 days)'. */
-export function useApprovalStepMessages({ phraseOf }: SeatNames) {
-  const { t } = useTranslation("seats");
+export function useApprovalStepMessages({ phraseOf }: ApproverNames) {
+  const { t } = useTranslation("approvers");
 
-  return function sayApproval({ seats, mode, quorum = 1, due_days }: ApproveStep): string {
-    const who = formatList(seats.map(phraseOf));
-    const key = mode === "any" && seats.length === 1 && !isGroup(seats[0]) ? "anySingle" : mode;
+  return function sayApproval({ approvers, mode, quorum = 1, due_days }: ApproveStep): string {
+    const who = formatList(approvers.map(phraseOf));
+    const key = mode === "any" && approvers.length === 1 && !isGroup(approvers[0]) ? "anySingle" : mode;
     const said = key === "quorum" ? t("says.quorum", { who, count: quorum }) : t(`says.${key}`, { who });
     return due_days === undefined ? said : `${said} ${t("says.within", { count: due_days })}`;
   };

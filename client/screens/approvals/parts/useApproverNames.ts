@@ -1,36 +1,36 @@
 import { useTranslation } from "react-i18next";
 
-import { usePeopleNamedQuery, useSeatChoicesQuery } from "../../../../graphql/generated/index.ts";
+import { useApproverChoicesQuery, usePeopleNamedQuery } from "../../../../graphql/generated/index.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { within } from "../../../i18n/format.ts";
-import { peopleOf, type Seat } from "./approvers.ts";
+import { type Approver, peopleOf } from "./approvers.ts";
 
-export interface SeatNames {
+export interface ApproverNames {
   /** On a chip: 'Role: Admin'. */
-  nameOf: (seat: Seat) => string;
+  nameOf: (approver: Approver) => string;
   /** Within a sentence: 'everybody with the role Admin'. */
-  phraseOf: (seat: Seat) => string;
+  phraseOf: (approver: Approver) => string;
 }
 
-/** How seats are called. Names of people are looked up for the seats that are given. */
-export function useApproverNames(seats: readonly Seat[]): SeatNames {
-  const { t } = useTranslation("seats");
+/** How approvers are called. Names of people are looked up for the approvers that are given. */
+export function useApproverNames(approvers: readonly Approver[]): ApproverNames {
+  const { t } = useTranslation("approvers");
   const nameRoles = useRoleNames();
-  const ids = peopleOf(seats);
+  const ids = peopleOf(approvers);
   const { data: people } = usePeopleNamedQuery({ variables: { ids }, skip: ids.length === 0 });
-  const { data: choices } = useSeatChoicesQuery();
+  const { data: choices } = useApproverChoicesQuery();
 
   /** What stands behind the kind: the role, the team, the person. */
-  function whoOf(seat: Seat): string {
-    switch (seat.kind) {
+  function whoOf(approver: Approver): string {
+    switch (approver.kind) {
       case "person":
-        return people?.peopleNamed?.find(({ id }) => id === seat.user_id)?.fullName ?? t("somebody");
+        return people?.peopleNamed?.find(({ id }) => id === approver.user_id)?.fullName ?? t("somebody");
       case "role":
-        return nameRoles([seat.role]);
+        return nameRoles([approver.role]);
       case "permission":
-        return within(described(seat.permission));
+        return within(described(approver.permission));
       case "team":
-        return choices?.teams?.nodes.find(({ id }) => id === seat.team_id)?.name ?? t("someTeam");
+        return choices?.teams?.nodes.find(({ id }) => id === approver.team_id)?.name ?? t("someTeam");
       default:
         return "";
     }
@@ -43,7 +43,7 @@ export function useApproverNames(seats: readonly Seat[]): SeatNames {
   }
 
   return {
-    nameOf: (seat) => t(`name.${seat.kind}`, { who: whoOf(seat) }),
-    phraseOf: (seat) => t(`phrase.${seat.kind}`, { who: whoOf(seat) }),
+    nameOf: (approver) => t(`name.${approver.kind}`, { who: whoOf(approver) }),
+    phraseOf: (approver) => t(`phrase.${approver.kind}`, { who: whoOf(approver) }),
   };
 }

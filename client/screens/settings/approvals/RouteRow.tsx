@@ -67,7 +67,7 @@ export function RouteRow({ course, onEdit }: RouteRowProps) {
 }
 
 function StepLine({ step }: { step: RouteStep }) {
-  const say = useApprovalStepMessages(useApproverNames(step.seats));
+  const say = useApprovalStepMessages(useApproverNames(step.approvers));
 
   return (
     <chakra.li overflowWrap="anywhere">

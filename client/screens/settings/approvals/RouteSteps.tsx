@@ -23,7 +23,7 @@ export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProp
   const { t } = useApprovalMessages();
   const words = {
     name: t("routes.nameRequired"),
-    seats: t("routes.seatsRequired"),
+    approvers: t("routes.approversRequired"),
     quorum: t("routes.quorumRequired"),
     due_days: t("routes.range"),
     mode: "",

@@ -1,10 +1,10 @@
 import type { ApproveField, ApproveStep } from "../../approvals/parts/approveStep.ts";
 
 /** What a step lacks. Formik tells its schema of empty texts that they are not there. */
-export function lacking({ name = "", mode, quorum, due_days, seats }: ApproveStep): ApproveField[] {
+export function lacking({ name = "", mode, quorum, due_days, approvers }: ApproveStep): ApproveField[] {
   const lacks: ApproveField[] = [];
   if (name.trim() === "") lacks.push("name");
-  if (seats.length === 0) lacks.push("seats");
+  if (approvers.length === 0) lacks.push("approvers");
   if (mode === "quorum" && !isWithin(quorum, 50)) lacks.push("quorum");
   if (due_days !== undefined && !isWithin(due_days, 365)) lacks.push("due_days");
   return lacks;

@@ -4,7 +4,7 @@ import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
 import { ApproveFields } from "../../approvals/parts/ApproveFields.tsx";
-import { type SeatKind, seatKinds } from "../../approvals/parts/approvers.ts";
+import { type ApproverKind, approverKinds } from "../../approvals/parts/approvers.ts";
 import type { FlowTable } from "../parts/catalogue.ts";
 import { type ApproveFlowStep, refusals } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
@@ -13,7 +13,7 @@ import type { StepFormProps } from "./StepForm.tsx";
 const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];
 
 /** Whom a step about such a record can mean: not every record has stakeholders, or an owner. */
-export function kindsFor(table: FlowTable, kinds: readonly SeatKind[]): SeatKind[] {
+export function kindsFor(table: FlowTable, kinds: readonly ApproverKind[]): ApproverKind[] {
   return kinds.filter((kind) => {
     if (kind === "stakeholders") return haveStakeholders.includes(table);
     return kind !== "owner" || table !== "workflows";
@@ -42,14 +42,14 @@ export function ApproveForm({ step, event, table, onChange, problems }: StepForm
       {!step.awaits_event && (
         <ApproveFields
           value={step}
-          kinds={kindsFor(table, seatKinds)}
+          kinds={kindsFor(table, approverKinds)}
           onChange={(change) => onChange({ ...step, ...change })}
           problems={{
             name: problems.get("name"),
             mode: problems.get("mode"),
             quorum: problems.get("quorum"),
             due_days: problems.get("due_days"),
-            seats: problems.get("seats"),
+            approvers: problems.get("approvers"),
           }}
         />
       )}

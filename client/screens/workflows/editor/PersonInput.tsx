@@ -4,7 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { PersonPicker } from "../../../components/record/PersonPicker.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { formatChoice } from "../../../i18n/format.ts";
-import type { Seat } from "../../approvals/parts/approvers.ts";
+import type { Approver } from "../../approvals/parts/approvers.ts";
 import { useApproverNames } from "../../approvals/parts/useApproverNames.ts";
 import type { FieldValue } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
@@ -21,9 +21,9 @@ export function PersonInput({ label, value, onChange, errorId }: PersonInputProp
   const { t } = useWorkflowMessages();
   const [open, setOpen] = useState(false);
   const ids = Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
-  const seats = ids.map((user_id): Seat => ({ kind: "person", user_id }));
-  const { phraseOf } = useApproverNames(seats);
-  const says = seats.length > 0 ? formatChoice(seats.map(phraseOf)) : t("condition.choosePerson");
+  const approvers = ids.map((user_id): Approver => ({ kind: "person", user_id }));
+  const { phraseOf } = useApproverNames(approvers);
+  const says = approvers.length > 0 ? formatChoice(approvers.map(phraseOf)) : t("condition.choosePerson");
 
   return (
     <FilterPopover

@@ -1,5 +1,5 @@
 import { newId } from "../../../components/record/newId.ts";
-import { type Seat, seatOf, seatsOf } from "../../approvals/parts/approvers.ts";
+import { type Approver, approverOf, approversOf } from "../../approvals/parts/approvers.ts";
 import { type ApproveStep, approveStepOf, emptyApproveStep } from "../../approvals/parts/approveStep.ts";
 import { approvalTables, type FlowTable, flowTables } from "./catalogue.ts";
 
@@ -78,12 +78,12 @@ export interface TaskFlowStep extends StepBase {
   type: "task";
   name: string;
   description: string;
-  assign?: Seat;
+  assign?: Approver;
   due_days?: number;
 }
 export interface NotifyFlowStep extends StepBase {
   type: "notify";
-  to: readonly Seat[];
+  to: readonly Approver[];
   title: string;
   message: string;
   priority: Priority;
@@ -130,9 +130,9 @@ export function newStep(type: StepType): FlowStep {
 }
 
 /** Whom the steps of a flow name, for looking up what they are called. */
-export function seatsOfFlow(steps: readonly FlowStep[]): Seat[] {
+export function approversOfFlow(steps: readonly FlowStep[]): Approver[] {
   return steps.flatMap((step) => {
-    if (step.type === "approve") return step.awaits_event ? [] : [...step.seats];
+    if (step.type === "approve") return step.awaits_event ? [] : [...step.approvers];
     if (step.type === "notify") return [...step.to];
     if (step.type === "task" && step.assign) return [step.assign];
     return [];
@@ -227,14 +227,14 @@ function stepOf(value: unknown): FlowStep | undefined {
         type,
         name: text(step.name),
         description: text(step.description),
-        assign: seatOf(step.assign),
+        assign: approverOf(step.assign),
         due_days: number(step.due_days),
       };
     case "notify":
       return {
         ...base,
         type,
-        to: seatsOf(step.to),
+        to: approversOf(step.to),
         title: text(step.title),
         message: text(step.message),
         priority: among(priorities, step.priority, "medium"),

@@ -38,9 +38,18 @@ function conditionJson(condition: Condition = []): Record<string, unknown> | nul
 
 function bareStep(step: FlowStep): Record<string, unknown> {
   if (step.type !== "approve") return { ...step };
-  const { id, type, on_reject, awaits_event, name, mode, quorum, due_days, seats } = step;
+  const { id, type, on_reject, awaits_event, name, mode, quorum, due_days, approvers } = step;
   if (awaits_event) return { id, type, on_reject, awaits_event };
-  return { id, type, on_reject, name, mode, quorum: mode === "quorum" ? quorum : undefined, due_days, seats };
+  return {
+    id,
+    type,
+    on_reject,
+    name,
+    mode,
+    quorum: mode === "quorum" ? quorum : undefined,
+    due_days,
+    approvers,
+  };
 }
 
 function stepJson(step: FlowStep): Record<string, unknown> {

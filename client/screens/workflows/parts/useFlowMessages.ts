@@ -1,15 +1,15 @@
 import { formatChoice, formatList, formatNumber } from "../../../i18n/format.ts";
-import type { Seat } from "../../approvals/parts/approvers.ts";
+import type { Approver } from "../../approvals/parts/approvers.ts";
 import { useApprovalStepMessages } from "../../approvals/parts/useApprovalStepMessages.ts";
 import { useApproverNames } from "../../approvals/parts/useApproverNames.ts";
 import {
   type ApproveFlowStep,
+  approversOfFlow,
   type Clause,
   type Condition,
   type FieldValue,
   type Flow,
   type FlowStep,
-  seatsOfFlow,
 } from "./flow.ts";
 import { needsValue } from "./operators.ts";
 import { useApprovalKinds } from "./useApprovalKinds.ts";
@@ -25,11 +25,11 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
   const { kindName, outcomeName } = useApprovalKinds();
   const table = event.table;
   const isPerson = (field: string | undefined) => fieldOf(table, field)?.kind === "person";
-  const seats = [...seatsOfFlow(steps), ...namedIn(isPerson, condition, steps)];
-  const names = useApproverNames(seats);
+  const approvers = [...approversOfFlow(steps), ...namedIn(isPerson, condition, steps)];
+  const names = useApproverNames(approvers);
   const sayApproval = useApprovalStepMessages(names);
   const own: Readonly<Record<string, string>> = t("step.inText", { returnObjects: true });
-  const whoever = (list: readonly Seat[]) =>
+  const whoever = (list: readonly Approver[]) =>
     list.length > 0 ? formatList(list.map(names.phraseOf)) : t("notChosen");
 
   function sayValue(field: string | undefined, value: FieldValue | undefined): string {
@@ -110,7 +110,7 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
   }
 
   function sayAsking(step: ApproveFlowStep): string {
-    const asks = step.seats.length > 0 ? sayApproval(step) : t("step.says.approve");
+    const asks = step.approvers.length > 0 ? sayApproval(step) : t("step.says.approve");
     const name = sayText(step.name);
     return name ? t("step.says.named", { name, asks }) : capital(asks);
   }
@@ -160,12 +160,12 @@ function namedIn(
   isPerson: (field: string | undefined) => boolean,
   condition: Condition,
   steps: readonly FlowStep[],
-): Seat[] {
+): Approver[] {
   const sets = steps.flatMap((step): Clause[] =>
     step.type === "set" ? [{ field: step.field, operator: "is", value: step.value }] : [],
   );
   const clauses = [...condition, ...steps.flatMap((step) => step.condition ?? []), ...sets];
   return clauses
     .filter(({ field }) => isPerson(field))
-    .flatMap(({ value }) => idsOf(value).map((user_id): Seat => ({ kind: "person", user_id })));
+    .flatMap(({ value }) => idsOf(value).map((user_id): Approver => ({ kind: "person", user_id })));
 }

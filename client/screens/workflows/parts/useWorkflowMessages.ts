@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-const namespaces = ["workflows", "common", "register", "record", "seats"] as const;
+const namespaces = ["workflows", "common", "register", "record", "approvers"] as const;
 
 /** The words of this area, and those that it shares. */
 export function useWorkflowMessages() {
