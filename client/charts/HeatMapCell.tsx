@@ -1,7 +1,7 @@
 import type { CellComponentProps } from "@nivo/heatmap";
 import { createContext, type KeyboardEvent, type MouseEvent, useContext } from "react";
 
-import type { Severity } from "../components/SeverityBadge.tsx";
+import type { Severity } from "../components/severity.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { grounds, texts } from "../theme/palette.ts";
 import { columns, type HeatCell, paint } from "./heat.ts";

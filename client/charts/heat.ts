@@ -1,4 +1,4 @@
-import type { Severity } from "../components/SeverityBadge.tsx";
+import type { Severity } from "../components/severity.ts";
 import { type Meaning, severities, texts } from "../theme/palette.ts";
 
 /** The columns, gravest first. */

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router-dom";
 
-import type { MenuEntry, MenuProps } from "./Menu.tsx";
+import type { MenuEntry, MenuProps } from "./menuTypes.ts";
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { key, label, icon, to, onSelect, danger, disabled, checked } = entry;

@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type MeQuery, useMeQuery } from "../../graphql/generated/index.ts";
 import { badgeRecipe } from "../theme/recipes.ts";
 import { SeverityIcon } from "./SeverityIcon.tsx";
-
-export type Severity = "critical" | "high" | "medium" | "low";
+import type { Severity } from "./severity.ts";
 
 const Frame = chakra("span", badgeRecipe);
 

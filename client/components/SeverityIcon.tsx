@@ -1,4 +1,4 @@
-import type { Severity } from "./SeverityBadge.tsx";
+import type { Severity } from "./severity.ts";
 
 // A shape of its own for each severity, so that nobody needs the colour: octagon, triangle, diamond, circle.
 const shapes: Record<Severity, string> = {

@@ -11,13 +11,13 @@ import {
   useState,
 } from "react";
 
+import type { TipPlacement } from "./tipPlacement.ts";
+
 const load = () => import("./TipCard.tsx");
 const TipCard = lazy(load);
 
 const OPEN_DELAY = 300;
 const CLOSE_DELAY = 100;
-
-export type TipPlacement = "top" | "bottom" | "left" | "right";
 
 interface Reached {
   "aria-describedby"?: string;

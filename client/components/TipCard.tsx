@@ -1,7 +1,7 @@
 import { Portal } from "@chakra-ui/react/portal";
 import { Tooltip } from "@chakra-ui/react/tooltip";
 
-import type { TipPlacement } from "./Tip.tsx";
+import type { TipPlacement } from "./tipPlacement.ts";
 
 interface TipCardProps {
   id: string;

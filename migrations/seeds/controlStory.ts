@@ -1,31 +1,12 @@
 /** What the company does about its risks and requirements, how that was tested over two years, and what was found. */
-import { readFile } from "node:fs/promises";
 
+import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 
 import type { Chance } from "./chance.ts";
 import { tellFinding } from "./findingStory.ts";
 import { dateOf, type Happening, idOf, workday } from "./riskStory.ts";
-import type { Story } from "./story.ts";
-
-export interface ControlLine {
-  name: string;
-  type: string;
-  nature: string;
-  frequency: string;
-  unit: string;
-  owner: string;
-  cost: number;
-  quality: string;
-  requirements: string[];
-  risks: string[];
-  description: string;
-  procedure: string;
-  sample: string;
-  size: number;
-  failure: string;
-  fix: string;
-}
+import type { ControlLine, Story } from "./story.ts";
 
 type Result = "effective" | "partially_effective" | "ineffective";
 

@@ -1,8 +1,7 @@
 /** What a failed test led to: a finding, its remediation, and the look of another person. */
 import type { Chance } from "./chance.ts";
-import type { ControlLine } from "./controlStory.ts";
 import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { Story } from "./story.ts";
+import type { ControlLine, Story } from "./story.ts";
 
 interface Failure {
   line: ControlLine;

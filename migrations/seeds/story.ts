@@ -54,3 +54,22 @@ export function startStory(db: Client, today: Date): Story {
     happen: (at, sql, values = []) => ask("none", at, "", sql, values),
   };
 }
+
+export interface ControlLine {
+  name: string;
+  type: string;
+  nature: string;
+  frequency: string;
+  unit: string;
+  owner: string;
+  cost: number;
+  quality: string;
+  requirements: string[];
+  risks: string[];
+  description: string;
+  procedure: string;
+  sample: string;
+  size: number;
+  failure: string;
+  fix: string;
+}

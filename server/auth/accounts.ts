@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-
 import type { Pool } from "pg";
+
 import { network, tooOften } from "../http/network.ts";
 import { isRefusal, refusal } from "../http/refusals.ts";
 import { newToken } from "../http/session.ts";
-import { hashOfToken, type Visitor } from "../http/visitor.ts";
+import { hashOfToken } from "../http/visitor.ts";
 import { asServer } from "./asServer.ts";
+import type { Caller } from "./caller.ts";
 import { confirmPassword } from "./confirm.ts";
 import { readEmail, readLanguage, readName } from "./inputs.ts";
 import { type Accepted, acceptInvitation } from "./invitations.ts";
@@ -13,13 +14,6 @@ import type { Passwords } from "./password.ts";
 import { checkPassword } from "./passwordRules.ts";
 import { createSecondFactors, type SecondFactors } from "./secondFactor.ts";
 import { endSession, type Opened, signIn } from "./signIn.ts";
-
-/** A visitor who signs in has a browser, which the list of their sessions names. */
-export interface Caller extends Visitor {
-  userAgent: string;
-  /** Hex of the sha256 of the token by which that browser is known, or nothing. */
-  device: string;
-}
 
 export interface SignUp {
   fullName: string;

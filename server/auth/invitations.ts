@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import { refusal } from "../http/refusals.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
+import type { Caller } from "./caller.ts";
 import type { Passwords } from "./password.ts";
 import { checkPassword } from "./passwordRules.ts";
 

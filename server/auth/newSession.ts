@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
+import type { Caller } from "./caller.ts";
 
 /** What a browser is given when somebody has signed in: the tokens of its two cookies. */
 export interface NewSession {

@@ -1,11 +1,13 @@
 import type { Pool, QueryResultRow } from "pg";
+
 import { network } from "../http/network.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
+import type { Caller } from "./caller.ts";
 import { startSession } from "./newSession.ts";
-import type { ProviderName, Vouched } from "./oauthProviders.ts";
+import type { Vouched } from "./oauthProvider.ts";
+import type { ProviderName } from "./oauthProviders.ts";
 import { type ProviderReason, ProviderRefusal } from "./oauthRefusal.ts";
 import type { Opened } from "./signIn.ts";
 

@@ -12,7 +12,7 @@ import {
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
 import { askProvider, PATIENCE } from "./oauthFetch.ts";
-import type { Provider } from "./oauthProviders.ts";
+import type { Provider } from "./oauthProvider.ts";
 import { ProviderRefusal } from "./oauthRefusal.ts";
 
 /** Google, or any other provider that speaks OpenID Connect: an ID token says who the person is. */

@@ -4,8 +4,8 @@ import { network, tooOften } from "../http/network.ts";
 import { rateLimited, refusal } from "../http/refusals.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import type { Caller } from "./accounts.ts";
 import { asServer } from "./asServer.ts";
+import type { Caller } from "./caller.ts";
 import { type NewSession, startSession } from "./newSession.ts";
 import {
   hashOfRecoveryCode,

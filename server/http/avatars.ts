@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from "express";
 import { drawAvatar } from "../files/avatar.ts";
 import { RefusedFile } from "../files/fileError.ts";
 import { refusal } from "./refusals.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
 /** A picture has less than this. */

@@ -11,7 +11,7 @@ import type { Need } from "../files/oscalProfile.ts";
 import { readCatalogue } from "../files/readCatalogue.ts";
 import { fileBody, fileName } from "./fileBody.ts";
 import { refusal } from "./refusals.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
 const PATIENCE = 120_000;

@@ -6,7 +6,7 @@ import { type PoolClient, types } from "pg";
 
 import { type Cell, csv } from "./csv.ts";
 import { refusal } from "./refusals.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 

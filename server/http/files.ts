@@ -10,7 +10,7 @@ import { RefusedFile } from "../files/fileError.ts";
 import { inspect } from "../files/inspect.ts";
 import { attachment, nameFor } from "./fileNames.ts";
 import { refusal } from "./refusals.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
 const PATIENCE = 300_000;

@@ -6,7 +6,7 @@ import express, { type Request, type Response, Router } from "express";
 import type { Pool } from "pg";
 
 import { nonceOf } from "./headers.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
 const OURS = join(import.meta.dirname, "..", "graphiql");

@@ -17,7 +17,7 @@ import { fileBody, fileName } from "./fileBody.ts";
 import { type Beginning, begins, walk } from "./importSteps.ts";
 import { jsonLines } from "./jsonLines.ts";
 import { refusal } from "./refusals.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
 const PATIENCE = 300_000;

@@ -2,13 +2,13 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { type Request, type Response, Router } from "express";
 import { DatabaseError } from "pg";
 
-import type { Caller } from "../auth/accounts.ts";
+import type { Caller } from "../auth/caller.ts";
 import { createProviderAccounts } from "../auth/oauthAccounts.ts";
+import type { Provider } from "../auth/oauthProvider.ts";
 import {
   checksOf,
   createProviders,
   isStateOf,
-  type Provider,
   type ProviderName,
   providerNames,
 } from "../auth/oauthProviders.ts";
@@ -18,7 +18,7 @@ import { refuse } from "./answers.ts";
 import { deviceCookie } from "./deviceCookie.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { returnPath } from "./returnPath.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { newToken, sessionCookie } from "./session.ts";
 import { visitorOf } from "./visitor.ts";
 

@@ -1,8 +1,5 @@
 import type { Router } from "express";
-import type { Logger } from "pino";
 
-import type { Pools } from "../database/pools.ts";
-import type { Env } from "../env.ts";
 import { avatarRoutes } from "./avatars.ts";
 import { catalogueRoutes } from "./catalogues.ts";
 import { exportRoutes } from "./exports.ts";
@@ -12,14 +9,8 @@ import { importRoutes } from "./imports.ts";
 import { intelligenceExportRoutes } from "./intelligenceExports.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
-
-/** What a route may need. SQL for a person runs through `asVisitor`. */
-export interface RouteContext {
-  env: Env;
-  pools: Pools;
-  log: Logger;
-}
 
 /** The doors beside GraphQL: files that come in, files that go out. Origin and session are checked already. */
 export function routes(context: RouteContext): Router[] {

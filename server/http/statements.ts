@@ -15,7 +15,7 @@ import {
   type Words,
 } from "../reports/statement.ts";
 import { refusal } from "./refusals.ts";
-import type { RouteContext } from "./routes.ts";
+import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 

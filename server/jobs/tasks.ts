@@ -69,7 +69,8 @@ export function createTasks(options: TaskOptions): TaskList {
 
   const checkEvidence: Task = async (_payload, { withPgClient }) => {
     const { rows } = await withPgClient((db) => db.query("select * from app_private.check_evidence()"));
-    if (rows.length > 0) options.log.error({ requirements: rows }, "requirements differ from their evidence");
+    if (rows.length > 0)
+      options.log.error({ rows }, "stored statuses differ from those that their sources give");
   };
 
   const tickApprovals: Task = async (_payload, { withPgClient }) => {

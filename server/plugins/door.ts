@@ -1,7 +1,8 @@
 import type { Request, Response } from "express";
 import { context, object, type Step, sideEffect } from "postgraphile/grafast";
 
-import type { Accounts, Caller } from "../auth/accounts.ts";
+import type { Accounts } from "../auth/accounts.ts";
+import type { Caller } from "../auth/caller.ts";
 import type { Site } from "../auth/site.ts";
 import { refusal } from "../http/refusals.ts";
 

@@ -11,7 +11,8 @@ import {
 } from "../../client/screens/intelligence/layout/preferences.ts";
 import { readPreferences } from "../../client/screens/intelligence/layout/readPreferences.ts";
 import { useAutoRefresh } from "../../client/screens/intelligence/layout/useAutoRefresh.ts";
-import { WidgetGrid, type WidgetMap } from "../../client/screens/intelligence/layout/WidgetGrid.tsx";
+import { WidgetGrid } from "../../client/screens/intelligence/layout/WidgetGrid.tsx";
+import type { WidgetMap } from "../../client/screens/intelligence/layout/widgetMap.ts";
 import { chartHeight } from "../../client/screens/intelligence/layout/widgetSize.ts";
 import { TopRisks } from "../../client/screens/intelligence/widgets/TopRisks.tsx";
 import {

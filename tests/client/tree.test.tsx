@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { type Checked, TreeView } from "../../client/components/tree/TreeView.tsx";
+
+import { TreeView } from "../../client/components/tree/TreeView.tsx";
+import type { Checked } from "../../client/components/tree/tree.ts";
 import { fitting, linesOf, treeOf } from "../../client/components/tree/tree.ts";
 import { renderAt } from "../support/render.tsx";
 

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowDownToLine, ArrowRight, ArrowUp, ArrowUpToLine, MoreHor
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
-import { Menu, type MenuEntry } from "../Menu.tsx";
+import { Menu } from "../Menu.tsx";
+import type { MenuEntry } from "../menuTypes.ts";
 import type { Spot } from "./places.ts";
 import type { BoardColumn } from "./types.ts";
 

@@ -9,11 +9,11 @@ import { Checkbox } from "../controls.ts";
 import { EmptyState } from "../EmptyState.tsx";
 import { Counts } from "./Counts.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
-import type { ImportRecord } from "./ImportWork.tsx";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
+import type { ImportRecord } from "./types.ts";
 import { useColumnChoice } from "./useColumnChoice.ts";
 import { useImportStep } from "./useImportStep.ts";
 

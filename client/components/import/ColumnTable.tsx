@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Select } from "../controls.ts";
-import type { ImportRecord } from "./ImportWork.tsx";
 import type { ImportField } from "./template.ts";
+import type { ImportRecord } from "./types.ts";
 
 interface ColumnTableProps {
   record: ImportRecord;

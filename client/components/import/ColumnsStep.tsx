@@ -12,12 +12,12 @@ import { Select } from "../controls.ts";
 import { Loading } from "../Loading.tsx";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
-import type { ImportRecord } from "./ImportWork.tsx";
 import { rememberedFile, rememberFile, uploadFile } from "./importCalls.ts";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { ReadingOptions } from "./ReadingOptions.tsx";
+import type { ImportRecord } from "./types.ts";
 import { useColumnChoice } from "./useColumnChoice.ts";
 import { useImportStep } from "./useImportStep.ts";
 

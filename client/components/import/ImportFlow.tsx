@@ -1,20 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import type { ImportArea } from "../../../graphql/generated/index.ts";
 import { PageHead } from "../PageHead.tsx";
 import { useAddress } from "../useAddress.ts";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { ImportWork } from "./ImportWork.tsx";
+import type { ImportPlace } from "./types.ts";
 import { UploadStep } from "./UploadStep.tsx";
-
-export interface ImportPlace {
-  area: ImportArea;
-  /** The register that the records go to. */
-  register: string;
-  /** The page of one record. */
-  record: (id: string) => string;
-}
 
 /** From a file to records, for any area that the database can import. The import's id lives in the address. */
 export function ImportFlow({ place }: { place: ImportPlace }) {

@@ -10,9 +10,9 @@ import { Loading } from "../Loading.tsx";
 import { PersonName } from "../PersonName.tsx";
 import { RelativeDate } from "../RelativeDate.tsx";
 import { TextLink } from "../TextLink.tsx";
-import type { ImportPlace } from "./ImportFlow.tsx";
 import { ImportStatusBadge } from "./ImportStatusBadge.tsx";
 import { Panel } from "./Panel.tsx";
+import type { ImportPlace } from "./types.ts";
 
 const PAGE = 20;
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { FileQuestion } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-import { type ImportQuery, useImportQuery } from "../../../graphql/generated/index.ts";
+import { useImportQuery } from "../../../graphql/generated/index.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
@@ -11,11 +11,9 @@ import { StatePanel } from "../StatePanel.tsx";
 import { useAddress } from "../useAddress.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
-import type { ImportPlace } from "./ImportFlow.tsx";
 import { ResultStep } from "./ResultStep.tsx";
 import { type StepName, Steps } from "./Steps.tsx";
-
-export type ImportRecord = NonNullable<ImportQuery["import"]>;
+import type { ImportPlace, ImportRecord } from "./types.ts";
 
 interface ImportWorkProps {
   id: string;

@@ -7,9 +7,9 @@ import { formatNumber } from "../../i18n/format.ts";
 import { Select } from "../controls.ts";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
-import type { ImportRecord } from "./ImportWork.tsx";
 import { Pager } from "./Pager.tsx";
 import { ProblemRow } from "./ProblemRow.tsx";
+import type { ImportRecord } from "./types.ts";
 
 export const PROBLEMS_PAGE = 25;
 const WHOLE_ROW = "row";

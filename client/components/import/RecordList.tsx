@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useImportRecordsQuery } from "../../../graphql/generated/index.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { TextLink } from "../TextLink.tsx";
-import type { ImportPlace } from "./ImportFlow.tsx";
-import type { ImportRecord } from "./ImportWork.tsx";
 import { Pager } from "./Pager.tsx";
 import { Panel } from "./Panel.tsx";
+import type { ImportPlace, ImportRecord } from "./types.ts";
 
 const PAGE = 25;
 

@@ -8,11 +8,10 @@ import { Button, LinkButton } from "../Button.tsx";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { toast } from "../toast.ts";
 import { Counts } from "./Counts.tsx";
-import type { ImportPlace } from "./ImportFlow.tsx";
-import type { ImportRecord } from "./ImportWork.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { RecordList } from "./RecordList.tsx";
+import type { ImportPlace, ImportRecord } from "./types.ts";
 import { UndoError } from "./UndoError.tsx";
 import { useImportStep } from "./useImportStep.ts";
 

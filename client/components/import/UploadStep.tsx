@@ -7,12 +7,12 @@ import { useImportFieldsQuery } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { DropZone } from "./DropZone.tsx";
-import type { ImportPlace } from "./ImportFlow.tsx";
 import { rememberFile, uploadFile } from "./importCalls.ts";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { Steps } from "./Steps.tsx";
 import { saveText, templateOf } from "./template.ts";
+import type { ImportPlace } from "./types.ts";
 
 const SHEETS =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

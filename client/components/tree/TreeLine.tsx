@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Check, ChevronRight, Minus } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import type { Checked } from "./TreeView.tsx";
-import type { Line, TreeRecord } from "./tree.ts";
+
+import type { Checked, Line, TreeRecord } from "./tree.ts";
 
 interface TreeLineProps<Item extends TreeRecord> {
   line: Line<Item>;

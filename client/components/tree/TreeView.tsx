@@ -2,11 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { TreeLine } from "./TreeLine.tsx";
-import type { Line, TreeRecord } from "./tree.ts";
+import type { Checked, Line, TreeRecord } from "./tree.ts";
 import { useTreeKeys } from "./useTreeKeys.ts";
 import { useWindowed } from "./useWindowed.ts";
-
-export type Checked = "true" | "false" | "mixed";
 
 interface TreeViewProps<Item extends TreeRecord> {
   label: string;

@@ -76,3 +76,5 @@ export function fitting<Item extends TreeRecord>(tree: Tree<Item>, fits: (item: 
   );
   return { kept, count: found.length };
 }
+
+export type Checked = "true" | "false" | "mixed";

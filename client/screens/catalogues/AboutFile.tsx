@@ -9,8 +9,8 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Panel } from "../../components/import/Panel.tsx";
 import { toast } from "../../components/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Load } from "./CatalogueWork.tsx";
 import { Problems } from "./Problems.tsx";
+import type { Load } from "./types.ts";
 
 /** What was read, before it is decided what becomes of it. */
 export function AboutFile({ load, onLeave }: { load: Load; onLeave: () => void }) {

@@ -1,15 +1,13 @@
 import { FileQuestion } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-import { type CatalogueLoadQuery, useCatalogueLoadQuery } from "../../../graphql/generated/index.ts";
+import { useCatalogueLoadQuery } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { PreviewStep } from "./PreviewStep.tsx";
 import { ResultStep } from "./ResultStep.tsx";
-
-export type Load = NonNullable<CatalogueLoadQuery["catalogueLoad"]>;
 
 interface CatalogueWorkProps {
   id: string;

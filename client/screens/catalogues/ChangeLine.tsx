@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 
 import { StatusBadge } from "../../components/Badge.tsx";
 import { formatList } from "../../i18n/format.ts";
-import type { Load } from "./CatalogueWork.tsx";
-import type { Line } from "./Changes.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { isKind, tones } from "./kinds.ts";
+import type { Line, Load } from "./types.ts";
 
 const fields = ["title", "text", "parent", "assessable"] as const;
 

@@ -1,18 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import type { CataloguePreviewQuery } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Pager } from "../../components/import/Pager.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Load } from "./CatalogueWork.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 import { changes, type Kind, type KindCounts, kinds, sumOf } from "./kinds.ts";
+import type { Line, Load } from "./types.ts";
 
 const PAGE = 100;
-
-export type Line = NonNullable<NonNullable<CataloguePreviewQuery["catalogueLoad"]>["lines"]>[number];
 
 interface Shown {
   kinds: readonly Kind[] | null;

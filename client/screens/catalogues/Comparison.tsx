@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useCatalogueComparisonQuery } from "../../../graphql/generated/index.ts";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
-import type { Load } from "./CatalogueWork.tsx";
 import { type DiffLine, lineDiff } from "./lineDiff.ts";
+import type { Load } from "./types.ts";
 
 interface ComparisonProps {
   load: Load;

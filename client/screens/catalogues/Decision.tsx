@@ -10,12 +10,11 @@ import { Panel } from "../../components/import/Panel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Load } from "./CatalogueWork.tsx";
 import { Changes } from "./Changes.tsx";
 import { changes, countsIn, type Kind, sumOf } from "./kinds.ts";
-import type { Framework } from "./PreviewStep.tsx";
 import { TargetFields } from "./TargetFields.tsx";
 import { NEW, type Target } from "./target.ts";
+import type { Framework, Load } from "./types.ts";
 
 export const PAGE = 100;
 

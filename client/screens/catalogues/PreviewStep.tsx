@@ -3,7 +3,6 @@ import { Form, Formik, type FormikHelpers } from "formik";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { CatalogueLoadQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { applyServerError } from "../../apollo/formErrors.ts";
 import { FormSummary } from "../../components/FormSummary.tsx";
@@ -11,11 +10,9 @@ import { askFor } from "../../components/import/importCalls.ts";
 import { toast } from "../../components/toast.ts";
 import { AboutFile } from "./AboutFile.tsx";
 import { CatalogueSteps } from "./CatalogueSteps.tsx";
-import type { Load } from "./CatalogueWork.tsx";
 import { Decision } from "./Decision.tsx";
 import { NEW, shortName, type Target, targetSchema } from "./target.ts";
-
-export type Framework = NonNullable<CatalogueLoadQuery["frameworks"]>["nodes"][number];
+import type { Framework, Load } from "./types.ts";
 
 interface PreviewStepProps {
   load: Load;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Notice } from "../../components/import/Notice.tsx";
-import type { Load } from "./CatalogueWork.tsx";
+import type { Load } from "./types.ts";
 
 /** Every problem with its place in the file. Errors stand open, remarks can be opened. */
 export function Problems({ load }: { load: Load }) {

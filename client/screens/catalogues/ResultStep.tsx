@@ -12,7 +12,7 @@ import { UndoError } from "../../components/import/UndoError.tsx";
 import { toast } from "../../components/toast.ts";
 import { formatRelative } from "../../i18n/format.ts";
 import { CatalogueSteps } from "./CatalogueSteps.tsx";
-import type { Load } from "./CatalogueWork.tsx";
+import type { Load } from "./types.ts";
 
 interface ResultStepProps {
   load: Load;

@@ -3,9 +3,8 @@ import { useFormikContext } from "formik";
 import { useTranslation } from "react-i18next";
 
 import { Field } from "../../components/Field.tsx";
-import type { Load } from "./CatalogueWork.tsx";
-import type { Framework } from "./PreviewStep.tsx";
 import { NEW, type Target } from "./target.ts";
+import type { Framework, Load } from "./types.ts";
 
 interface TargetFieldsProps {
   load: Load;

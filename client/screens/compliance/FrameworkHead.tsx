@@ -4,7 +4,8 @@ import type { FrameworkRecordFragment } from "../../../graphql/generated/index.t
 import { useMay } from "../../access/useMay.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
+import { Menu } from "../../components/Menu.tsx";
+import type { MenuEntry } from "../../components/menuTypes.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 

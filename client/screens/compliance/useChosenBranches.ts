@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import type { Checked } from "../../components/tree/TreeView.tsx";
+
+import type { Checked } from "../../components/tree/tree.ts";
 import { allOf, type Tree } from "../../components/tree/tree.ts";
 import type { Requirement } from "./useOutline.ts";
 

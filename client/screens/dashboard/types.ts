@@ -1,5 +1,5 @@
 import type { ExecutiveSummaryQuery, RiskLandscapeQuery } from "../../../graphql/generated/index.ts";
-import type { Severity } from "../../components/SeverityBadge.tsx";
+import type { Severity } from "../../components/severity.ts";
 
 export type Summary = NonNullable<ExecutiveSummaryQuery["executiveSummary"]>;
 export type Landscape = NonNullable<RiskLandscapeQuery["riskLandscape"]>;

@@ -1,4 +1,4 @@
-import type { Severity } from "../../components/SeverityBadge.tsx";
+import type { Severity } from "../../components/severity.ts";
 import type { Figures } from "./figures.ts";
 import type { Filters } from "./filters.ts";
 

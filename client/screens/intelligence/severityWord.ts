@@ -1,4 +1,4 @@
-import type { Severity } from "../../components/SeverityBadge.tsx";
+import type { Severity } from "../../components/severity.ts";
 
 /** The severity as the server writes it, which is text. */
 export function severityWord(word: string): Severity {

@@ -5,7 +5,7 @@ import { useAcceptResidualSuggestionMutation } from "../../../graphql/generated/
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { toast } from "../../components/toast.ts";
-import type { SuggestedRisk } from "./ResidualSuggestion.tsx";
+import type { SuggestedRisk } from "./suggestion.ts";
 
 interface AcceptSuggestionProps {
   risk: SuggestedRisk;

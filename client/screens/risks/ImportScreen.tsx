@@ -1,5 +1,6 @@
 import { PermissionGate } from "../../access/PermissionGate.tsx";
-import { ImportFlow, type ImportPlace } from "../../components/import/ImportFlow.tsx";
+import { ImportFlow } from "../../components/import/ImportFlow.tsx";
+import type { ImportPlace } from "../../components/import/types.ts";
 
 const place: ImportPlace = { area: "risks", register: "/risks", record: (id) => `/risks/${id}` };
 

@@ -2,22 +2,18 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { RiskControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { SuggestionReasons } from "./SuggestionReasons.tsx";
+import type { SuggestedRisk, Suggestion } from "./suggestion.ts";
 
 const AcceptSuggestion = lazyComponent(async () => (await import("./AcceptSuggestion.tsx")).AcceptSuggestion);
 
-type Risk = NonNullable<RiskControlsQuery["risk"]>;
-export type SuggestedRisk = Risk;
-export type Suggestion = NonNullable<Risk["residualSuggestion"]>;
-
 interface ResidualSuggestionProps {
-  risk: Risk;
+  risk: SuggestedRisk;
   suggestion: Suggestion;
   /** Something changed meanwhile: what is shown is read again. */
   onStale: () => Promise<unknown>;

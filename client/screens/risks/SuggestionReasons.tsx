@@ -5,7 +5,7 @@ import type { ControlRating, ControlStatus } from "../../../graphql/generated/in
 import { TextLink } from "../../components/TextLink.tsx";
 import { ControlStatusBadge } from "../controls/parts/ControlStatusBadge.tsx";
 import { RatingBadge } from "../controls/parts/RatingBadge.tsx";
-import type { Suggestion } from "./ResidualSuggestion.tsx";
+import type { Suggestion } from "./suggestion.ts";
 
 const ratings: readonly ControlRating[] = ["effective", "partially_effective", "ineffective", "not_tested"];
 const statuses: readonly ControlStatus[] = ["planned", "operating", "degraded", "retired"];

@@ -4,7 +4,8 @@ import { Ban, CircleCheck, MoreHorizontal, Pencil, Play, RotateCcw } from "lucid
 import type { TaskEntryFragment, TaskStatus } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
+import { Menu } from "../../components/Menu.tsx";
+import type { MenuEntry } from "../../components/menuTypes.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { formatDate, formatPercent } from "../../i18n/format.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";

@@ -1,7 +1,9 @@
 /** Every screen, who looks at it, and how to get there. */
-import type { Locator, Page } from "@playwright/test";
+
+import type { Page } from "@playwright/test";
 
 import { riskFile } from "../../support/riskFile.ts";
+import type { Screen } from "./screen.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
 import { approvalScreens } from "./screens/approvals.ts";
 import { assetScreens } from "./screens/assets.ts";
@@ -23,21 +25,6 @@ import { sharedScreens } from "./screens/shared.ts";
 import { workflowScreens } from "./screens/workflows.ts";
 import { expect, sql } from "./test.ts";
 import { goWithin, settle } from "./within.ts";
-
-export interface Screen {
-  name: string;
-  /** A person of the demo organisation; nobody: a stranger. */
-  as?: string;
-  /** What is arranged before anything is asked for. */
-  before?: (page: Page) => Promise<void>;
-  path: string | (() => Promise<string>);
-  /** What it shows was changed past the application, or is told to it otherwise: it is loaded anew. */
-  fresh?: boolean;
-  /** What is done there before it is looked at. */
-  act?: (page: Page) => Promise<void>;
-  /** What shows that it has arrived. */
-  shows: (page: Page) => Locator;
-}
 
 const admin = "Ingrid Solheim";
 const manager = "Daniel Reyes";

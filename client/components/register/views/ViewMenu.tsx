@@ -2,7 +2,8 @@ import { MoreHorizontal, Pencil, Star, StarOff, Trash2, Users } from "lucide-rea
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../Button.tsx";
-import { Menu, type MenuEntry } from "../../Menu.tsx";
+import { Menu } from "../../Menu.tsx";
+import type { MenuEntry } from "../../menuTypes.ts";
 import type { SavedView } from "./useSavedViews.ts";
 
 export type ViewAct = "rename" | "share" | "openWith" | "delete";

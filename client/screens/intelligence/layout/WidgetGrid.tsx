@@ -1,23 +1,13 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { LayoutDashboard } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { LinkButton } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ownWidgets } from "./ownWidgets.tsx";
-import type { Density, Preferences, WidgetId, WidgetSize } from "./preferences.ts";
+import type { Preferences } from "./preferences.ts";
+import type { WidgetMap } from "./widgetMap.ts";
 import { chartHeight, spacings, spanOf } from "./widgetSize.ts";
-
-/** What a widget is told about the place that it has. */
-export interface WidgetPlace {
-  size: WidgetSize;
-  density: Density;
-  /** For its chart, in pixels. */
-  height: number;
-}
-
-export type WidgetMap = Partial<Readonly<Record<WidgetId, (place: WidgetPlace) => ReactNode>>>;
 
 interface WidgetGridProps {
   preferences: Pick<Preferences, "layout" | "density" | "widgets">;

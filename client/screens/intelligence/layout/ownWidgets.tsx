@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 
 import { Loading } from "../../../components/Loading.tsx";
-import type { WidgetMap } from "./WidgetGrid.tsx";
+import type { WidgetMap } from "./widgetMap.ts";
 
 // Hidden at first: their code comes when somebody shows them.
 const AlertsWidget = lazy(() =>

@@ -1,7 +1,7 @@
 import { clearDraft, keepDraft, readDraft } from "../../../components/draft.ts";
 import { numbered, type Preferences } from "../layout/preferences.ts";
 import { readPreferences } from "../layout/readPreferences.ts";
-import type { Unsaved } from "./usePersonalization.ts";
+import type { Kept } from "../layout/usePreferences.ts";
 
 export const DRAFT = "dashboard-preferences";
 
@@ -23,4 +23,10 @@ export function draftOf(): Unsaved | undefined {
   const draft = readPreferences(stored.draft);
   if (!("preferences" in base) || !("preferences" in draft)) return undefined;
   return { base: { version: stored.version, preferences: base.preferences }, draft: draft.preferences };
+}
+
+/** What was changed and not saved yet, and what it was made from. */
+export interface Unsaved {
+  base: Kept;
+  draft: Preferences;
 }

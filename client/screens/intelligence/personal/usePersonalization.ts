@@ -12,13 +12,8 @@ import { toast } from "../../../components/toast.ts";
 import { numbered, type Preferences, samePreferences } from "../layout/preferences.ts";
 import { type Kept, keptOf, usePreferences } from "../layout/usePreferences.ts";
 import type { Note } from "./SaveBar.tsx";
+import type { Unsaved } from "./unsaved.ts";
 import { DRAFT, draftOf, keepUnsaved } from "./unsaved.ts";
-
-/** What was changed and not saved yet, and what it was made from. */
-export interface Unsaved {
-  base: Kept;
-  draft: Preferences;
-}
 
 /** The theme is chosen in the menu too: that choice is the later one, and no conflict. */
 function withTheme({ base, draft }: Unsaved, kept: Kept): Unsaved {

@@ -1,4 +1,4 @@
-import type { Severity } from "../../../components/SeverityBadge.tsx";
+import type { Severity } from "../../../components/severity.ts";
 
 const severities: readonly Severity[] = ["critical", "high", "medium", "low"];
 const kinds = ["risks", "requirements", "tasks"] as const;

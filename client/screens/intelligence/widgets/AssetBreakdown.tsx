@@ -5,7 +5,7 @@ import { LazyDonut } from "../../../charts/LazyDonut.tsx";
 import type { Pattern } from "../../../charts/part.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
-import type { Severity } from "../../../components/SeverityBadge.tsx";
+import type { Severity } from "../../../components/severity.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { severities } from "../../../theme/palette.ts";
 import { useIntelligence } from "../context.ts";

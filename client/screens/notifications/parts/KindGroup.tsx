@@ -3,13 +3,10 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { NotificationPreferencesFragment } from "../../../../graphql/generated/index.ts";
 import { Button } from "../../../components/Button.tsx";
-import type { Change } from "./changed.ts";
+import type { Change, Kind } from "./changed.ts";
 import { KindTable } from "./KindTable.tsx";
 import { Toggle } from "./Toggle.tsx";
-
-export type Kind = NonNullable<NotificationPreferencesFragment["kinds"]>[number];
 
 interface KindGroupProps {
   label: string;

@@ -2,8 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Checkbox } from "../../../components/controls.ts";
-import type { Change } from "./changed.ts";
-import type { Kind } from "./KindGroup.tsx";
+import type { Change, Kind } from "./changed.ts";
 
 const Head = chakra("th", {
   base: {

@@ -32,3 +32,5 @@ export function changed(
   const said = Object.fromEntries(Object.entries(switches).filter(([, value]) => value != null));
   return { ...before, ...said, kinds: kinds ?? null };
 }
+
+export type Kind = NonNullable<NotificationPreferencesFragment["kinds"]>[number];

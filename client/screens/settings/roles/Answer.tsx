@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { AccessAnswerFragment } from "../../../../graphql/generated/index.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { within } from "../../../i18n/format.ts";
-import type { AskedAct } from "./Explainer.tsx";
+import type { AskedAct } from "./acts.ts";
 import { levelOf } from "./matrix.ts";
 
 interface AnswerProps {

@@ -16,6 +16,7 @@ import { Field } from "../../../components/Field.tsx";
 import { FormSummary } from "../../../components/FormSummary.tsx";
 import { SubmitButton } from "../../../components/SubmitButton.tsx";
 import { Answer } from "./Answer.tsx";
+import { type AskedAct, acts } from "./acts.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 import type { Permission } from "./useRoleMatrix.ts";
 
@@ -24,20 +25,6 @@ interface ExplainerProps {
   onClose: () => void;
 }
 
-const acts = [
-  "view",
-  "edit",
-  "assess",
-  "plan",
-  "close",
-  "reopen",
-  "archive",
-  "restore",
-  "create",
-  "export",
-  "permission",
-] as const;
-export type AskedAct = (typeof acts)[number];
 const atLarge: readonly AskedAct[] = ["create", "export", "permission"];
 
 interface Question {

@@ -1,9 +1,9 @@
 import { approvalTables } from "../parts/catalogue.ts";
 import { useApprovalKinds } from "../parts/useApprovalKinds.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
+import type { EventGapsProps } from "./types.ts";
 
 /** '… for [the deletion of a project] which is [asked for]': the kind says what records it is about. */
 export function ApprovalTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {

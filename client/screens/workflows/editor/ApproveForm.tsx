@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
+
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
@@ -8,7 +9,7 @@ import { type ApproverKind, approverKinds } from "../../approvals/parts/approver
 import type { FlowTable } from "../parts/catalogue.ts";
 import { type ApproveFlowStep, refusals } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import type { StepFormProps } from "./StepForm.tsx";
+import type { StepFormProps } from "./types.ts";
 
 const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];
 

@@ -5,9 +5,9 @@ import { Button } from "../../../components/Button.tsx";
 import { within } from "../../../i18n/format.ts";
 import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
+import type { EventGapsProps } from "./types.ts";
 import { ValueInput } from "./ValueInput.tsx";
 
 const MOST = 10;

@@ -2,9 +2,9 @@ import { useState } from "react";
 
 import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
+import type { EventGapsProps } from "./types.ts";
 
 const sides = ["before", "on", "after"] as const;
 type Side = (typeof sides)[number];

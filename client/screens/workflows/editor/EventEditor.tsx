@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { approvalTables, type FlowTable, flowTables } from "../parts/catalogue.ts";
-import { type EventType, eventTypes, type FlowEvent } from "../parts/flow.ts";
+import { type EventType, eventTypes } from "../parts/flow.ts";
 import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { ApprovalTriggerFields } from "./ApprovalTriggerFields.tsx";
@@ -11,14 +11,7 @@ import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import { ScheduleFields } from "./ScheduleFields.tsx";
-
-export interface EventGapsProps {
-  event: FlowEvent;
-  onChange: (change: Partial<FlowEvent>) => void;
-  problems: ReadonlyMap<string, string>;
-  /** What the words about the problem are found by. */
-  errorId: string;
-}
+import type { EventGapsProps } from "./types.ts";
 
 /** 'When [a risk] [crosses a threshold]: [composite score] [rises to] [20] or more'. */
 export function EventEditor(props: Omit<EventGapsProps, "errorId">) {

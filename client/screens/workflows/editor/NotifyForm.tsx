@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
+
 import { FieldFrame } from "../../../components/FieldFrame.tsx";
 import { SelectInput } from "../../../components/SelectInput.tsx";
 import { ApproversEditor } from "../../approvals/parts/ApproversEditor.tsx";
@@ -8,7 +9,7 @@ import { type NotifyFlowStep, priorities } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { kindsFor } from "./ApproveForm.tsx";
 import { MessageEntry } from "./MessageEntry.tsx";
-import type { StepFormProps } from "./StepForm.tsx";
+import type { StepFormProps } from "./types.ts";
 
 export function NotifyForm({ step, table, onChange, problems }: StepFormProps<NotifyFlowStep>) {
   const { t } = useWorkflowMessages();

@@ -1,7 +1,7 @@
 import { rhythms } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import type { EventGapsProps } from "./EventEditor.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
+import type { EventGapsProps } from "./types.ts";
 
 export function ScheduleFields({ event, onChange, problems, errorId }: EventGapsProps) {
   const { t } = useWorkflowMessages();

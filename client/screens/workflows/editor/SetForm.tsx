@@ -5,7 +5,7 @@ import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
-import type { StepFormProps } from "./StepForm.tsx";
+import type { StepFormProps } from "./types.ts";
 import { ValueInput } from "./ValueInput.tsx";
 
 /** 'Set [treatment] to [Mitigate]'. */

@@ -1,18 +1,10 @@
-import type { FlowTable } from "../parts/catalogue.ts";
-import type { FlowEvent, FlowStep } from "../parts/flow.ts";
+import type { FlowStep } from "../parts/flow.ts";
 import { ApproveForm } from "./ApproveForm.tsx";
 import { NotifyForm } from "./NotifyForm.tsx";
 import { SetForm } from "./SetForm.tsx";
 import { TaskForm } from "./TaskForm.tsx";
+import type { StepFormProps } from "./types.ts";
 import { WaitForm } from "./WaitForm.tsx";
-
-export interface StepFormProps<Step extends FlowStep> {
-  step: Step;
-  event: FlowEvent;
-  table: FlowTable;
-  onChange: (step: FlowStep) => void;
-  problems: ReadonlyMap<string, string>;
-}
 
 /** Each type of step has its own small form. */
 export function StepForm({ step, ...props }: StepFormProps<FlowStep>) {

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+
 import { ApproversEditor } from "../../approvals/parts/ApproversEditor.tsx";
 import { toldKinds } from "../../approvals/parts/approvers.ts";
 import { NumberEntry } from "../../approvals/parts/NumberEntry.tsx";
@@ -6,7 +7,7 @@ import type { TaskFlowStep } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { kindsFor } from "./ApproveForm.tsx";
 import { MessageEntry } from "./MessageEntry.tsx";
-import type { StepFormProps } from "./StepForm.tsx";
+import type { StepFormProps } from "./types.ts";
 
 export function TaskForm({ step, table, onChange, problems }: StepFormProps<TaskFlowStep>) {
   const { t } = useWorkflowMessages();

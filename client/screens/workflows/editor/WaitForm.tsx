@@ -1,7 +1,7 @@
 import { NumberEntry } from "../../approvals/parts/NumberEntry.tsx";
 import type { WaitFlowStep } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import type { StepFormProps } from "./StepForm.tsx";
+import type { StepFormProps } from "./types.ts";
 
 export function WaitForm({ step, onChange, problems }: StepFormProps<WaitFlowStep>) {
   const { t } = useWorkflowMessages();

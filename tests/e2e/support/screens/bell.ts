@@ -1,7 +1,7 @@
 /** What the bell opens: a popover on a wide screen, a sheet on a phone. */
 import type { Page } from "@playwright/test";
 
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
 
 // Somebody who has been told things, and on whose screens no other test waits for a count.

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { bytesOf, catalog, control, group, statement } from "../../../support/oscal.ts";
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 import { expect, sql } from "../test.ts";
 
 const officer = "Claire Fontaine";

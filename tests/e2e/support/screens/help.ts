@@ -1,5 +1,5 @@
 /** The help: whole, searched, and as somebody without roles has it. */
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";
 

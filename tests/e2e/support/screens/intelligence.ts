@@ -1,7 +1,7 @@
 /** The page of business intelligence. Its second tab has screens of its own. */
 import type { Page } from "@playwright/test";
 
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";
 const drawn = (page: Page) => page.locator("[data-chart=projects] svg a").first();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { sql } from "../database.ts";
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const officer = "Claire Fontaine";
 const auditor = "Priya Raman";

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { addressOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
 import { sayOfMeFromTheStart } from "../me.ts";
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";
 const reader = "Emily Carter";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
 
 // Nobody who looks at other screens: what is chosen here is theirs alone, and is not saved.

@@ -1,7 +1,7 @@
 /** The profile, with and without roles. */
 import type { Page } from "@playwright/test";
 
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const reader = "Emily Carter";
 const region = (name: string) => (page: Page) => page.getByRole("region", { name });

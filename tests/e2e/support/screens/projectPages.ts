@@ -1,7 +1,7 @@
 /** The screens of one project, as screens.ts has them. */
 import type { Page } from "@playwright/test";
 
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 import { expect, sql } from "../test.ts";
 
 const manager = "Marta Lindqvist";

@@ -1,7 +1,7 @@
 /** The list, the board and the form of projects, as screens.ts has them. */
 import type { Page } from "@playwright/test";
 
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
 
 const manager = "Marta Lindqvist";

@@ -1,5 +1,5 @@
 /** The code of a sign-in; setting one up is walked through in secondFactor.test.ts. */
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const path = `/auth/code#challenge=${"c".repeat(43)}`;
 

@@ -1,7 +1,7 @@
 /** Teams, and the views that people save of a register. */
 import type { Page } from "@playwright/test";
 
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const keeper = "Ingrid Solheim";
 const manager = "Daniel Reyes";

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { sql } from "../database.ts";
-import type { Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";
 const manager = "Daniel Reyes";

@@ -1,0 +1,1 @@
+export type TipPlacement = "top" | "bottom" | "left" | "right";

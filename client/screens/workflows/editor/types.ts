@@ -1,0 +1,18 @@
+import type { FlowTable } from "../parts/catalogue.ts";
+import type { FlowEvent, FlowStep } from "../parts/flow.ts";
+
+export interface EventGapsProps {
+  event: FlowEvent;
+  onChange: (change: Partial<FlowEvent>) => void;
+  problems: ReadonlyMap<string, string>;
+  /** What the words about the problem are found by. */
+  errorId: string;
+}
+
+export interface StepFormProps<Step extends FlowStep> {
+  step: Step;
+  event: FlowEvent;
+  table: FlowTable;
+  onChange: (step: FlowStep) => void;
+  problems: ReadonlyMap<string, string>;
+}
