@@ -12,7 +12,7 @@ const ConfirmIdentity = lazy(async () => ({
   default: (await import("./shell/ConfirmIdentity.tsx")).ConfirmIdentity,
 }));
 
-/** Rare, and with the weight of forms: it comes when it is asked for. */
+/** Loaded on demand: it is rarely needed and brings the code of forms. */
 function Confirmation() {
   if (!useConfirmation()) return null;
   return (

@@ -2,7 +2,7 @@ import { use } from "react";
 
 import type { LazyScreen } from "./lazyScreen.ts";
 
-/** Draws a screen at once when its code is here, else waits in the nearest Suspense. */
+/** Renders a screen immediately if its code is loaded, else suspends until it is. */
 export function LazyPage({ screen }: { screen: LazyScreen }) {
   if (!screen.current()) use(screen.preload());
   const Screen = screen.current();

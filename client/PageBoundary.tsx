@@ -7,7 +7,7 @@ import { Button } from "./components/Button.tsx";
 import { StatePanel } from "./components/StatePanel.tsx";
 
 interface CatchProps {
-  /** Another place is another try. */
+  /** A change of address resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ function Stopped() {
   );
 }
 
-/** A page that fails takes nothing with it: the navigation stays and the next page is fresh. */
+/** Keeps an error inside its page: the navigation stays, and the next page starts without it. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Catch place={pathname}>{children}</Catch>;

@@ -20,7 +20,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** The navigation is for those who may go somewhere; whom the guard sends away never sees it. */
+/** Shows the navigation, except to users whom the guard sends to a waiting page. */
 function ShellFrame() {
   const { viewer, loading } = useViewer();
 
@@ -47,11 +47,11 @@ function pageOf(route: PageRoute): RouteObject {
   return { path, element, children: children?.map(pageOf) };
 }
 
-// An address that leads nowhere is public, and keeps the navigation for whoever has it.
+// Unknown addresses are public, and keep the navigation for signed-in users.
 const inShell = routes.filter(({ path, requireAuth, bare }) => (requireAuth && !bare) || path === "*");
 const alone = routes.filter((route) => !inShell.includes(route));
 
-// The shell is one layout around all its pages, so that it stays while they change.
+// The shell is one layout route around all its pages, so that it stays mounted while they change.
 export const pages: RouteObject[] = [
   { element: <ShellFrame />, children: inShell.map(pageOf) },
   ...alone.map(pageOf),

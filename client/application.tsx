@@ -17,9 +17,9 @@ const client = createClient({
   },
 });
 
-/** Everything behind the door. */
+/** Starts the application for signed-in users. */
 export async function start(root: HTMLElement) {
-  // All at once: the words, the code of the page asked for, and who is asking.
+  // In parallel: the messages, the code of the page, and the signed-in user.
   const who = client
     .query({ query: StartDocument })
     .then(({ data }) => data?.me)
@@ -29,7 +29,7 @@ export async function start(root: HTMLElement) {
     startI18n("application"),
     preloadPage(window.location.pathname, client),
   ]);
-  // In a browser that the person has not used yet, too: before anything is shown.
+  // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 
   preloadLinks(client);

@@ -9,26 +9,26 @@ const file = (...path: string[]) => join(import.meta.dirname, ...path);
 const entry = file("main.tsx");
 const signedOut = file("signed-out", "start.tsx");
 const application = file("application.tsx");
-/** Comes a moment after every page of the application: not worth a file of its own. */
+/** Loaded right after every page of the application, so it needs no file of its own. */
 const live = file("apollo", "live.ts");
 const routes = file("routes.ts");
 const dashboard = file("screens", "dashboard", "DashboardScreen.tsx");
 
 const always = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|rolldown\/runtime/;
-/** Comes after the numbers, and with a board. */
+/** Loaded after the figures of a dashboard, and with a board. */
 const charts = /node_modules\/(@nivo\/(?!bar|pie|heatmap|line)|@react-spring|d3-|lodash\/)/;
 
-/** A page with one file less may have this many characters of source that it does not need. */
+/** A page may load this many characters of source that it does not need, to save one file. */
 const FILE = 75_000;
-/** What a visit of a page counts, of the page where people start, and of a part that most visits never open. */
+/** The weight of a visit to a page, to the start page, and to a part that most visits never open. */
 const PAGE = 1;
 const START = 4;
 const PART = 0.2;
 
-/** What the sign-in page needs, and more pages and parts than this, comes with every page. */
+/** What the sign-in page needs, or more pages and parts than this, is loaded with every page. */
 const MANY = 8;
 
-/** Modules that come in one file, the files that it imports, and the pages and parts that bring it. */
+/** Modules of one file, the files that it imports, and the pages and parts that need it. */
 interface Chunk {
   modules: string[];
   size: number;
@@ -45,17 +45,17 @@ function visitsOf(users: Ids, pages: Ids): number {
   return visits;
 }
 
-/** What visits lose when these users bring the file as well. */
+/** The characters that visits load needlessly if these users load the file too. */
 function lossOf(chunk: Chunk, users: Ids, pages: Ids): number {
   return visitsOf(users.difference(chunk.users), pages) * chunk.size;
 }
 
-/** All that two files import, directly or not; undefined where one imports the other by way of a third. */
+/** All direct and indirect imports of two files; undefined if one imports the other through a third. */
 function importsOfBoth(one: Chunk, other: Chunk): ReadonlySet<Chunk> | undefined {
   const found = one.imports.union(other.imports);
   found.delete(one);
   found.delete(other);
-  // A set may grow while it is read.
+  // Sets may grow while they are iterated.
   for (const { imports } of found) {
     if (imports.has(one) || imports.has(other)) return undefined;
     for (const chunk of imports) found.add(chunk);
@@ -63,7 +63,7 @@ function importsOfBoth(one: Chunk, other: Chunk): ReadonlySet<Chunk> | undefined
   return found;
 }
 
-/** Makes one file of two as long as visits gain by it, those first that gain most. */
+/** Merges two files into one as long as that saves visits something, best pairs first. */
 function merge(chunks: Set<Chunk>, pages: Ids) {
   for (;;) {
     let most = 0;
@@ -97,7 +97,7 @@ function merge(chunks: Set<Chunk>, pages: Ids) {
   }
 }
 
-/** What comes with each page, and with each part that comes later, beyond what is there by then. */
+/** The pages and parts that need each module, beyond what is loaded already. */
 function usersIn(context: Context): { pages: Ids; start: Ids; base: Ids; users: ReadonlyMap<string, Ids> } {
   const infoOf = (id: string) => context.getModuleInfo(id);
 
@@ -111,7 +111,7 @@ function usersIn(context: Context): { pages: Ids; start: Ids; base: Ids; users: 
   const base = start.union(importsOf(application)).union(importsOf(live));
   const pages = new Set([signedOut, ...(infoOf(routes)?.dynamicallyImportedIds ?? [])]);
   const needs = new Map([application, ...pages].map((id) => [id, importsOf(id)]));
-  // As a set above, a map may grow while it is read.
+  // Maps may grow while they are iterated, like sets.
   for (const modules of needs.values()) {
     for (const module of modules) {
       for (const part of infoOf(module)?.dynamicallyImportedIds ?? []) {
@@ -139,7 +139,7 @@ function planOf(context: Context): ReadonlyMap<string, string> {
   const chunkOf = new Map<string, Chunk>();
 
   for (const id of new Set([...base, ...[...users.values()].flatMap((modules) => [...modules])])) {
-    // The entry has a file of its own: index.html names it.
+    // index.html names the entry, so it has a file of its own.
     if (id === entry || id.endsWith(".css")) continue;
     const needing = new Set([...users].filter(([, modules]) => modules.has(id)).map(([user]) => user));
     const isForAll = start.has(id) || (needing.has(signedOut) && (base.has(id) || needing.size > MANY));
@@ -175,8 +175,8 @@ function planOf(context: Context): ReadonlyMap<string, string> {
 let plan: ReadonlyMap<string, string> | undefined;
 
 /**
- * Few files for each page. Left alone, the build makes one for each set of pages that share something: more than a
- * hundred files a page.
+ * Groups modules so that each page loads few files. By default the build makes one for each set of pages that share
+ * something: more than a hundred files a page.
  */
 function chunkOf(id: string, context: Context): string | undefined {
   plan ??= planOf(context);

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const generated = join(import.meta.dirname, "..", "graphql", "generated");
 const lucide = dirname(createRequire(import.meta.url).resolve("lucide-react/dist/esm/icons/x.mjs"));
 
-/** The names that the index of the icons hands on, each with its file. */
+/** The names that the index of the icons exports, each with its file. */
 function iconFiles(): Map<string, string> {
   const index = readFileSync(join(lucide, "..", "lucide-react.mjs"), "utf8");
   const files = new Map<string, string>();
@@ -36,8 +36,8 @@ let operations: Map<string, string> | undefined;
 const importing = /^import \{([^}]*)\} from "(lucide-react|[./]*graphql\/generated\/index\.ts)";$/gm;
 
 /**
- * Imports icons and operations from their own files instead of the index of all: only then does the build know which
- * page needs which, and can put them with it (chunks.ts).
+ * Imports icons and operations from their own files instead of the index, so that the build knows which page needs
+ * which (chunks.ts).
  */
 export const directImports: Plugin = {
   name: "direct-imports",

@@ -3,27 +3,27 @@ import type { ComponentType } from "react";
 import type { FirstQuery } from "./apollo/preload.ts";
 import { loadMessages } from "./i18n/loadMessages.ts";
 
-/** What the first queries of a page follow from. */
+/** Parameters from the address, from which the first queries of a page are made. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface ScreenModule {
   default: ComponentType;
-  /** What the screen asks as soon as it is drawn. */
+  /** The queries that the screen sends when it is rendered. */
   first?: (params: Params) => readonly FirstQuery[];
 }
 
 export interface LazyScreen {
-  /** Brings the screen's code and words. */
+  /** Loads the code and the messages of the screen. */
   preload: () => Promise<void>;
-  /** The screen, once its code is here. */
+  /** The screen, once its code is loaded. */
   current: () => ComponentType | undefined;
-  /** Brings its code, and says what it asks first. */
+  /** Loads the code and returns the first queries. */
   first: (params: Params) => Promise<readonly FirstQuery[]>;
 }
 
 /**
- * Like React.lazy, with a way to have the code before the first render: a fallback at the start would hold the page back
- * for 300 ms. The name of the screen is that of its file, and of its words.
+ * Like React.lazy, but the code can be loaded before the first render: a Suspense fallback at the start would delay
+ * the page by 300 ms. The name of a screen is the path of its file and of its messages.
  */
 export function lazyScreen(name: string, load: () => Promise<ScreenModule>): LazyScreen {
   let loaded: ComponentType | undefined;
@@ -35,7 +35,7 @@ export function lazyScreen(name: string, load: () => Promise<ScreenModule>): Laz
         loaded = module.default;
       },
       (error: unknown) => {
-        // A lost connection must not stay lost: the next visit asks again.
+        // A failed request is not kept: the next visit tries again.
         coming = undefined;
         throw error;
       },

@@ -8,7 +8,7 @@ function pageOf({ target }: Event): string | undefined {
   return link.pathname === window.location.pathname ? undefined : link.pathname;
 }
 
-/** For links to pages of ours: the code comes when somebody reaches for one, the data when it is pressed. */
+/** Preloads linked pages: the code when the pointer or the focus reaches a link, the data when it is pressed. */
 export function preloadLinks(client: ApolloClient) {
   function handleReach(event: Event) {
     const page = pageOf(event);

@@ -15,8 +15,8 @@ function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute
 const table = tableOf(routes);
 
 /**
- * Brings the code and the words of the page at this path before it is drawn. With a client, what the page asks first is
- * asked as soon as its code is here.
+ * Loads the code and the messages of the page at this path before it is rendered. With a client, the first queries of
+ * the page are sent as soon as its code is loaded.
  */
 export async function preloadPage(pathname: string, client?: ApolloClient) {
   const matched = matchRoutes(table, pathname) ?? [];
@@ -28,6 +28,6 @@ export async function preloadPage(pathname: string, client?: ApolloClient) {
       );
     }
   }
-  // A failure is shown by the page itself, which asks again when it is drawn.
+  // The page itself shows a failure, and tries again when it is rendered.
   await Promise.allSettled(matched.map(({ route }) => route.handle.screen.preload()));
 }

@@ -2,20 +2,20 @@ import type { Needs } from "./access/may.ts";
 import type words from "./i18n/en/shell.json";
 import { type LazyScreen, lazyScreen } from "./lazyScreen.ts";
 
-/** One line a page. The guard, the shell and the first load all read this table. */
+/** One entry a page. The guard, the shell and the first load read this table. */
 export interface PageRoute {
   /** Relative to the parent; "" is the parent's own page. */
   path: string;
   screen: LazyScreen;
-  /** Its name in the breadcrumbs; a record is named by its own heading. */
+  /** The name in the breadcrumbs; the page of a record shows its own heading. */
   title?: keyof typeof words.titles;
-  /** Behind the access guard. */
+  /** For signed-in users only. */
   requireAuth?: boolean;
-  /** Open to approved people who have no role yet. */
+  /** Also for approved users who have no role yet. */
   allowWithoutRoles?: boolean;
-  /** Guarded as well by roles or permissions. */
+  /** The roles or permissions that it needs. */
   needs?: Needs;
-  /** Without the navigation around it. */
+  /** Shown without the navigation. */
   bare?: boolean;
   children?: readonly PageRoute[];
 }

@@ -32,33 +32,33 @@ export default defineConfig(({ mode }) => ({
     tokens,
     messages,
     prerender,
-    // Compressed once here, so that the server only hands out files.
+    // Compressed at build time, so that the server only sends files.
     compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 }),
   ],
-  // Apollo's own checks are for development.
+  // Apollo's development checks are left out of the production build.
   define: { "globalThis.__DEV__": JSON.stringify(mode !== "production") },
   build: {
     outDir: "dist",
-    // Not `assets`: that is the register of assets (server/http/page.ts).
+    // Not `assets`, which is the path of the asset register (server/http/page.ts).
     assetsDir: "built",
     emptyOutDir: true,
-    // The content security policy lets no data: font or script pass.
+    // The content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // A document that nobody asks for is left out with its file.
+      // Generated documents that nothing imports are left out.
       treeshake: { moduleSideEffects: [{ test: /graphql\/generated\//, sideEffects: false }] },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups },
-        // What draws charts comes after the numbers; a name of its own lets the test of weights tell it apart.
+        // Charts are loaded after the figures; their folder lets the weight test tell them apart.
         chunkFileNames: ({ moduleIds }) =>
           `built/${moduleIds.some((id) => id.includes("/@nivo/")) ? "charts/" : ""}[name]-[hash].js`,
       },
     },
   },
   server: {
-    // The server accepts the Origin of its own address only; the proxy speaks in its name.
+    // The server accepts only requests whose Origin is its own address, so the proxy sends that.
     proxy: Object.fromEntries(
       [
         "/graphql",

@@ -16,18 +16,18 @@ import type { Env } from "./env.ts";
 import { createPreset } from "./graphile.config.ts";
 import { readApiToken } from "./http/apiTokens.ts";
 import { deviceCookie } from "./http/deviceCookie.ts";
-import { failures, nothingHere } from "./http/failures.ts";
+import { errorHandler, notFound } from "./http/errorHandler.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { healthRoutes } from "./http/health.ts";
 import { graphqlLimits } from "./http/limits.ts";
 import { attachLive } from "./http/live.ts";
 import { requestLog } from "./http/log.ts";
-import { Meter, perPerson } from "./http/meter.ts";
-import { noteRefusals } from "./http/noteRefusals.ts";
-import { createDoor } from "./http/openDoor.ts";
+import { createAuthContext } from "./http/openAuthContext.ts";
 import { knownHost, sameOrigin } from "./http/origin.ts";
 import { clientPages } from "./http/page.ts";
+import { perPerson, RateLimiter } from "./http/rateLimiter.ts";
 import { readerLanguage } from "./http/readerLanguage.ts";
+import { recordDenied } from "./http/recordDenied.ts";
 import { requestId } from "./http/requestContext.ts";
 import { routes } from "./http/routes.ts";
 import { readSession, sessionCookie } from "./http/session.ts";
@@ -58,8 +58,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const errors = createErrors(log);
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
-  const openDoor = createDoor(accounts, cookie, deviceCookie(env.rootUrl), pools.auth, env);
-  const preset = createPreset({ pool: pools.authenticator, errors, openDoor });
+  const openAuthContext = createAuthContext(accounts, cookie, deviceCookie(env.rootUrl), pools.auth, env);
+  const preset = createPreset({ pool: pools.authenticator, errors, openAuthContext });
   const schema = options.schema ?? (await makeSchema(preset)).schema;
   const graphql = grafserv({ preset, schema });
 
@@ -80,14 +80,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(readSession(cookie, pools.auth, log));
   app.use(readApiToken(pools.auth));
   app.use(readerLanguage(pools.auth));
-  app.use("/graphql", noteRefusals(pools.auth, log));
-  app.use("/graphql", ...graphqlLimits(pools.authenticator, () => schema, errors, new Meter(pools.auth)));
+  app.use("/graphql", recordDenied(pools.auth, log));
+  app.use(
+    "/graphql",
+    ...graphqlLimits(pools.authenticator, () => schema, errors, new RateLimiter(pools.auth)),
+  );
   app.use("/exports", perPerson(pools.auth, "export_person"));
   for (const router of routes({ env, pools, log })) app.use(router);
   await graphql.addTo(app, null, false);
   app.use(clientPages(join(import.meta.dirname, "../client/dist")));
-  app.use(nothingHere);
-  app.use(failures(errors.maskError));
+  app.use(notFound);
+  app.use(errorHandler(errors.maskError));
 
   return {
     handler: app,

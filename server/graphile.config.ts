@@ -3,18 +3,18 @@ import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
 
-import { lineOf } from "./http/liveLine.ts";
+import { connectionOf } from "./http/liveConnection.ts";
 import { settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
 import { Aggregates } from "./plugins/Aggregates.ts";
+import type { OpenAuthContext } from "./plugins/authContext.ts";
+import { ClientId } from "./plugins/ClientId.ts";
 import { Confirm } from "./plugins/Confirm.ts";
-import type { OpenDoor } from "./plugins/door.ts";
 import { createErrors, type Errors } from "./plugins/Errors.ts";
 import { HttpStatus } from "./plugins/HttpStatus.ts";
-import { KeepId } from "./plugins/KeepId.ts";
 import { Live } from "./plugins/Live.ts";
 import { Messages } from "./plugins/Messages.ts";
-import { Missing } from "./plugins/Missing.ts";
 import { Names } from "./plugins/Names.ts";
+import { NotFound } from "./plugins/NotFound.ts";
 import { OnlyById } from "./plugins/OnlyById.ts";
 import { PageSize } from "./plugins/PageSize.ts";
 import { retryingService } from "./plugins/retryingService.ts";
@@ -32,7 +32,7 @@ interface PresetOptions {
   exportSchema?: boolean;
   errors?: Errors;
   /** Without a door nobody can sign in or out: enough to print the schema, and for most tests. */
-  openDoor?: OpenDoor;
+  openAuthContext?: OpenAuthContext;
 }
 
 declare global {
@@ -47,7 +47,13 @@ declare global {
 const nobody: Visitor = { session: "", requestId: "", ip: "" };
 
 export function createPreset(options: PresetOptions): GraphileConfig.Preset {
-  const { pool, connectionString, superuserConnectionString, openDoor, errors = createErrors() } = options;
+  const {
+    pool,
+    connectionString,
+    superuserConnectionString,
+    openAuthContext,
+    errors = createErrors(),
+  } = options;
   return {
     extends: [
       PostGraphileAmberPreset,
@@ -66,8 +72,8 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
     ],
     plugins: [
       errors.plugin,
-      KeepId,
-      Missing,
+      ClientId,
+      NotFound,
       OnlyById,
       PageSize,
       Names,
@@ -114,10 +120,13 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       timeouts: { planning: 2_000, execution: 8_000 },
       context({ visitor, expressv4, ws }) {
         // Nothing is read through a socket, so nobody's rights come through it either.
-        if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && lineOf(ws.request) };
+        if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && connectionOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
         const pgSettings = settingsOf(asker ?? nobody);
-        return { pgSettings, door: expressv4 && openDoor?.(expressv4.req, expressv4.res, pgSettings) };
+        return {
+          pgSettings,
+          authContext: expressv4 && openAuthContext?.(expressv4.req, expressv4.res, pgSettings),
+        };
       },
     },
     grafserv: {

@@ -5,7 +5,7 @@ import { StatePanel } from "../components/StatePanel.tsx";
 
 export type Denial = "content" | "role" | "area";
 
-/** The words of a refusal: of content behind a gate, of an area by role, of an area by permission. */
+/** The 'access denied' texts: for content behind a gate, for an area by role, for an area by permission. */
 export function AccessDenied({ denial = "content" }: { denial?: Denial }) {
   const { t } = useTranslation();
   const words = {

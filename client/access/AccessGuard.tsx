@@ -20,13 +20,13 @@ interface AccessGuardProps {
   children: ReactNode;
 }
 
-/** The page on which this person belongs instead of the one asked for, if any. */
+/** The page to which this user is redirected instead of the requested one, if any. */
 function detour(viewer: Viewer, pathname: string, allowWithoutRoles: boolean): string | undefined {
   const statusPage = statusPages[viewer.status];
   if (statusPage) return pathname === statusPage ? undefined : statusPage;
-  if (viewer.owesSecondFactor) return pathname === factorPage ? undefined : factorPage;
+  if (viewer.needsSecondFactor) return pathname === factorPage ? undefined : factorPage;
   if (viewer.roles.length === 0) return allowWithoutRoles ? undefined : "/no-roles";
-  // Nothing to wait for any more.
+  // The reason to wait is gone.
   return waitingPages.includes(pathname) ? "/dashboard" : undefined;
 }
 

@@ -10,7 +10,7 @@ interface PermissionGateProps {
   needs: string;
   level?: Level;
   denial?: Denial;
-  /** Shown instead of the denial; null hides silently. */
+  /** Shown instead of the denial; null shows nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface ProviderNoticeProps {
   title: string;
 }
 
-/** Says what came of the way to a provider, and what to do next. It stays until the page is left. */
+/** Shows the result of a sign-in with a provider, and what to do next, until the page is left. */
 export function ProviderNotice({ outcome: { reason, provider }, title }: ProviderNoticeProps) {
   const { t } = useTranslation("auth");
   const good = reason === "connected";

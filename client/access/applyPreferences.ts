@@ -8,7 +8,7 @@ interface Habits {
   accessibilityMode: boolean;
 }
 
-/** The language and the accessibility mode of a person come along to every browser. */
+/** Applies the language and the accessibility mode of the user's profile to this browser. */
 export async function applyPreferences({ language, accessibilityMode }: Habits): Promise<void> {
   showAccessible(accessibilityMode);
   if (!isLanguage(language)) return;

@@ -12,7 +12,7 @@ interface Answer {
   errors?: GraphQLFormattedError[];
 }
 
-/** Leaves for the provider, to come back with its account connected to the one that is signed in. */
+/** Redirects to the provider, which returns with its account connected to the signed-in one. */
 export async function connectProvider(provider: ProviderKey): Promise<void> {
   let answer = await ask(provider);
   const question = questionIn(answer.errors?.[0]?.extensions);

@@ -1,4 +1,4 @@
-/** Goes to a page of ours by loading it anew, which leaves nothing of the last session in memory. */
+/** Goes to a page of the application by a full load, which clears everything of the last session from memory. */
 export function loadPage(path: string) {
   window.location.replace(path);
 }

@@ -1,6 +1,6 @@
 import type { Level, Viewer } from "./useViewer.ts";
 
-/** Required 'read' is met by read or full, 'full' by full alone; 'none' is never met. */
+/** 'read' is met by read or full, 'full' by full only; 'none' is never met. */
 export function may(viewer: Viewer | null, permission: string, level: Level = "read"): boolean {
   const held = viewer?.status === "approved" ? viewer.levels.get(permission) : undefined;
   if (level === "read") return held === "read" || held === "full";
@@ -8,17 +8,17 @@ export function may(viewer: Viewer | null, permission: string, level: Level = "r
 }
 
 /**
- * Super admin and admin pass every guard and gate of the client. The database still follows the matrix, so
- * what they may not do there is refused there.
+ * Super admin and admin pass every guard and gate of the client. The database still applies the matrix and rejects
+ * what their roles do not permit.
  */
 export function passesEveryGate(viewer: Viewer): boolean {
   return viewer.roles.includes("super_admin") || viewer.roles.includes("admin");
 }
 
 export interface Needs {
-  /** One of these roles. */
+  /** The user needs one of these roles. */
   roles?: readonly string[];
-  /** Read on one of these permissions. */
+  /** The user needs read access to one of these permissions. */
   permissions?: readonly string[];
 }
 

@@ -1,27 +1,27 @@
 const HOME = "/dashboard";
 
-// Paths of this site only: one slash at the start, no second one and no backslash, no unusual characters.
+// Paths of this site only: one slash at the start, no second slash, no backslash, no unusual characters.
 const plainPath = /^\/(?![/\\])[A-Za-z0-9/_?&=.%-]*$/;
 const unusual = /[^A-Za-z0-9/_?&=.%-]/g;
 const encodedTrick = /%(?:5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 /**
- * Where a person goes after signing in. The path came with the address, so anyone may have written it:
- * whatever is not plainly a page of ours leads to the dashboard.
+ * The page to open after sign-in. The path comes from the address, so anyone may have written it: everything but a
+ * plain path of this site becomes the dashboard.
  */
 export function returnTo(wanted: string | null | undefined, origin: string = window.location.origin): string {
   if (!wanted || !plainPath.test(wanted) || encodedTrick.test(wanted)) return HOME;
   if (!URL.canParse(wanted, origin)) return HOME;
 
   const { origin: meant, pathname, search } = new URL(wanted, origin);
-  // '/./%2e/evil' and the like may become '//evil' when resolved.
+  // '/./%2e/evil' and similar paths may resolve to '//evil'.
   if (meant !== origin || pathname.startsWith("//")) return HOME;
-  // Back to a screen that itself sends people here would be a circle.
+  // These pages redirect here themselves, which would be a loop.
   if (pathname === "/" || pathname === "/auth" || pathname.startsWith("/auth/")) return HOME;
   return pathname + search;
 }
 
-/** The address of the sign-in screen that leads back to where the person is now. */
+/** The address of the sign-in page that leads back to the current page. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const plainSearch = search.replaceAll("+", "%20").replace(unusual, encodeURIComponent);
   const page = pathname + plainSearch;

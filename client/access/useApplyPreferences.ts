@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { applyPreferences } from "./applyPreferences.ts";
 import { useViewer } from "./useViewer.ts";
 
-/** Follows whoever is signed in, and what they choose while they work. */
+/** Applies the preferences of the signed-in user now, and whenever they change. */
 export function useApplyPreferences() {
   const { viewer } = useViewer();
   const { language, accessibilityMode } = viewer ?? {};

@@ -1,7 +1,7 @@
 import { may } from "./may.ts";
 import { type Level, useViewer } from "./useViewer.ts";
 
-/** What the database would let this person do: buttons that work, and no others. */
+/** Whether the database permits this to the user: screens show only buttons that work. */
 export function useMay(permission: string, level: Level = "read"): boolean {
   const { viewer } = useViewer();
   return may(viewer, permission, level);

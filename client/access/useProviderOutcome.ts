@@ -20,13 +20,13 @@ const names = { google: "Google", github: "GitHub" };
 
 export interface ProviderOutcome {
   reason: (typeof reasons)[number];
-  /** As people know it. */
+  /** The display name of the provider. */
   provider: string;
 }
 
 /**
- * What came of the way to Google or GitHub and back: the server says it behind the '#'. Anyone may have written the
- * address, so only words that we know are read; they leave the address bar at once.
+ * Reads the result of a sign-in with Google or GitHub, which the server puts behind the '#'. Anyone may have written
+ * the address, so only known codes are read; they are removed from the address bar immediately.
  */
 export function useProviderOutcome(): ProviderOutcome | undefined {
   const [outcome] = useState(() => readOutcome(window.location.hash));

@@ -5,8 +5,8 @@ import { MeDocument } from "../../graphql/generated/Me.ts";
 import { type Viewer, viewerOf } from "./useViewer.ts";
 
 /**
- * Asks again who is signed in, behind what is shown. The answer reaches every gate through the cache; no
- * answer changes nothing, so that a short break in the line closes no page.
+ * Refetches the signed-in user in the background. The answer updates every gate through the cache; a failed request
+ * changes nothing, so that a short network failure closes no page.
  */
 export function useRefetchViewer() {
   const client = useApolloClient();

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from "react";
 import { useRefetchViewer } from "./useRefetchViewer.ts";
 
 const PAUSE = 10_000;
-// Asking counts as using the session, so a screen that somebody left must fall silent and let it end.
+// Polling counts as using the session, so an unattended screen must stop and let the session expire.
 const LEFT_AFTER = 5 * 60_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
 let seen = Date.now();
 const returns = new Set<() => void>();
 
-/** Whether anybody has been at the screen lately: only then may it ask by itself. */
+/** Whether the user was active lately; only then the page may poll. */
 export function isUserActive(): boolean {
   return !document.hidden && Date.now() - seen <= LEFT_AFTER;
 }
@@ -25,7 +25,10 @@ function noteSign() {
   if (left) comeBack();
 }
 
-/** When somebody comes back to a screen that was hidden or left: it fell silent meanwhile, and may be out of date. */
+/**
+ * Calls back when the user returns to a page that was hidden or idle: it has not polled meanwhile and may be out of
+ * date.
+ */
 export function useOnReturn(act: () => void) {
   const handleReturn = useEffectEvent(act);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function useOnReturn(act: () => void) {
   }, []);
 }
 
-/** While somebody is at the screen, roles that are given, taken or edited elsewhere change it by themselves. */
+/** Polls for changed roles and permissions while the user is active. */
 export function useSessionPolling() {
   const askAgain = useRefetchViewer();
 

@@ -8,8 +8,8 @@ import { toast } from "../components/toast.ts";
 import { loadPage } from "./loadPage.ts";
 
 /**
- * Ends the session and leaves nothing of it in the browser; asks first where something is unsaved. A refused
- * sign-out is told: one is still in.
+ * Signs out and removes everything of the session from the browser; asks first if there are unsaved changes. A failed
+ * sign-out is reported, because the session still exists.
  */
 export function useSignOut() {
   const { t } = useTranslation("shell");
@@ -20,14 +20,14 @@ export function useSignOut() {
       await signOut();
     } catch (error) {
       const refusal = serverErrorOf(error);
-      // The session had ended already: the person is where they wanted to be.
+      // The session had ended already, so the user is signed out as intended.
       if (refusal.code !== "UNAUTHENTICATED") {
         toast.error(t("user.signOutFailed"), refusal.message);
         return;
       }
     }
     clearAllDrafts();
-    // The browser would ask once more, of what is gone.
+    // Otherwise the browser would ask again about changes that are already discarded.
     stopLeaveGuard();
     loadPage("/auth");
   }

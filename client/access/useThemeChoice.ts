@@ -10,7 +10,7 @@ import { toast } from "../components/toast.ts";
 import { chooseTheme, type ThemeChoice, themes, useTheme } from "../theme/mode.ts";
 import { useViewer } from "./useViewer.ts";
 
-/** What was saved counts at once: in every part of the page that reads it, and as the theme of this browser. */
+/** Applies saved preferences immediately: in the cache, and as the theme of this browser. */
 export function rememberPreferences(cache: ApolloCache, saved: DashboardPreferencesFragment) {
   cache.writeQuery({ query: DashboardPreferencesDocument, data: { myDashboardPreferences: saved } });
   const { userId, theme } = saved;
@@ -20,8 +20,8 @@ export function rememberPreferences(cache: ApolloCache, saved: DashboardPreferen
 }
 
 /**
- * The theme belongs to the person: what was chosen in another browser is shown here, before the page is painted. A
- * choice is shown at once and saved behind it; where it cannot be saved, this browser keeps it.
+ * The theme belongs to the user: a choice made in another browser is applied before the first paint. A new choice is
+ * shown immediately and saved in the background; if it cannot be saved, this browser keeps it.
  */
 export function useThemeChoice() {
   const { t } = useTranslation("shell");

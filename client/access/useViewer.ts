@@ -10,18 +10,18 @@ export interface Viewer {
   fullName: string;
   email: string;
   status: string;
-  /** Why the account is suspended or was rejected, if somebody said so. */
+  /** Why the account is suspended or was rejected, if a reason was given. */
   statusReason: string | null;
   emailVerified: boolean;
   language: string;
   accessibilityMode: boolean;
-  /** Must set up a second factor before anything else; no role counts until then. */
-  owesSecondFactor: boolean;
+  /** The user must set up a second factor first; no role is effective until then. */
+  needsSecondFactor: boolean;
   avatarUrl: string | null;
-  /** As the person chose it, on every page and in every browser. */
+  /** The user's choice, for every page and browser. */
   theme: string | null;
   roles: string[];
-  /** 1 or 2 for those who see the sections of the executive dashboard. */
+  /** 1 or 2 for users who see the sections of the executive dashboard. */
   tier: number | null;
   levels: ReadonlyMap<string, Level>;
 }
@@ -43,12 +43,12 @@ export function viewerOf(me: MeQuery["me"]): Viewer | null {
   return { ...person, roles: roles.filter(present), levels: new Map(levels) };
 }
 
-/** Whether the navigation stands around the pages of this person: not for whom the guard sends to a waiting page. */
-export function seesNavigation({ status, owesSecondFactor }: Viewer): boolean {
-  return status === "approved" && !owesSecondFactor;
+/** Whether to show the navigation: users whom the guard sends to a waiting page do not see it. */
+export function seesNavigation({ status, needsSecondFactor }: Viewer): boolean {
+  return status === "approved" && !needsSecondFactor;
 }
 
-/** Who is signed in: null for nobody. Asked once; every gate and menu reads the same answer. */
+/** The signed-in user, or null. Queried once; every gate and menu reads the same answer from the cache. */
 export function useViewer() {
   const { data, loading, error, refetch } = useMeQuery();
   const viewer = useMemo(() => viewerOf(data?.me ?? null), [data]);

@@ -5,7 +5,7 @@ import { tap } from "rxjs";
 
 const MINUTE = 60_000;
 
-/** How long an answer is not asked for again, and how long it is shown while a new one comes. */
+/** How long an answer is fresh, and how long it may be shown while it is fetched again; in milliseconds. */
 export interface Span {
   fresh: number;
   kept: number;
@@ -15,14 +15,17 @@ export const FIGURES: Span = { fresh: 5 * MINUTE, kept: 10 * MINUTE };
 export const NOTIFICATIONS: Span = { fresh: MINUTE, kept: 5 * MINUTE };
 export const PREFERENCES: Span = { fresh: 5 * MINUTE, kept: 5 * MINUTE };
 
-// By client: whoever signs in next has a cache of their own.
+// Per client, because the next user to sign in has a cache of their own.
 const answers = new WeakMap<ApolloClient, Map<string, number>>();
 
 function keyOf(name: string | undefined, variables: OperationVariables): string {
   return `${name} ${canonicalStringify(variables)}`;
 }
 
-/** Notes when the network answered. To look at an answer again makes it no younger, so screens cannot note it. */
+/**
+ * Records when the network answered. Reading an answer from the cache does not make it younger, so screens cannot
+ * record it.
+ */
 export const freshnessLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     tap(({ errors }) => {
@@ -34,7 +37,7 @@ export const freshnessLink = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** When this question was answered last, by this computer's clock. */
+/** When this query was last answered, by the clock of this computer. */
 export function answeredAt(
   client: ApolloClient,
   query: DocumentNode,
@@ -48,7 +51,10 @@ export function ageOf(client: ApolloClient, query: DocumentNode, variables?: Ope
   return at === undefined ? Number.POSITIVE_INFINITY : Date.now() - at;
 }
 
-/** A fresh answer is not asked for again; a kept one is shown while a new one comes; an older one is not shown. */
+/**
+ * A fresh answer is not fetched again, a cached one is shown while it is fetched again, and an older one is not
+ * shown.
+ */
 export function policyFor({ fresh, kept }: Span, age: number) {
   if (age < fresh) return "cache-first";
   return age < kept ? "cache-and-network" : "network-only";

@@ -17,8 +17,8 @@ function isQuery(document: DocumentNode): boolean {
 }
 
 /**
- * A lost connection is tried again, an answer of the server never is: it meant what it said. A mutation is
- * not repeated by itself either; the form keeps what was typed and the person sends it again.
+ * Retries after a network failure, never after an answer of the server. Mutations are not retried: the form keeps the
+ * values and the user submits it again.
  */
 const retry = new RetryLink({
   delay: { initial: 300, max: 3000, jitter: true },
@@ -26,7 +26,7 @@ const retry = new RetryLink({
 });
 
 interface ClientOptions {
-  /** The session ended while the person was working. */
+  /** Called when the session ends during work. */
   onSignedOut: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createClient({ onSignedOut }: ClientOptions) {
       retry,
       new HttpLink({ uri: "/graphql", fetch: askInLanguage, credentials: "same-origin" }),
     ]),
-    // Every type is keyed by its id, which is Apollo's default; figures without an id live inside their root.
+    // Objects are identified by their id, Apollo's default; figures without an id are stored inside their root field.
     cache: new InMemoryCache({
       typePolicies: { Viewer: { merge: true }, Site: { merge: true } },
     }),

@@ -5,8 +5,8 @@ import { askToConfirm, questionIn } from "./confirmation.ts";
 import { noteRenewal } from "./renewal.ts";
 
 /**
- * An act that gives or takes rights may need a fresh proof of who sits there. The person is asked in a dialog, and
- * the act is then sent again as it was: the screen that wanted it notices nothing but the time.
+ * Changes of permissions may need a recent confirmation of identity. A dialog asks the user, and the operation is
+ * then sent again; the screen that sent it only waits longer.
  */
 export const confirmLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 export interface Question {
-  /** By what a person can prove once more who they are: password, google, github. */
+  /** The ways in which the user can confirm their identity: password, google, github. */
   methods: readonly string[];
-  /** A code of the second factor is needed as well. */
+  /** A code of the second factor is needed too. */
   secondFactor: boolean;
 }
 
-/** What a refusal says of it; undefined when something else was the matter. */
+/** The confirmation that an error asks for; undefined for any other error. */
 export function questionIn(extensions: Record<string, unknown> | undefined): Question | undefined {
   const detail = extensions?.detail;
   if (typeof detail !== "object" || detail === null || !("confirm" in detail)) return undefined;
@@ -25,7 +25,7 @@ function publish(next: Question | null) {
   for (const listener of listeners) listener();
 }
 
-/** Has the person asked, once for all that wait for the answer. */
+/** Asks the user once for all operations that wait for the confirmation. */
 export function askToConfirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -5,19 +5,19 @@ import { readServerError, type ServerError } from "./serverError.ts";
 
 export type { ServerError } from "./serverError.ts";
 
-/** What the server said, in one shape. */
+/** An error of the server, normalised. */
 export function serverErrorOf(error: unknown): ServerError {
   return readServerError(CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 }
 
-/** What a form keeps of a refusal that belongs to none of its fields; FormSummary shows it. */
+/** An error that belongs to none of the form's fields; FormSummary shows it. */
 export interface FormError {
   refusal: ServerError;
 }
 
 /**
- * Puts a refusal where it belongs: at its field, else into the summary. `fields` names the fields that the
- * form shows; a refusal of any other is told in the summary so that it is never lost.
+ * Shows an error at its field, else in the summary. `fields` names the fields of the form; errors about any other
+ * field go to the summary, so that none is lost.
  */
 export function applyServerError<Values>(
   helpers: Pick<FormikHelpers<Values>, "setFieldError" | "setFieldTouched" | "setStatus" | "setSubmitting">,

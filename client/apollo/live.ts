@@ -4,27 +4,27 @@ import { createClient } from "graphql-ws/client";
 import { SomethingChangedDocument } from "../../graphql/generated/index.ts";
 
 export interface LiveOptions {
-  /** Something changed, or may have while nobody listened. */
+  /** Something changed, or may have changed while there was no connection. */
   onChange: () => void;
-  /** Whether the server can be heard. */
+  /** Whether the connection is up. */
   onState: (up: boolean) => void;
-  /** Whether the person may still work: a server that hangs up on somebody else is not asked again. */
+  /** Whether the session is still valid: if it is not, the client does not reconnect. */
   isWelcome: () => Promise<boolean>;
 }
 
 const HEARTBEAT = 20_000;
 const PATIENCE = 5_000;
-/** By then the act that renewed the session has its answer. */
+/** By then the operation that renewed the session has its answer; in milliseconds. */
 const ANSWERED = 2_000;
 const LONGEST_PAUSE = 60_000;
 const LATER = 5 * 60_000;
-/** A window that nobody looks at gives its place to another. */
+/** A hidden window gives up its connection after this time, in milliseconds. */
 const HIDDEN_FOR = 30_000;
 
-/** The numbers by which the server closes (server/http/liveLine.ts). */
+/** The close codes of the server (server/http/liveConnection.ts). */
 const ENDED = 4403;
 
-/** Listens for as long as the page is looked at, and comes back whenever the line is lost; gives the way to stop. */
+/** Listens while the page is visible and reconnects when the connection is lost; returns a function that stops it. */
 export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => void {
   let hangUp: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,8 +45,8 @@ export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => v
   }
 
   async function comeBack(code: number | undefined) {
-    // A session goes on under a new cookie after some acts, whose answer may still be on its way; or it has ended, and
-    // then the page knows what to do.
+    // Some operations renew the session cookie, and their answer may still be on its way; or the session has ended,
+    // which the page handles.
     if (code === ENDED) await pause(ANSWERED);
     if (code === ENDED && !(await isWelcome())) return;
     clearTimeout(timer);
@@ -69,7 +69,7 @@ export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => v
   };
 }
 
-/** One socket, opened again and again after an ever longer pause; what the server means for good is told. */
+/** One socket, reopened after growing pauses, until the server closes it for good. */
 function listen(
   onChange: () => void,
   onState: (up: boolean) => void,
@@ -98,7 +98,7 @@ function listen(
         clearTimeout(silence);
         onState(false);
       },
-      // A line that broke without a word would stay open for ever.
+      // Detects connections that broke silently and would otherwise stay open for ever.
       ping: (received) => {
         if (!received) silence = setTimeout(() => socket?.close(4408, "Silent"), PATIENCE);
       },

@@ -12,7 +12,7 @@ function isOperation(definition: DocumentNode["definitions"][number]): definitio
   return definition.kind === Kind.OPERATION_DEFINITION;
 }
 
-/** Adds the fields of a root: one that is there with the same arguments is asked for more. */
+/** Merges root fields: the same field with the same arguments gets both selections. */
 function addRoots(roots: Fields, selections: readonly SelectionNode[]) {
   for (const field of selections) {
     if (field.kind !== Kind.FIELD) continue;
@@ -24,7 +24,7 @@ function addRoots(roots: Fields, selections: readonly SelectionNode[]) {
   }
 }
 
-/** One question instead of several, by the name of the first; variables of the same name have the same value. */
+/** Merges queries into one, under the name of the first. Variables of the same name have the same value. */
 export function together(queries: readonly DocumentNode[]): DocumentNode {
   const definitions = queries.flatMap((query) => query.definitions);
   const operations = definitions.filter(isOperation);

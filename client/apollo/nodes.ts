@@ -1,4 +1,4 @@
-/** What the generated documents are built of: the nodes of GraphQL's syntax tree, in as few characters as possible. */
+/** Short constructors for the nodes of GraphQL's syntax tree, of which the generated documents consist. */
 import {
   type ArgumentNode,
   type BooleanValueNode,
@@ -42,7 +42,7 @@ function argumentOf([name, value]: [string, ValueNode]): ArgumentNode {
   return { kind: Kind.ARGUMENT, name: nameOf(name), value };
 }
 
-/** "[UUID!]!" and the like. */
+/** Parses a type such as "[UUID!]!". */
 function typeOf(text: string): TypeNode {
   if (!text.endsWith("!")) return nullableTypeOf(text);
   return { kind: Kind.NON_NULL_TYPE, type: nullableTypeOf(text.slice(0, -1)) };
@@ -115,7 +115,7 @@ export function fragment(
   };
 }
 
-/** A variable with its type and, where it has one, its default. */
+/** A variable definition: its type and, if any, its default. */
 export function defined(
   name: string,
   type: string,

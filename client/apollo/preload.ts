@@ -5,18 +5,18 @@ import { catchError, type Observable, of, shareReplay, switchMap } from "rxjs";
 
 import { together } from "./mergeQueries.ts";
 
-/** What a page asks first: it can be asked before the page is drawn. */
+/** The first query of a page, which can be sent before the page is rendered. */
 export interface FirstQuery {
   query: DocumentNode;
   variables?: OperationVariables;
 }
 
-/** By then the page has been drawn, or the person went elsewhere. */
+/** By then the page has been rendered, or the user went elsewhere; in milliseconds. */
 const FORGOTTEN = 10_000;
 
 interface Answer {
   result: Observable<ApolloLink.Result>;
-  /** It also answers other questions, any of which may have failed. */
+  /** The request also contains other queries, any of which may have failed. */
   isShared: boolean;
 }
 
@@ -26,9 +26,9 @@ function keyOf(name: string | undefined, variables: OperationVariables | undefin
   return `${name} ${canonicalStringify(variables ?? {})}`;
 }
 
-/** Gives a page the answer to what was asked ahead of it, once: what it asks later goes to the server. */
+/** Hands a page the answer of its preloaded query, once; later queries go to the server. */
 export const preloadLink = new ApolloLink((operation, forward) => {
-  // What is read after a change must know of it.
+  // A mutation makes preloaded answers obsolete.
   if (operation.operationType === OperationTypeNode.MUTATION) answers.clear();
   const ahead: readonly FirstQuery[] | undefined = operation.getContext().ahead;
   if (ahead) {
@@ -44,7 +44,7 @@ export const preloadLink = new ApolloLink((operation, forward) => {
   const answer = answers.get(key);
   answers.delete(key);
   if (!answer?.isShared) return answer?.result ?? forward(operation);
-  // Where one of several questions fails, each is asked alone: only its own part of the page says so.
+  // If one of several merged queries fails, each is sent alone, so that only its own part of the page shows an error.
   return answer.result.pipe(
     catchError(() => of(undefined)),
     switchMap((result) => (!result || result.errors ? forward(operation) : of(result))),
@@ -52,8 +52,9 @@ export const preloadLink = new ApolloLink((operation, forward) => {
 });
 
 /**
- * Asks for a page that is about to come, all in one; a failure is shown by the page itself. The client would give the
- * page an answer that is still on its way without asking the link, which would then keep it for the next question.
+ * Sends the first queries of the next page in one request; the page itself shows a failure. Not by `client.query`:
+ * the client would deduplicate the page's own query with it and never ask the link, which would then hand the answer
+ * to a later query.
  */
 export function askAhead(client: ApolloClient, queries: readonly FirstQuery[]) {
   const [first] = queries;

@@ -1,7 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { finalize, from, mergeMap, of } from "rxjs";
 
-/** What gives the session a new cookie. */
+/** The operations that renew the session cookie. */
 const renewing = new Set(["ConfirmPassword", "ChangePassword"]);
 
 let begun = 0;
@@ -16,7 +16,7 @@ function end() {
   for (const resume of all) resume();
 }
 
-/** In another tab, at a provider: all that is known is that it is done. */
+/** Called when the session was renewed in another tab, at a provider. */
 export function noteRenewal() {
   begun += 1;
   end();
@@ -26,12 +26,12 @@ async function renewed(): Promise<void> {
   if (begun > ended) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** As the server answers whoever comes with a cookie that is none any more. */
+/** Whether this is the answer of the server to a cookie that is no longer valid. */
 function isForNobody({ data, errors }: ApolloLink.Result): boolean {
   return errors?.[0]?.extensions?.code === "UNAUTHENTICATED" || data?.me === null;
 }
 
-/** What was sent under the old cookie may come too late for it: it is sent once more under the new one. */
+/** Repeats requests that were sent under the old cookie and arrived after it was replaced. */
 export const renewalLink = new ApolloLink((operation, forward) => {
   if (renewing.has(operation.operationName ?? "")) {
     begun += 1;

@@ -1,6 +1,7 @@
 /**
- * What each of our requests carries: that it is ours, and the language of the screen, so that also strangers are
- * answered in it. Only what is sent by POST says so; what a cache may keep is the same in every language.
+ * The headers of every request: the mark that it comes from this application (for POST only), and the language of the
+ * screen, so that users who are not signed in are answered in it too. Answers to GET requests may be cached and are
+ * the same in every language.
  */
 export function requestHeaders(): Record<string, string> {
   return { "X-Plumbline": "1", "Accept-Language": document.documentElement.lang || "en" };

@@ -3,14 +3,14 @@ import i18next from "i18next";
 export interface ServerError {
   code: string;
   message: string;
-  /** The field of the form that the refusal is about, in camel case. */
+  /** The form field that the error is about, in camel case. */
   field?: string;
   detail?: unknown;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   retryAfter?: number;
 }
 
-/** As GraphQL writes an error. */
+/** A GraphQL error as it is sent. */
 export interface Told {
   message: string;
   extensions?: Readonly<Record<string, unknown>>;
@@ -20,14 +20,14 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Asked too often: how long to wait, in the language of the screen. */
+/** How long to wait after too many requests, in the language of the screen. */
 function waitInWords(seconds: unknown): string | undefined {
   if (typeof seconds !== "number") return undefined;
   if (seconds < 90) return i18next.t("common:errors.waitSeconds", { count: seconds });
   return i18next.t("common:errors.waitMinutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** What the server said, in one shape; no answer at all is UNAVAILABLE, in our own words. */
+/** Normalises an error of the server. No answer at all is UNAVAILABLE, with a message of the client. */
 export function readServerError(told: Told | undefined): ServerError {
   if (!told) return { code: "UNAVAILABLE", message: i18next.t("common:errors.unreachable") };
 

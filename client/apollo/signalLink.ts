@@ -4,7 +4,7 @@ import { finalize } from "rxjs";
 
 import { signal } from "./signals.ts";
 
-/** Signals what this tab changes itself, from the moment that it is sent until it is answered or lost. */
+/** Signals the mutations of this tab, when they are sent and when they are answered or have failed. */
 export const signalLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   signal("mutating");

@@ -1,6 +1,6 @@
 /**
- * What the open page may want to hear: "live", the server said that something changed for the person; "mutating" and
- * "mutated", a change of this tab was sent and was answered.
+ * Events within the page. "live": the server reported a change that concerns the user. "mutating" and "mutated": this
+ * tab has sent a mutation, and it was answered.
  */
 export const signals = new EventTarget();
 

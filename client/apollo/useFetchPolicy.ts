@@ -5,7 +5,7 @@ import { useMemo } from "react";
 
 import { ageOf, policyFor, type Span } from "./cachePolicy.ts";
 
-/** Whether the network is asked: decided once for each question, not anew at each render. */
+/** The fetch policy of a query, decided once for its variables and not on each render. */
 export function useFetchPolicy(span: Span, query: DocumentNode, variables?: OperationVariables) {
   const client = useApolloClient();
   return useMemo(() => policyFor(span, ageOf(client, query, variables)), [client, span, query, variables]);

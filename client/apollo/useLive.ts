@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { useRefetchViewer } from "../access/useRefetchViewer.ts";
 
-/** After the first paint, and not for somebody who only passes through. */
+/** After the first paint, and not for short visits; in milliseconds. */
 const SOON = 1_500;
 
-/** Calls when something changed for the person; true while the server can be heard, so that nobody needs to ask. */
+/**
+ * Calls back when something changed that concerns the user. Returns true while the connection is up and polling is
+ * not needed.
+ */
 export function useLive(active: boolean, onChange: () => void): boolean {
   const [up, setUp] = useState(false);
   const askAgain = useRefetchViewer();
@@ -17,7 +20,7 @@ export function useLive(active: boolean, onChange: () => void): boolean {
     let stop: (() => void) | undefined;
     let left = false;
     const timer = setTimeout(async () => {
-      // Without the code the page asks now and then, as it does without the socket.
+      // If the code cannot be loaded, the page polls, as it does without a socket.
       const live = await import("./live.ts").catch(() => null);
       if (left || !live) return;
       stop = live.openLive({

@@ -5,9 +5,9 @@ import { initialsOf } from "./initials.ts";
 
 interface AvatarProps {
   name: string;
-  /** Where the picture is; none: the initials. */
+  /** The address of the picture; without one the initials are shown. */
   picture?: string | null;
-  /** In a line of text, or as large as in the profile: 80 px. */
+  /** As high as a line of text, or 80 px as in the profile. */
   size?: "line" | "large";
 }
 
@@ -16,7 +16,7 @@ const sizes = {
   large: { width: "80px", height: "80px", fontSize: "1.75rem" },
 } as const;
 
-/** A person's picture, or the initials. The name stands beside it, so it says nothing by itself. */
+/** A person's picture, or the initials. Hidden from screen readers, because the name is written beside it. */
 export function Avatar({ name, picture, size = "line" }: AvatarProps) {
   const [missing, setMissing] = useState<string>();
   const { fontSize, ...box } = sizes[size];
@@ -39,7 +39,7 @@ export function Avatar({ name, picture, size = "line" }: AvatarProps) {
     <chakra.span
       {...box}
       aria-hidden
-      // Drawn, not written: in a link they would be words that its name does not say.
+      // Drawn by CSS: as text, the initials would become part of the accessible name of a link.
       data-initials={initialsOf(name)}
       _before={{ content: "attr(data-initials)" }}
       display="inline-flex"

@@ -13,7 +13,7 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** A word with a tone: colour repeats what the word says. */
+/** A status label; the colour only repeats what the text says. */
 export function StatusBadge({ tone = "neutral", icon, children }: StatusBadgeProps) {
   return (
     <Frame colorPalette={`status.${tone}`} data-tone={tone}>

@@ -13,7 +13,7 @@ interface BarePageProps {
   children?: ReactNode;
 }
 
-/** A page without navigation: one card with one thing to say. */
+/** A page without navigation that consists of one card. */
 export function BarePage({ title, text, actions, footer, children }: BarePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);

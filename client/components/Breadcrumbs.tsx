@@ -6,7 +6,7 @@ import { TextLink } from "./TextLink.tsx";
 
 export interface Crumb {
   label: string;
-  /** Left out for the page that is shown. */
+  /** Left out for the current page. */
   to?: string;
 }
 

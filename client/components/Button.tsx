@@ -6,7 +6,7 @@ import { buttonRecipe } from "../theme/recipes.ts";
 
 export const Button = chakra("button", buttonRecipe, { defaultProps: { type: "button" } });
 
-/** A link that looks like a button: it goes somewhere, and can be opened in a new tab. */
+/** A link that looks like a button; unlike one, it can be opened in a new tab. */
 export const LinkButton = chakra(Link, buttonRecipe, {
   forwardProps: ["to", "replace", "state", "reloadDocument"],
 });

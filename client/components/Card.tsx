@@ -8,7 +8,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One part of a settings page, with its own heading. */
+/** A section of a settings page, with its own heading. */
 export function Card({ title, text, actions, children }: CardProps) {
   const id = useId();
 

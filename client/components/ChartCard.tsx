@@ -10,14 +10,14 @@ import { TextLink } from "./TextLink.tsx";
 
 interface ChartCardProps {
   title: string;
-  /** The whole card leads there. */
+  /** The page that the whole card links to. */
   to?: string;
   definition?: ReactNode;
-  /** Said beside the title. */
+  /** Shown beside the title. */
   note?: ReactNode;
-  /** Names the drawing for those who want it as a picture. */
+  /** The name of the chart's image, if it can be saved as one. */
   chart?: string;
-  /** Left out: the person may not see what would be here. */
+  /** Left out if the user may not see the content. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function ChartCard({ title, to, definition, note, chart, children }: Char
   const navigate = useNavigate();
   const allowed = children !== undefined;
 
-  // The title is the link for keyboard and speech; a click anywhere else on the card does the same.
+  // For keyboard and screen reader the title is the link; a click anywhere on the card follows it too.
   function handleClick({ target }: MouseEvent) {
     if (to && allowed && target instanceof Element && !target.closest(OWN_MEANING)) void navigate(to);
   }
@@ -42,7 +42,7 @@ export function ChartCard({ title, to, definition, note, chart, children }: Char
       display="flex"
       flexDirection="column"
       minW="0"
-      // Where cards stand in a grid of their own, it says how much room they leave.
+      // A grid of cards may set the padding of all its cards.
       p="var(--card-padding, {spacing.4})"
       bg="bg.surface"
       borderWidth="1px"

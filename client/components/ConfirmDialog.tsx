@@ -8,9 +8,9 @@ import { Button } from "./Button.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What follows from it, before it happens. */
+  /** The consequences, before the user confirms. */
   children: ReactNode;
-  /** Says what happens: 'Archive risk', not 'OK'. */
+  /** Names the action: 'Archive risk', not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** A question that must be answered. The focus starts on the answer that changes nothing. */
+/** A question that must be answered. The focus starts on the button that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -15,16 +15,16 @@ export interface ConflictField {
 export type Side = "yours" | "theirs";
 
 interface ConflictProps {
-  /** Those whose two values differ. */
+  /** The fields whose values differ. */
   fields: readonly ConflictField[];
-  /** Who changed it, when: one line. */
+  /** One line: who changed the record, and when. */
   context?: ReactNode;
-  /** Nobody else can change it: the person has, in another window or browser. */
+  /** The user made the other change, in another window or browser. */
   own?: boolean;
   onResolve: (sides: Readonly<Record<string, Side>>) => void;
 }
 
-/** Whoever alone changed an entry keeps it, unless the person says otherwise. */
+/** A value that only one side changed is preselected. */
 function firstSide({ base, yours }: ConflictField): Side {
   return yours === base ? "theirs" : "yours";
 }
@@ -34,7 +34,7 @@ function note({ base, yours, theirs }: ConflictField) {
   return theirs === base ? ("onlyYours" as const) : ("both" as const);
 }
 
-/** The record changed while it was edited: both values side by side, and the person chooses for each. */
+/** The record changed while it was edited: shows both values side by side, and the user chooses one for each field. */
 export function Conflict({ fields, context, own = false, onResolve }: ConflictProps) {
   const { t } = useTranslation("register");
   const id = useId();

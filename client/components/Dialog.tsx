@@ -12,11 +12,11 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   size?: "sm" | "md" | "lg" | "xl";
-  /** An alertdialog must be answered: a click beside it does nothing. */
+  /** An alertdialog must be answered: a click outside does not close it. */
   role?: "dialog" | "alertdialog";
-  /** True while something typed would be lost: Esc and the cross then ask first. */
+  /** True while input would be lost: Esc and the close button then ask first. */
   dirty?: boolean;
-  /** True while it is being sent: nothing closes it then. */
+  /** True while it is being submitted: it cannot be closed then. */
   busy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   footer?: ReactNode;
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
         size={size}
         role={role}
         closeOnInteractOutside={role === "dialog" && !dirty}
-        // Only a press beside it closes: the focus may pass outside for a moment while the trap is set.
+        // Only a click outside closes it: while the focus trap is set up, the focus may be outside for a moment.
         onFocusOutside={(event) => event.preventDefault()}
         initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
         lazyMount
@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
                   variant="ghost"
                   size="sm"
                   square
-                  // The first entry is what a person came for.
+                  // The first field gets the focus.
                   data-no-autofocus
                   disabled={busy}
                   onClick={askToClose}

@@ -6,12 +6,12 @@ import { Button } from "./Button.tsx";
 import { useDraft } from "./draft.ts";
 
 interface DraftProps {
-  /** Names the form and its record: 'risk-new', 'risk-edit-<id>'. */
+  /** Identifies the form and its record: 'risk-new', 'risk-edit-<id>'. */
   formId: string;
   exclude?: readonly string[];
 }
 
-/** Put into a Formik form: typed text survives a reload, and the person is told that it came back. */
+/** Placed in a Formik form, it keeps the input across reloads and tells the user when a draft was restored. */
 export function Draft({ formId, exclude }: DraftProps) {
   const { t } = useTranslation();
   const { restored, discard } = useDraft(useFormikContext<Record<string, unknown>>(), formId, exclude);

@@ -13,11 +13,11 @@ interface DrawerProps {
   title: string;
   size?: "sm" | "md" | "lg";
   placement?: "start" | "end";
-  /** True while something typed would be lost: Esc and the cross then ask first. */
+  /** True while input would be lost: Esc and the close button then ask first. */
   dirty?: boolean;
-  /** True while it is being sent: nothing closes it then. */
+  /** True while it is being submitted: it cannot be closed then. */
   busy?: boolean;
-  /** False leaves the page behind usable, for a preview beside a list. */
+  /** False keeps the page behind it usable, as for a preview beside a list. */
   modal?: boolean;
   footer?: ReactNode;
   children: ReactNode;
@@ -52,7 +52,7 @@ export function Drawer(props: DrawerProps) {
         trapFocus={modal}
         preventScroll={modal}
         closeOnInteractOutside={modal && !dirty}
-        // Only a press beside it closes: the focus may pass outside for a moment while the trap is set.
+        // Only a click outside closes it: while the focus trap is set up, the focus may be outside for a moment.
         onFocusOutside={(event) => event.preventDefault()}
         lazyMount
         unmountOnExit
@@ -68,7 +68,7 @@ export function Drawer(props: DrawerProps) {
                   variant="ghost"
                   size="sm"
                   square
-                  // The first entry is what a person came for.
+                  // The first field gets the focus.
                   data-no-autofocus
                   disabled={busy}
                   onClick={askToClose}

@@ -3,16 +3,16 @@ import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** What this is and that there is nothing in it. */
+  /** What is empty: 'No findings yet'. */
   title: string;
-  /** Why: no data, or the filter. */
+  /** Why it is empty: there are no data, or none match the filters. */
   text?: string;
   icon?: ReactNode;
   /** What to do next. */
   actions?: ReactNode;
 }
 
-/** Lies inside a card or under a table; it has no frame of its own. */
+/** Placed inside a card or under a table; it has no frame. */
 export function EmptyState({ title, text, icon = <Inbox />, actions }: EmptyStateProps) {
   return (
     <chakra.div

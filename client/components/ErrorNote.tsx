@@ -3,7 +3,7 @@ import { useFormikContext } from "formik";
 
 import { isFormError } from "./FormSummary.tsx";
 
-/** Why nothing came of it, where that was not the code. The focus stays in the one entry of the form. */
+/** An error that is not about the code. The focus stays in the only field of the form. */
 export function ErrorNote() {
   const { status } = useFormikContext();
   if (!isFormError(status)) return null;

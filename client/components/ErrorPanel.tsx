@@ -8,7 +8,7 @@ import { StatePanel } from "./StatePanel.tsx";
 interface ErrorPanelProps {
   title?: string;
   text?: string;
-  /** The error itself: its message is passed along below the text. */
+  /** The error, whose message is shown below the text. */
   error?: unknown;
   onRetry?: () => void;
 }

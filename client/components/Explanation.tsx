@@ -9,12 +9,12 @@ const load = () => import("./ExplanationCard.tsx");
 const ExplanationCard = lazy(load);
 
 interface ExplanationProps extends ComponentProps<typeof Button> {
-  /** What is explained, by its name. */
+  /** The name of what is explained. */
   label: string;
   children: ReactNode;
 }
 
-/** The small 'i' beside a figure or a drawing. */
+/** The small 'i' beside a figure or a chart, which opens its explanation. */
 export function Explanation({ label, children, ...props }: ExplanationProps) {
   const { t } = useTranslation();
   const trigger = (

@@ -9,7 +9,8 @@ interface ExplanationCardProps {
 }
 
 export default function ExplanationCard({ trigger, label, children }: ExplanationCardProps) {
-  // Opened after it is there, as by a press: one that begins open takes no focus, and cannot give it back.
+  // Opened after mounting, like by a click: a popover that is open from the start takes no focus and cannot restore
+  // it.
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
 

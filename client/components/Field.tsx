@@ -26,11 +26,11 @@ interface FieldProps {
   help?: ReactNode;
   aside?: ReactNode;
   options?: readonly Option[];
-  /** The words of 'nothing chosen' of a select; none: the first option is chosen. */
+  /** The text for 'nothing selected' of a select; without it the first option is selected. */
   placeholder?: string;
-  /** Stands inside the field: '%', '£', 'days'. */
+  /** Shown inside the field: '%', '£', 'days'. */
   unit?: string;
-  /** After the unit and the number: 'a year'. */
+  /** Shown after the unit and the number: 'a year'. */
   per?: string;
   inputMode?: "decimal" | "numeric";
   autoComplete?: string;
@@ -44,7 +44,7 @@ interface FieldProps {
   rows?: number;
 }
 
-/** One entry of a Formik form: label above, help below, its error once it was left or the form was sent. */
+/** A field of a Formik form: label above, help below, and its error after blur or submit. */
 export function Field(props: FieldProps) {
   const { name, label, kind = "text", required, help, aside, options, unit, per, rows, ...rest } = props;
   const id = useId();
@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
   const error = meta.touched ? meta.error : undefined;
   const text = typeof field.value === "boolean" ? "" : (field.value ?? "");
 
-  // An empty field that is only passed by is no mistake yet; to complain would also move what is being clicked.
+  // An empty field that is only passed is no error yet, and showing one would move what is being clicked.
   const typed = useRef(false);
 
   const control = {

@@ -9,12 +9,12 @@ interface FieldFrameProps {
   required?: boolean;
   help?: ReactNode;
   error?: string;
-  /** Beside the label, at the right: 'Forgot Password?'. */
+  /** Shown at the right of the label: 'Forgot Password?'. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What the control must carry so that label, help and error are read with it. */
+/** The attributes by which screen readers read label, help and error with the control. */
 export function describedBy(id: string, { help, error }: { help?: ReactNode; error?: string }) {
   return {
     id,
@@ -23,7 +23,7 @@ export function describedBy(id: string, { help, error }: { help?: ReactNode; err
   };
 }
 
-/** Label above, help below, error at the field. The word 'required' stands beside the label, not in it. */
+/** Label above, help below, error at the field. 'required' is written beside the label, not in it. */
 export function FieldFrame({ id, label, required, help, error, aside, children }: FieldFrameProps) {
   const { t } = useTranslation();
 

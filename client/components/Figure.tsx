@@ -10,13 +10,13 @@ import { Sparkline } from "./Sparkline.tsx";
 
 interface FigureProps {
   label: string;
-  /** Written as it shall be read; null: not available, with the reason in `note`. */
+  /** Formatted for the reader; null: not available, with the reason in `note`. */
   value: string | null;
   status?: { tone: Tone; word: string };
-  /** The change against 30 days ago, in the figure's own unit, written out: '3', '4 points'. */
+  /** The change compared with 30 days ago, formatted in the unit of the figure: '3', '4 points'. */
   delta?: { direction: "up" | "down" | "flat"; amount: string };
   sparkline?: readonly (number | null)[];
-  /** The rows behind the figure. */
+  /** The page with the rows behind the figure. */
   to?: string;
   /** Definition, formula, thresholds, as-of time. */
   definition?: ReactNode;
@@ -36,7 +36,7 @@ export function Figure({ label, value, status, delta, sparkline, to, definition,
       flexDirection="column"
       gap="2"
       minW="0"
-      // Where cards stand in a grid of their own, it says how much room they leave.
+      // A grid of cards may set the padding of all its cards.
       p="var(--card-padding, {spacing.4})"
       bg="bg.surface"
       borderWidth="1px"
@@ -47,7 +47,7 @@ export function Figure({ label, value, status, delta, sparkline, to, definition,
       <chakra.div display="flex" alignItems="center" gap="2" minH="6">
         <chakra.h2 textStyle="label" color="fg.muted" flex="1" minW="0">
           {to ? (
-            // The link covers the card by its ::after, so the whole card is one target with one name.
+            // The ::after of the link covers the card, so that the whole card is one target with one name.
             <chakra.span
               css={{ "& a::after": { content: '""', position: "absolute", inset: 0, borderRadius: "md" } }}
             >

@@ -14,7 +14,7 @@ export function isFormError(status: unknown): status is FormError {
   return typeof status === "object" && status !== null && "refusal" in status;
 }
 
-/** The messages by the names of their fields, also of those that stand within another. */
+/** The error messages by field name, including those of nested fields. */
 function failuresOf(errors: object, within = ""): [name: string, message: string][] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error === "string") return [[`${within}${key}`, error]];
@@ -22,7 +22,7 @@ function failuresOf(errors: object, within = ""): [name: string, message: string
   });
 }
 
-/** What stopped the form, at its top; takes the focus once after each attempt. */
+/** Lists the errors at the top of a form; takes the focus once after each attempt. */
 export function FormSummary({ labels }: FormSummaryProps) {
   const { t } = useTranslation();
   const { errors, status, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>();

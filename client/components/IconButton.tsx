@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "./Button.tsx";
 import { Tip } from "./Tip.tsx";
 
 interface IconButtonProps extends Omit<ButtonProps, "aria-label" | "title"> {
-  /** Spoken to a screen reader and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
 }
 

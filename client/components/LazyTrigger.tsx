@@ -23,15 +23,18 @@ interface LazyTriggerProps {
   trigger: ReactElement<TriggerProps>;
   popup: "menu" | "dialog";
   load: () => Promise<unknown>;
-  /** The trigger with all that it opens, open from the start; by a key, its first entry is the chosen one. */
+  /** The trigger with the popup, open from the start; opened by keyboard, its first item is highlighted. */
   children: (byKey: boolean) => ReactNode;
 }
 
-/** Draws a button alone until it is pressed; the code of what it opens comes when somebody reaches for it. */
+/**
+ * Renders only the button until it is pressed; the code of the popup is loaded when the pointer or focus reaches the
+ * button.
+ */
 export function LazyTrigger({ trigger, popup, load, children }: LazyTriggerProps) {
   const [asked, setAsked] = useState<"pointer" | "key">();
 
-  // A broken line is told when it matters: at the press.
+  // A failure to load is shown when the button is pressed.
   const prepare = () => void load().catch(() => undefined);
 
   const plain = cloneElement(trigger, {
@@ -39,7 +42,7 @@ export function LazyTrigger({ trigger, popup, load, children }: LazyTriggerProps
     "aria-expanded": false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    // A press by Enter or Space is a click of no pointer.
+    // A press of Enter or Space is a click with detail 0.
     onClick: (event) => setAsked(event.detail === 0 ? "key" : "pointer"),
     onKeyDown: (event) => {
       if (popup === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) setAsked("key");

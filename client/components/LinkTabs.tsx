@@ -27,14 +27,14 @@ interface PlaceTabsProps {
   places: readonly { to: string; label: string; here: boolean }[];
 }
 
-/** Pages beside each other under one roof: links, so that each has its own address. */
+/** Tabs for sibling pages: links, because each page has its own address. */
 export function LinkTabs({ label, places }: PlaceTabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = places.find(({ here }) => here)?.to;
-  // A count that arrives late makes the row longer.
+  // A count that arrives later makes the row longer.
   const words = places.map(({ label: name }) => name).join();
 
-  // On a phone the row scrolls: the page that is shown must not stand outside of it.
+  // On phones the row scrolls; the current page must be visible.
   useEffect(() => {
     const place = current && words && row.current?.querySelector<HTMLElement>("[aria-current]");
     if (place) row.current?.scrollTo({ left: place.offsetLeft - row.current.offsetLeft - 16 });

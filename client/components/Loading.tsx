@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 interface LoadingProps {
   text?: string;
-  /** Fills the window, for a whole page that is not there yet. */
+  /** Fills the window, for a page that is still loading. */
   page?: boolean;
 }
 

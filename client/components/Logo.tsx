@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 
 interface LogoProps {
-  /** The mark alone, where the name would not fit. */
+  /** Only the symbol, where the name would not fit. */
   mark?: boolean;
-  /** Each has a size of its text in door.css: the content security policy lets HTML bring no style of its own. */
+  /** Each size has a rule in signedOut.css: the content security policy allows no inline styles. */
   size?: 22 | 26 | 28 | 44;
 }
 
-/** A plumb line: a cord and its bob, the oldest instrument for finding what is upright. */
+/** The logo: a plumb line, a weight on a cord that shows the vertical. */
 export function Logo({ mark = false, size = 22 }: LogoProps) {
   const { t } = useTranslation();
 

@@ -6,7 +6,7 @@ import type { MenuProps } from "./menuTypes.ts";
 const load = () => import("./MenuList.tsx");
 const MenuList = lazy(load);
 
-/** Its button at once, its list when somebody reaches for it. */
+/** Renders the button immediately and loads the list when the pointer or focus reaches it. */
 export function Menu(props: MenuProps) {
   return (
     <LazyTrigger trigger={props.trigger} popup="menu" load={load}>

@@ -38,7 +38,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** The press that brought the list also opens it; a list that begins open does not know what it belongs to. */
+/** Opens the list after mounting: one that is open from the start does not know its trigger. */
 function AtOnce({ act }: { act: () => void }) {
   const open = useEffectEvent(act);
   useEffect(() => open(), []);
@@ -46,13 +46,13 @@ function AtOnce({ act }: { act: () => void }) {
 }
 
 interface MenuListProps extends MenuProps {
-  /** Opened by a key: the first entry is the chosen one. */
+  /** Opened by keyboard: the first item is highlighted. */
   byKey: boolean;
 }
 
 /**
- * The list stays beside its button in the document, so that it is read where it belongs and lies inside the
- * landmark of its page; being fixed, it is cut off by nothing that scrolls.
+ * The list is rendered next to its button, so that screen readers find it there and it lies inside a landmark; its
+ * fixed position keeps scroll containers from clipping it.
  */
 export default function MenuList({
   trigger,

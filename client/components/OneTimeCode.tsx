@@ -6,15 +6,15 @@ interface OneTimeCodeProps
   extends Omit<ComponentProps<typeof Input>, "value" | "onChange" | "type" | "inputMode" | "pattern"> {
   value: string;
   onChange: (code: string) => void;
-  /** How many digits there are. */
+  /** The number of digits. */
   length?: number;
-  /** Told once when the last digit is there, typed, pasted or filled in by the browser. */
+  /** Called once when the last digit is entered, pasted or filled in by the browser. */
   onComplete?: (code: string) => void;
 }
 
 /**
- * A code that works once. It takes digits only, up to its length: whatever else was copied with them is left out. One
- * entry instead of one for each digit, so that pasting, autofill, screen readers and the arrow keys work as ever.
+ * The field for a one-time code. It accepts digits only and ignores everything else that was pasted. One field
+ * instead of one for each digit, so that pasting, autofill, screen readers and arrow keys work as usual.
  */
 export function OneTimeCode({ value, onChange, length = 6, onComplete, ...props }: OneTimeCodeProps) {
   const completed = useRef("");

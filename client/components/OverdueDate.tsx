@@ -10,11 +10,11 @@ interface OverdueDateProps {
   value: string | null;
   overdue: boolean;
   tone?: Tone;
-  /** Where there is room: 'in 3 days' or 'overdue by 5 days' behind the date. */
+  /** Adds 'in 3 days' or 'overdue by 5 days' after the date, where there is room. */
   withDays?: boolean;
 }
 
-/** A day by which something is done; on one line also when it has passed. */
+/** A due date, marked if it is overdue. */
 export function OverdueDate({ value, overdue, tone = "bad", withDays = false }: OverdueDateProps) {
   const { t } = useTranslation();
   const days = value ? daysUntil(value) : 0;

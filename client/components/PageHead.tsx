@@ -6,7 +6,7 @@ import { useDocumentTitle } from "./pageTitle.ts";
 
 interface PageHeadProps {
   title: string;
-  /** One line that says what this page is about, as of when, how many. */
+  /** One line about the content of the page: what, as of when, how many. */
   context?: ReactNode;
   /** Badges beside the title of a record. */
   badges?: ReactNode;

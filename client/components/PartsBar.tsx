@@ -21,7 +21,10 @@ const colors: Record<Tone, string> = {
   neutral: "border.strong",
 };
 
-/** How a whole is divided. It only repeats the numbers that stand beside it, so it is not read out. */
+/**
+ * A stacked bar of the parts of a whole. It only repeats numbers that are written beside it, so screen readers skip
+ * it.
+ */
 export function PartsBar({ parts, size = "md" }: PartsBarProps) {
   const shown = parts.filter(({ count }) => count > 0);
 

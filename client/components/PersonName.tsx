@@ -6,7 +6,7 @@ import { Avatar } from "./Avatar.tsx";
 interface PersonNameProps {
   name: string | null | undefined;
   picture?: string | null;
-  /** The picture or initials alone, with the name for screen readers. */
+  /** Only the picture or initials, with the name for screen readers. */
   short?: boolean;
 }
 

@@ -2,15 +2,15 @@ import { daysUntil, formatDate, formatDateTime, formatDays, formatWhen } from ".
 import { Tip } from "./Tip.tsx";
 
 interface RelativeDateProps {
-  /** A calendar day (2026-01-31) or an instant, as the server gives it. */
+  /** A calendar day (2026-01-31) or an instant, in the server's format. */
   value: string | null | undefined;
   /** Shown when there is no date. */
   none?: string;
-  /** Where there is room: how far away it is, behind the date. */
+  /** The distance in time, shown after the date where there is room. */
   distance?: string;
 }
 
-/** The date of a deadline or '2 hours ago', with what is not shown of it on hover and focus. */
+/** A due date, or '2 hours ago'; the full date and time appear on hover and focus. */
 export function RelativeDate({ value, none = "—", distance }: RelativeDateProps) {
   if (!value) return <span>{none}</span>;
   const isInstant = value.includes("T");

@@ -1,6 +1,6 @@
 import { SeverityBadge, useSeverities } from "./SeverityBadge.tsx";
 
-/** A score and the severity that it has. */
+/** A score with its severity. */
 export function ScoreBadge({ score }: { score: number }) {
   const { severityOf } = useSeverities();
   return <SeverityBadge severity={severityOf(score)} score={score} />;

@@ -10,9 +10,9 @@ import type { Severity } from "./severity.ts";
 const Frame = chakra("span", badgeRecipe);
 
 interface SeverityBadgeProps {
-  /** Null: a risk that nobody has assessed yet. */
+  /** Null: a risk that is not assessed yet. */
   severity: Severity | null;
-  /** The score behind it, shown after the word. */
+  /** The score, shown after the label. */
   score?: number | null;
 }
 
@@ -40,27 +40,27 @@ type Thresholds = NonNullable<NonNullable<MeQuery["me"]>["severityThresholds"]>;
 
 const severities: readonly Severity[] = ["critical", "high", "medium", "low"];
 
-/** The highest threshold comes first. */
+/** The thresholds in descending order. */
 function severitiesBy(thresholds: Thresholds) {
   function severityOf(score: number): Severity | null {
     const reached = thresholds.find(({ lowestScore }) => lowestScore <= score);
     return severities.find((severity) => severity === reached?.severity) ?? null;
   }
 
-  /** The palette that colours a score. */
+  /** The colour palette of a score. */
   function paletteOf(score: number) {
     const severity = severityOf(score);
     return severity ? (`severity.${severity}` as const) : "status.neutral";
   }
 
-  /** By severity, for texts that name the thresholds. */
+  /** The thresholds by severity, for texts that name them. */
   const lowestScores = Object.fromEntries(
     thresholds.map(({ severity, lowestScore }) => [severity, lowestScore]),
   );
   return { severityOf, paletteOf, lowestScores };
 }
 
-/** The severity of any score, also of one that no risk has, by the thresholds of the database. */
+/** Gives the severity of a score, by the thresholds in the database. */
 export function useSeverities() {
   const { data } = useMeQuery();
   return useMemo(() => severitiesBy(data?.me?.severityThresholds ?? []), [data]);

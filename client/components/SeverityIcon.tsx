@@ -1,6 +1,6 @@
 import type { Severity } from "./severity.ts";
 
-// A shape of its own for each severity, so that nobody needs the colour: octagon, triangle, diamond, circle.
+// Each severity has its own shape, so that it can be told without colour: octagon, triangle, diamond, circle.
 const shapes: Record<Severity, string> = {
   critical: "M5 1h6l4 4v6l-4 4H5l-4-4V5z",
   high: "M8 1.5 15.2 14H.8z",

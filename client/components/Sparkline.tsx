@@ -1,4 +1,4 @@
-/** A hairline of the last points; the numbers are told elsewhere. A null is a gap and stays one. */
+/** A line of the latest values, which are also available as text. A null is shown as a gap. */
 export function Sparkline({ points, width = 96, height = 24 }: SparklineProps) {
   const known = points.filter((point): point is number => point !== null);
   if (known.length < 2) return null;

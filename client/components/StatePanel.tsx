@@ -14,7 +14,7 @@ interface StatePanelProps {
 
 const headings = { 1: "h1", 2: "h2", 3: "h3" } as const;
 
-/** What there is to say where content would be: empty, refused, failed. */
+/** Shown in place of content that is empty, denied or failed to load. */
 export function StatePanel(props: StatePanelProps) {
   const { title, text, icon, tone = "neutral", role, headingLevel = 2, actions, children } = props;
 

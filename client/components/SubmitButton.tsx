@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button, type ButtonProps } from "./Button.tsx";
 
-/** Sends the form it is in, or the one named by `form`; says 'Please wait...' meanwhile. */
+/** Submits the form around it, or the one named by `form`; shows 'Please wait...' meanwhile. */
 export function SubmitButton({ children, disabled, ...props }: ButtonProps) {
   const { t } = useTranslation();
   const { isSubmitting } = useFormikContext();
@@ -13,7 +13,7 @@ export function SubmitButton({ children, disabled, ...props }: ButtonProps) {
       type="submit"
       variant="solid"
       disabled={disabled || isSubmitting}
-      // Leaving a field by this press must not complain about it, and move the button from under the pointer.
+      // Keeps the focus in the field: a validation error on blur would move the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       {...props}
     >

@@ -36,8 +36,8 @@ interface TipProps {
 }
 
 /**
- * A tooltip after 300 ms, whose code comes when the first is reached for. It adds to a name, it never is the only one:
- * touch and speech do not see it.
+ * A tooltip after 300 ms; its code is loaded when the first one is needed. It only complements a name, because touch
+ * devices and screen readers do not show it.
  */
 export function Tip({ text, placement = "bottom", disabled = false, children }: TipProps) {
   const id = useId();

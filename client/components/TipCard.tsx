@@ -8,12 +8,12 @@ interface TipCardProps {
   text: string;
   placement: TipPlacement;
   anchor: HTMLElement;
-  /** The pointer is on the card: it stays. */
+  /** Called while the pointer is on the card, which then stays open. */
   onHold: () => void;
   onClose: () => void;
 }
 
-/** The card of a tip beside what it explains; Esc closes it. */
+/** The card of a tooltip next to its anchor; Esc closes it. */
 export default function TipCard({ id, text, placement, anchor, onHold, onClose }: TipCardProps) {
   return (
     <Tooltip.Root

@@ -13,8 +13,8 @@ const looks = {
 } as const;
 
 /**
- * Goes after 5 s, or 10 s when it can be undone, but not while it is pointed at or holds the focus; a swipe of 50 px
- * sends it away. In accessibility mode it waits to be sent away.
+ * Disappears after 5 s, or 10 s if it can be undone, but not while the pointer or the focus is on it; a swipe of 50
+ * px dismisses it. In accessibility mode it stays until it is dismissed.
  */
 export function ToastCard({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useToasts } from "./toast.ts";
 const HOTKEY = "F8";
 const WIDEST = 420;
 
-/** The corner where toasts appear. F8 brings the focus here; Tab goes on through them. */
+/** The corner where toasts appear. F8 moves the focus here. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();

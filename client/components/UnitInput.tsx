@@ -5,11 +5,11 @@ import { Input } from "./controls.ts";
 
 interface UnitInputProps extends ComponentProps<typeof Input> {
   unit: string;
-  /** What the unit is counted by: '£' and 'a year'. */
+  /** The period of the unit: '£' and 'a year'. */
   per?: string;
 }
 
-/** Money stands before the number, everything else after it. */
+/** Currency signs are shown before the number, other units after it. */
 export function UnitInput({ unit, per, ...control }: UnitInputProps) {
   const before = unit === "£" ? unit : undefined;
   const after = before ? per : unit;

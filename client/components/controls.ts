@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { inputRecipe } from "../theme/recipes.ts";
 
-/** The bare controls, for filter bars and the like. In a form use Field. */
+/** Bare controls, for filter bars and the like. Forms use Field. */
 export const Input = chakra("input", inputRecipe);
 export const TextArea = chakra("textarea", inputRecipe, { defaultProps: { size: "area", rows: 4 } });
 export const Select = chakra("select", inputRecipe);

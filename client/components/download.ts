@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { requestHeaders } from "../apollo/requestHeaders.ts";
 
-/** The words of the server's refusal, which has the shape of a GraphQL answer. */
+/** The message of an error response, which has the shape of a GraphQL error. */
 async function readServerError(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors)) {
@@ -11,7 +11,7 @@ async function readServerError(answer: Response): Promise<string> {
   return i18next.t("common:errors.internal");
 }
 
-/** Asks the server for a file and hands it to the browser; gives its name. */
+/** Downloads a file from the server; returns its name. */
 export async function download(path: string, wish: unknown, otherName: string): Promise<string> {
   const answer = await fetch(path, {
     method: "POST",
@@ -26,13 +26,13 @@ export async function download(path: string, wish: unknown, otherName: string): 
   return name;
 }
 
-/** Gives a file that is here to the browser, under this name. */
+/** Saves a file that is in memory under this name. */
 export function handOver(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after the click.
+  // The browser reads the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

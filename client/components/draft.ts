@@ -8,7 +8,7 @@ function keyOf(formId: string): string {
   return `${DRAFTS}${formId}`;
 }
 
-/** What was kept of a form that was left, if anything. */
+/** The stored draft of a form, if any. */
 export function readDraft(formId: string): Values | undefined {
   const stored = sessionStorage.getItem(keyOf(formId));
   if (!stored) return undefined;
@@ -24,30 +24,30 @@ export function keepDraft(formId: string, values: Values) {
   sessionStorage.setItem(keyOf(formId), JSON.stringify(values));
 }
 
-/** Called when the form was accepted, or its person threw the draft away. */
+/** Called when the form was saved or its draft discarded. */
 export function clearDraft(formId: string) {
   sessionStorage.removeItem(keyOf(formId));
 }
 
-/** What a draft needs of a form, Formik's or that of the pages before sign-in. */
+/** What a draft needs of a form, Formik's or that of the sign-in page. */
 interface DraftedForm {
   values: Values;
   initialValues: Values;
   dirty: boolean;
-  // Methods, whose parameters may be narrower: a form knows its own fields.
+  // Methods, because their parameters may be narrower: a form knows its own fields.
   setValues(values: Values, validate?: boolean): unknown;
   resetForm(): void;
 }
 
 /**
- * Keeps what is typed in a form until the tab is closed, so that it survives a reload and a lost session. Passwords are
- * named in `exclude`.
+ * Stores the input of a form until the tab is closed, so that it survives reloads and lost sessions. Fields in
+ * `exclude`, such as passwords, are never stored.
  */
 export function useDraft(form: DraftedForm, formId: string, exclude: readonly string[] = ["password"]) {
   const { values, initialValues, setValues, resetForm, dirty } = form;
   const [restored, setRestored] = useState(false);
   const ready = useRef(false);
-  // As one word: a list written in place is another one at every drawing, and would bring a cleared draft back.
+  // A string, because an inline array is a new one on each render, and would restore a cleared draft.
   const excluded = exclude.join();
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useDraft(form: DraftedForm, formId: string, exclude: readonly st
     ready.current = true;
     const draft = readDraft(formId);
     if (draft) {
-      // Only what the form still has: an older version may have had other fields.
+      // Only fields that the form still has: an older version of it may have had others.
       const known = Object.entries(draft).filter(([name]) => name in initialValues);
       void setValues({ ...initialValues, ...Object.fromEntries(known) }, false);
       setRestored(known.length > 0);

@@ -5,9 +5,9 @@ let arrivedAt: string | undefined;
 let byNavigation = false;
 
 /**
- * After a navigation focus goes to the heading of the new page, so that keyboard and screen reader start
- * there. Not on the first load, where the browser starts at the top. A heading that is drawn again takes the
- * focus over from the one that it replaces, and never from where the person is typing.
+ * Moves the focus to the heading of the new page after a navigation, where keyboard and screen reader users then
+ * start. Not on the first load, where the browser starts at the top. A heading that is rendered again takes the focus
+ * over from its predecessor, and never from a field.
  */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useHeadingFocus(heading: RefObject<HTMLElement | null>) {
   }, [pathname, heading]);
 }
 
-/** A test begins like a first load. */
+/** Tests start like a first load. */
 export function resetHeadingFocus() {
   arrivedAt = undefined;
   byNavigation = false;

@@ -1,4 +1,4 @@
-/** 'Ada King' is AK. */
+/** 'AK' for 'Ada King'. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");

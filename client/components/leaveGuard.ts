@@ -1,4 +1,4 @@
-/** What somebody means to do that leaves the page, and what becomes of the unsaved by it. */
+/** A navigation that the user intends, with its effect on unsaved changes. */
 export interface Leaving {
   go: () => unknown;
   text: string;
@@ -10,7 +10,7 @@ let ask: Ask | undefined;
 
 const holdTab = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** From now on the page has something unsaved: closing the tab asks, and whoever leaves by `confirmLeave`. */
+/** From now on the page has unsaved changes: closing the tab asks, and so does `confirmLeave`. */
 export function startLeaveGuard(asks: Ask) {
   ask = asks;
   window.addEventListener("beforeunload", holdTab);
@@ -21,7 +21,7 @@ export function stopLeaveGuard() {
   window.removeEventListener("beforeunload", holdTab);
 }
 
-/** Goes at once, or when the person has agreed to leave what is unsaved. */
+/** Leaves immediately, or after the user has agreed to discard unsaved changes. */
 export function confirmLeave(leaving: Leaving) {
   if (ask) ask(leaving);
   else leaving.go();

@@ -6,12 +6,12 @@ export interface MenuEntry {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** A link; else `onSelect` says what happens. */
+  /** The address of a link; without it `onSelect` is called. */
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** Given for one of several choices: the chosen one has a tick. */
+  /** For one of several choices: whether it is the selected one. */
   checked?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface MenuGroup {
   key: string;
   label?: string;
   entries: MenuEntry[];
-  /** The last group only: stays in view when the window is too low for the whole list. */
+  /** For the last group only: it stays visible when the list scrolls. */
   pinned?: boolean;
 }
 
@@ -29,6 +29,6 @@ export interface MenuProps {
   /** Shown above the entries, not selectable. */
   head?: ReactNode;
   placement?: "bottom-start" | "bottom-end" | "top-start" | "top-end" | "right-end";
-  /** For entries that depend on what the page shows at this moment. */
+  /** Called on opening, for entries that depend on the current state of the page. */
   onOpen?: () => void;
 }

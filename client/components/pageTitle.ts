@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** The name of the page that is shown: the tab, the last breadcrumb and the heading say the same. */
+/** The title of the current page, which the tab, the last breadcrumb and the heading share. */
 let current = "";
 const listeners = new Set<() => void>();
 

@@ -1,2 +1,2 @@
-/** Where the files with the messages are (messagesPlugin.ts). */
+/** The address of the message files (messagesPlugin.ts). */
 declare const __MESSAGES__: string;

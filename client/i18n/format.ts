@@ -1,13 +1,13 @@
 import i18next from "i18next";
 
 /**
- * Dates, numbers and money as the reader writes them. English speakers get their browser's own English
- * (12/03 or 03/12), the others the form of the language that they chose.
+ * The locale for dates, numbers and money. English speakers get their browser's own English (12/03 or 03/12), others
+ * that of their chosen language.
  */
 function locale(): string {
   const language = i18next.resolvedLanguage ?? "en";
   const browser = typeof navigator === "undefined" ? undefined : navigator.language;
-  // Some systems make up names of their own, such as en-US@posix, which Intl refuses.
+  // Some systems use names such as en-US@posix, which Intl rejects.
   if (browser?.startsWith(language) && isLocale(browser)) return browser;
   return language === "en" ? "en-GB" : language;
 }
@@ -16,7 +16,7 @@ function isLocale(name: string): boolean {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(name) && Intl.NumberFormat.supportedLocalesOf(name).length > 0;
 }
 
-/** A date without a time is a calendar day: it must not move with the reader's time zone. */
+/** A date without a time is a calendar day and must not move with the reader's time zone. */
 function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
@@ -60,19 +60,19 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** How many calendar days from today; negative for the past. An instant counts by the reader's own days. */
+/** Calendar days from today; negative for the past. Instants count by the reader's own days. */
 export function daysUntil(value: string, now: Date = new Date()): number {
   const day = instant(value);
   const at = isDay(value) ? day.getTime() : Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.round((at - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / (DAY * 1000));
 }
 
-/** 'today', 'in 3 days', '40 days ago': counted in days, because a rounded month or year would not be true. */
+/** 'today', 'in 3 days', '40 days ago': in days, because rounding to months or years would be wrong. */
 export function formatDays(days: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(days, "day");
 }
 
-/** A day by which something is due, or on which something was: '1 Mar 2028', with the weekday in the next 7 days. */
+/** A due date: '1 Mar 2028', with the weekday within the next 7 days. */
 function formatDeadline(value: string, now: Date): string {
   const days = daysUntil(value, now);
   if (days < 0 || days > 7) return formatDate(value);
@@ -88,23 +88,23 @@ function formatDeadline(value: string, now: Date): string {
 /** Whether relative wording is enough: for what happened in the last 7 days. */
 export function isRecent(value: string, now: Date = new Date()): boolean {
   const seconds = (now.getTime() - instant(value).getTime()) / 1000;
-  // The clocks of server and reader differ a little.
+  // The clocks of the server and the reader may differ a little.
   return !isDay(value) && seconds > -60 && seconds < WEEK;
 }
 
-/** '2 hours ago' for the recent past, and the date for everything else. */
+/** '2 hours ago' for the recent past, otherwise the date. */
 export function formatWhen(value: string, now: Date = new Date()): string {
   return isRecent(value, now) ? formatRelative(value, now) : formatDeadline(value, now);
 }
 
-/** '2 hours ago', '3 weeks ago': only whole units that have passed are counted. */
+/** '2 hours ago', '3 weeks ago': only full units count. */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   const seconds = (instant(value).getTime() - now.getTime()) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [
     "second",
     Number.POSITIVE_INFINITY,
   ];
-  // 'yesterday' and 'now' are true; 'last year' would be for most of what is a year old, and not for all.
+  // 'yesterday' and 'now' are exact; 'last year' would be wrong for much of what is a year old.
   const numeric = length <= DAY || unit === "second" ? "auto" : "always";
   return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / length), unit);
 }
@@ -132,20 +132,20 @@ export function formatChoice(values: string[]): string {
   return new Intl.ListFormat(locale(), { type: "disjunction" }).format(values);
 }
 
-/** How the reader's language writes 1234.5: what stands before the pennies, and what between thousands. */
+/** The decimal and thousands separators of the reader's language. */
 export function numberSigns(): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale(), { useGrouping: "always" }).formatToParts(1_234_567.5);
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
   return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "," };
 }
 
-// What the lists of words have in German; everything else in them is no noun and is small inside of a sentence.
+// Nouns among the German labels of choices; all other labels are written in lower case within a sentence.
 const GERMAN_NOUN = /^(\S+(ung|keit|heit|schaft|ion|ität)|Betrieb|Lesen|Schreiben|Test|Prüfer|Sponsor)(\s|$)/;
 
-/** A word that stands by itself in a list, such as a status, as it is written inside of a sentence. */
+/** A label, such as a status, as it is written within a sentence. */
 export function within(word: string): string {
   const first = word.charAt(0);
-  // CAPEX stays CAPEX.
+  // Abbreviations such as CAPEX stay as they are.
   if (/^\p{Lu}{2}/u.test(word)) return word;
   if (i18next.resolvedLanguage === "de" && GERMAN_NOUN.test(word)) return word;
   return first.toLocaleLowerCase(locale()) + word.slice(1);

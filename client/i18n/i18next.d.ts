@@ -42,7 +42,7 @@ import type views from "./en/views.json";
 import type work from "./en/work.json";
 import type workflows from "./en/workflows.json";
 
-// One line an area: a key that is not in its file does not compile.
+// One line an area: a key that is missing in its file does not compile.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
@@ -64,7 +64,7 @@ declare module "i18next" {
       evidence: typeof evidence;
       findings: typeof findings;
       glossary: typeof glossary;
-      // Its lists are no keys: to follow them is more than the compiler bears.
+      // Keys of its lists are not checked: the types would become too deep for the compiler.
       help: Omit<typeof help, "shortcuts"> & { shortcuts: Record<keyof typeof help.shortcuts, string> };
       helpAreas: Omit<typeof helpAreas, "areas"> & { areas: Record<keyof typeof helpAreas.areas, string> };
       imports: typeof imports;

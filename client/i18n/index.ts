@@ -3,7 +3,7 @@ import { setMessageLoader } from "./loadMessages.ts";
 import { type Areas, messagesOf } from "./messageFiles.ts";
 import translator, { addMessages, loadArea, type Messages, startTranslator } from "./translator.ts";
 
-/** The files that pages have asked for; in another language they are needed again. */
+/** The files that pages have loaded; after a change of language they are loaded again. */
 const files = new Set<string>();
 
 async function areaIn(language: string, area: string): Promise<Messages | undefined> {
@@ -16,7 +16,7 @@ function add(language: string, areas: Areas) {
   for (const [area, messages] of Object.entries(areas)) addMessages(language, area, messages);
 }
 
-/** Starts with the messages that every page has, and brings those of each page. */
+/** Starts with the messages that every page needs; each page loads its own. */
 export async function startI18n(first: "signedOut" | "application"): Promise<void> {
   translator.on("languageChanged", (language) => {
     document.documentElement.lang = language;

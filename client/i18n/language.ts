@@ -1,4 +1,4 @@
-/** The languages of a profile; the sign-in screen offers the first three. */
+/** The languages of a profile; the sign-in page offers the first three. */
 export const LANGUAGES = ["en", "fr", "de", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 

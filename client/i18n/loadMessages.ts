@@ -1,7 +1,7 @@
-/** Has the messages of a screen before it is drawn. */
+/** Loads the messages of a screen before it is rendered. */
 export type BringMessages = (screen: string) => Promise<void>;
 
-// Nothing has to come where all messages are there from the start, as in tests.
+// Nothing to load where all messages are present from the start, as in tests.
 let bring: BringMessages = async () => {};
 
 export function setMessageLoader(way: BringMessages) {

@@ -2,17 +2,17 @@ interface Messages {
   [key: string]: string | Messages;
 }
 
-/** The messages of some areas, by area. */
+/** Messages by area. */
 export type Areas = Record<string, Messages>;
 
 const coming = new Map<string, Promise<Areas>>();
 
-/** The messages of a screen in one language: each file is asked for once (messagesPlugin.ts). */
+/** The messages of a screen in one language; each file is fetched once (messagesPlugin.ts). */
 export function messagesOf(language: string, file: string): Promise<Areas> {
   const address = `${__MESSAGES__}/${language}/${file}.json`;
   const messages = coming.get(address) ?? bring(address);
   coming.set(address, messages);
-  // A lost connection must not stay lost: the next visit asks again.
+  // A failed request is not kept: the next visit tries again.
   messages.catch(() => coming.delete(address));
   return messages;
 }

@@ -8,21 +8,21 @@ import { LANGUAGES } from "./language.ts";
 
 const screens = join(import.meta.dirname, "..", "screens");
 const areas = readdirSync(join(import.meta.dirname, "en"))
-  // The folder of messages is the server's.
+  // The folder `messages` belongs to the server.
   .filter((name) => name.endsWith(".json"))
   .map((name) => name.slice(0, -".json".length));
 
-/** Every page has these messages before its own. */
+/** Every page has these areas before its own. */
 const start: Record<string, readonly string[]> = {
   signedOut: ["common", "auth"],
   application: ["common", "auth", "shell", "account"],
 };
 
-/** What comes later, by `import()`, brings its messages then. */
+/** Static imports; what `import()` loads later brings its own messages. */
 const imported = /^(?:import|\}|export)(?! type\b).*? from "(\.[^"]+\.tsx?)";$/gm;
 const namespaces =
   /useTranslation\(\s*(\[[^\]]*\]|"\w+")|= (\[(?:"\w+"(?:, )?)+\]) as const|(?:ns: |["`])(\w+):/g;
-/** An area alone: `area/risks`. */
+/** The file of one area: `area/risks`. */
 const AREA = "area/";
 const sources = new Map<string, string>();
 
@@ -32,7 +32,7 @@ function textOf(path: string): string {
   return text;
 }
 
-/** A screen and all that it imports. */
+/** The files of a screen with all its imports. */
 function sourcesOf(screen: string): Set<string> {
   const found = new Set<string>();
   const waiting = [screen];
@@ -44,7 +44,7 @@ function sourcesOf(screen: string): Set<string> {
   return found;
 }
 
-/** The areas whose messages a text names: by `useTranslation`, in a list for it, or before the colon of a key. */
+/** The areas that a source file uses: in `useTranslation`, in a list for it, or before the colon of a key. */
 function namedIn(text: string): string[] {
   const found = [...text.matchAll(namespaces)].map(([, used, listed, key]) => used ?? listed ?? `"${key}"`);
   return found.flatMap((each) => [...each.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name));
@@ -83,8 +83,9 @@ function allFiles(): { name: string; messages: string }[] {
 const ADDRESS = /^\/built\/messages\/\w+\/(\w\w)\/([\w/-]+)\.json$/;
 
 /**
- * The messages of each screen in each language, as data: `/built/messages/<version>/de/risks/RisksScreen.json`. Before them,
- * every page has those of `application`, or of `signedOut`; `area/risks` has those of an area for what comes later.
+ * Writes the messages of each screen in each language to the build:
+ * `/built/messages/<version>/de/risks/RisksScreen.json`. Every page loads `application` or `signedOut` first;
+ * `area/risks` has the messages of one area, for parts that are loaded later.
  */
 export const messages: Plugin = {
   name: "messages",

@@ -1,6 +1,6 @@
 /**
- * What the browser needs of i18next, in a tenth of its weight: vite.config.ts puts it in the place of i18next, whose
- * types the client keeps. The keys, the plural forms and `$t()` are i18next's.
+ * The part of i18next that the browser needs, in a tenth of its size. vite.config.ts substitutes it for i18next,
+ * whose types the client uses; keys, plural forms and `$t()` work as in i18next.
  */
 export type Messages = string | readonly Messages[] | { readonly [key: string]: Messages };
 type Options = Readonly<Record<string, unknown>>;
@@ -8,9 +8,9 @@ type Load = (language: string, area: string) => Promise<Messages | undefined>;
 
 interface Start {
   language: string;
-  /** Brings the messages of an area that are not there yet. */
+  /** Loads the messages of an area that are missing. */
   load?: Load;
-  /** There are no messages for a key. */
+  /** Called for a key that has no message. */
   onMissing?: (area: string, key: string) => void;
 }
 
@@ -26,7 +26,7 @@ let shown = "";
 let load: Load | undefined;
 let onMissing: Start["onMissing"];
 
-/** Begins with the messages that were added before. */
+/** Starts with the messages that were added before. */
 export function startTranslator(start: Start) {
   shown = start.language;
   ({ load, onMissing } = start);
@@ -42,12 +42,12 @@ export function hasWords(language: string, area: string): boolean {
   return load === undefined || areasOf.get(language)?.has(area) === true;
 }
 
-/** Brings the messages of an area once. */
+/** Loads the messages of an area once. */
 export function loadArea(language: string, area: string): Promise<void> {
   const key = `${language}/${area}`;
   const bringing = coming.get(key) ?? bring(language, area);
   coming.set(key, bringing);
-  // A lost connection must not stay lost: the next page asks again.
+  // A failed request is not kept: the next page tries again.
   bringing.catch(() => coming.delete(key));
   return bringing;
 }
@@ -68,7 +68,7 @@ function at(messages: Messages | undefined, path: string): Messages | undefined 
     );
 }
 
-/** The forms of a key for a number, the best first: `one_zero` for none, `one_one`, `one_other`, and `one` itself. */
+/** The keys to try for a number, best first: `one_zero` for none, `one_one`, `one_other`, and `one` itself. */
 function formsOf(language: string, key: string, count: unknown): string[] {
   if (typeof count !== "number") return [key];
   const rule = rules.get(language) ?? new Intl.PluralRules(language);
@@ -85,7 +85,7 @@ function find(language: string, area: string, key: string, count: unknown): Mess
   return undefined;
 }
 
-/** The areas in which a key is looked for, and the key without its area. */
+/** The areas in which a key is looked up, and the key without its area. */
 function placesOf(key: string, areas: readonly string[]): { areas: readonly string[]; key: string } {
   const colon = key.indexOf(":");
   return colon < 0 ? { areas, key } : { areas: [key.slice(0, colon)], key: key.slice(colon + 1) };
@@ -108,7 +108,7 @@ function lookUp(
 export type Translate = (key: string, options?: Options) => Messages;
 
 function translatorOf(language: () => string, areas: readonly string[]): Translate {
-  /** Fills what the messages leave open: `{{name}}` with a value, `$t(key)` with other messages. */
+  /** Fills in the placeholders: `{{name}}` with a value, `$t(key)` with another message. */
   function fill(messages: Messages, options: Options): Messages {
     if (typeof messages === "string") {
       return messages.replace(slots, (_slot, name: string | undefined, key: string) =>
@@ -145,7 +145,7 @@ const translator = {
   exists: (key: string) => lookUp(shown, key, [DEFAULT_AREA]) !== undefined,
   getFixedT: (language: string, areas: string | readonly string[]) =>
     translatorOf(() => language, [areas].flat()),
-  /** All areas that are shown by then are there in the new language before it is. */
+  /** Loads all areas in use in the new language before it switches to it. */
   async changeLanguage(language: string) {
     const areas = [...(areasOf.get(shown)?.keys() ?? [])];
     await Promise.all(areas.map((area) => loadArea(language, area)));

@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from "react";
 
 import translator, { hasWords, loadArea, type Translate } from "./translator.ts";
 
-/** One function for each language and area, so that what depends on it changes with them only. */
+/** One function for each language and area, so that its identity changes only with them. */
 const known = new Map<string, Translate>();
 
 function translateIn(language: string, area: string): Translate {
@@ -12,7 +12,7 @@ function translateIn(language: string, area: string): Translate {
   return t;
 }
 
-/** Messages that a component has waited for. React wants them used again when they are there, so they are kept. */
+/** Promises that components have suspended on. React needs the same promise on the next render, so they are kept. */
 const awaited = new Map<string, Promise<unknown>>();
 
 function messagesOf(language: string, area: string): Promise<unknown> | undefined {
@@ -21,7 +21,7 @@ function messagesOf(language: string, area: string): Promise<unknown> | undefine
   if (kept || hasWords(language, area)) return kept;
   const messages = loadArea(language, area);
   awaited.set(key, messages);
-  // What could not be brought is asked for again.
+  // A failed request is not kept and is tried again.
   messages.catch(() => awaited.delete(key));
   return messages;
 }
@@ -33,7 +33,10 @@ function subscribe(listener: () => void) {
 
 const languageShown = () => translator.language;
 
-/** In the place of react-i18next's, whose types the client keeps (vite.config.ts). Keys without an area are of the first. */
+/**
+ * Replaces react-i18next's hook, whose types the client uses (vite.config.ts). Keys without an area belong to the
+ * first one.
+ */
 export function useTranslation(areas: string | readonly string[] = "common") {
   const language = useSyncExternalStore(subscribe, languageShown, languageShown);
   const needed = [areas].flat();

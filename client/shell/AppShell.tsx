@@ -15,7 +15,10 @@ import { UserMenu } from "./UserMenu.tsx";
 import { useCounts } from "./useCounts.ts";
 import { useCrumbs } from "./useCrumbs.ts";
 
-/** A new page starts at its top, and asks again who is there: a suspension or a lost role counts at once. */
+/**
+ * Scrolls each new page to its top and refetches the signed-in user, so that a suspension or a lost role applies
+ * immediately.
+ */
 function useArrivals(pathname: string) {
   const askAgain = useRefetchViewer();
   const last = useRef(pathname);
@@ -30,7 +33,7 @@ function useArrivals(pathname: string) {
 
 const FOLDED = "plumbline.folded";
 
-/** Around every page of a signed-in person: navigation at the left, where one is above, the page itself. */
+/** The frame of every page of signed-in users: navigation, breadcrumbs and the page itself. */
 export function AppShell() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();

@@ -32,7 +32,7 @@ const place = {
 const Place = chakra(NavLink, place, { forwardProps: ["to"] });
 const More = chakra("button", place);
 
-/** The navigation of a phone: four places, and the others behind 'more' once there are more than four. */
+/** The navigation on phones: four areas, and the others behind 'more'. */
 export function BottomBar({ counts }: { counts: Counts }) {
   const { t } = useTranslation("shell");
   const areas = useAreas();

@@ -18,7 +18,10 @@ const ConfirmWithCode = lazy(() => import("../access/secondFactor/ConfirmWithCod
 
 const NAMES: Record<string, string> = { google: "Google", github: "GitHub" };
 
-/** Asks for the password, with a code where there is a second factor, or for another sign-in at the provider, when an act waits for it. */
+/**
+ * Asks for the password, with a code if there is a second factor, or for a new sign-in at the provider, when an
+ * operation needs a confirmation of identity.
+ */
 export function ConfirmIdentity() {
   const question = useConfirmation();
   const { t } = useTranslation();
@@ -90,7 +93,7 @@ function ByPassword() {
   );
 }
 
-/** In a tab of its own, so that what was typed in this one stays; the cookie is the same in both. */
+/** Opens the provider in a new tab, so that unsaved input in this one stays; both tabs share the cookie. */
 function ByProvider({ methods }: Question) {
   const { t } = useTranslation();
 

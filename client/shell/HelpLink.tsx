@@ -6,7 +6,7 @@ import { LinkButton } from "../components/Button.tsx";
 import { Tip } from "../components/Tip.tsx";
 import { helpPlaceOf } from "./helpPlace.ts";
 
-/** Opens the help where it speaks of the page that is shown. */
+/** Opens the help at the section about the current page. */
 export function HelpLink() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ interface NavigationProps {
   onFold: (folded: boolean) => void;
 }
 
-/** 224 px, or 56 px folded; on a phone the bottom bar takes its place. */
+/** The navigation: 224 px wide, or 56 px folded; phones have the bottom bar instead. */
 export function Navigation({ counts, folded, onFold }: NavigationProps) {
   const { t } = useTranslation("shell");
   const areas = useAreas();

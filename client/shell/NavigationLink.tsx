@@ -32,7 +32,7 @@ const Anchor = chakra(
 
 interface NavigationLinkProps {
   area: Area;
-  /** How many things wait there for the person. */
+  /** The number of items that wait for the user there. */
   count?: number;
   folded: boolean;
 }
@@ -54,7 +54,7 @@ export function NavigationLink({ area: { key, to, icon: Icon }, count = 0, folde
   );
 }
 
-/** Beside the name; folded, a mark on the icon. */
+/** Shown beside the name, or on the icon when the navigation is folded. */
 function Count({ count, folded }: { count: number; folded: boolean }) {
   const { t } = useTranslation("shell");
   const place = folded ? ({ position: "absolute", top: "0", insetInlineEnd: "0.5" } as const) : {};

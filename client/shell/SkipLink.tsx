@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 
-/** The first stop of Tab: past the navigation, straight to the content. */
+/** The first stop of Tab: skips the navigation. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <chakra.a

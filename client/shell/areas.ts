@@ -32,13 +32,13 @@ export interface Area {
   group: AreaGroup;
   to: string;
   icon: LucideIcon;
-  /** Without it everybody who is signed in sees the area. */
+  /** If missing, every signed-in user sees the area. */
   needs?: Needs;
-  /** On a phone it waits behind 'more', wherever it stands in the navigation. */
+  /** On phones it is behind 'more'. */
   later?: boolean;
 }
 
-/** The navigation, in its order. A new area is one line here and its name in i18n/en/shell.json. */
+/** The navigation, in order. A new area takes one line here and its name in i18n/en/shell.json. */
 export const areas: readonly Area[] = [
   { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge },
   { key: "intelligence", group: "overview", to: "/bi-dashboard", icon: ChartLine, later: true },

@@ -1,4 +1,4 @@
-/** The section of the help that speaks of a page: the longest address that the page begins with counts. */
+/** The help section of each page, by the beginning of its path; the longest match counts. */
 const places: Readonly<Record<string, string>> = {
   "/dashboard": "dashboard",
   "/bi-dashboard": "intelligence",

@@ -7,7 +7,7 @@ const PAUSE = 60_000;
 
 export type Counts = Partial<Record<AreaKey, number>>;
 
-/** How many things wait for the person in an area; asked once a minute while somebody is there. */
+/** The number of items that wait for the user in each area, polled once a minute while the user is active. */
 export function useCounts(): Counts {
   const { viewer } = useViewer();
   const { data } = useApprovalsWaitingQuery({

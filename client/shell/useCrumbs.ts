@@ -12,7 +12,7 @@ function pathsOf(list: readonly PageRoute[], above = ""): { path: string; title:
   });
 }
 
-/** Where one is: the pages above from the table of routes, the page itself by its own heading. */
+/** The breadcrumbs: the parent pages from the table of routes, and the heading of the page itself. */
 export function useCrumbs(): Crumb[] {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useCrumbs(): Crumb[] {
     return title ? [{ label: t(`titles.${title}`), to }] : [];
   });
   const own = titleAt(pathname);
-  // A place has its own name; a record has none in the table and is called what its heading says.
+  // Pages of records have no title in the table of routes; their heading is used.
   const label = own ? t(`titles.${own}`) : heading;
   return label ? [...above, { label }] : above;
 }

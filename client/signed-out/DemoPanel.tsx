@@ -10,7 +10,7 @@ import { useSubmit } from "./useSubmit.ts";
 
 type RoleKey = keyof typeof common.roles;
 
-/** Only where the organisation is invented: enter as anybody in it, of any role. */
+/** Demo installations only: sign in as any person of the organisation. */
 export function DemoPanel({ site }: { site: Site }) {
   const { t } = useTranslation("auth");
   const { t: common, i18n } = useTranslation();

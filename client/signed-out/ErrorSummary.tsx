@@ -4,7 +4,7 @@ import { useSummaryFocus } from "../components/useSummaryFocus.ts";
 import type { SignInValues } from "./signInRules.ts";
 import { useFormAround } from "./useSignInForm.ts";
 
-/** What stopped the form, at its top, in the order of the form; takes the focus once after each attempt. */
+/** Lists the errors at the top of the form, in the order of its fields; takes the focus once after each attempt. */
 export function ErrorSummary({ labels }: { labels: SignInValues }) {
   const { t } = useTranslation();
   const { errors, submitCount, isSubmitting } = useFormAround();

@@ -4,7 +4,7 @@ import { rememberLanguage, SIGN_IN_LANGUAGES } from "../i18n/language.ts";
 
 const names = { en: "English", fr: "Français", de: "Deutsch" };
 
-/** EN FR DE; the choice holds for this browser and goes along with a new account. */
+/** Chooses the language for this browser, and for the account that is created in it. */
 export function LanguageSelector() {
   const { t, i18n } = useTranslation("auth");
 

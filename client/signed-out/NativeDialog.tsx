@@ -8,7 +8,7 @@ interface DoorDialogProps {
   children: ReactNode;
 }
 
-/** The browser's own dialog: it keeps the focus, closes by Esc, and gives the focus back. */
+/** The native dialog element: it traps the focus, closes with Esc and restores the focus. */
 export function NativeDialog({ title, onClose, children }: DoorDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -18,7 +18,7 @@ export function NativeDialog({ title, onClose, children }: DoorDialogProps) {
     dialog.current?.showModal();
   }, []);
 
-  // Closed by the browser, which then gives the focus back; `onClose` follows.
+  // Closing by the browser restores the focus; `onClose` follows.
   const close = () => dialog.current?.close();
 
   function handleClick(event: MouseEvent) {

@@ -14,7 +14,7 @@ const providers = [
 
 type Provider = (typeof providers)[number];
 
-/** A provider that is not configured says so, and what to do instead, when it is asked. */
+/** A provider that is not configured explains that, with the alternative, when it is pressed. */
 export function ProviderButtons() {
   const { t, i18n } = useTranslation("auth");
   const { site, organisation } = useSite();

@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Seconds until a moment (milliseconds since 1970), counted down; 0 where there is none. */
+/** Counts down the seconds until a moment (milliseconds since 1970); 0 without one. */
 export function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
 
@@ -24,7 +24,10 @@ interface WaitNoticeProps {
   onReset: () => void;
 }
 
-/** After too many attempts: how long to wait, and the way in that is always open. A toast has announced it already. */
+/**
+ * Shown after too many attempts: how long to wait, and the password reset as an alternative. A toast has announced it
+ * already.
+ */
 export function RateLimitNotice({ seconds, onReset }: WaitNoticeProps) {
   const { t } = useTranslation("auth");
 

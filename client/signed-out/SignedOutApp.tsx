@@ -9,14 +9,14 @@ import { SignInPage } from "./SignInPage.tsx";
 import { ArrivalContext, type Arrived } from "./useSite.ts";
 
 interface DoorProps {
-  /** Unknown while the session loads. */
+  /** Undefined while the session loads. */
   arrived?: Arrived;
 }
 
 export function SignedOutApp({ arrived }: DoorProps) {
   const { t } = useTranslation();
 
-  // Whoever is signed in already goes on to where they wanted to be.
+  // Signed-in users are redirected to the page they wanted.
   useEffect(() => {
     if (arrived?.signedIn) loadPage(returnTo(new URLSearchParams(window.location.search).get("from")));
   }, [arrived]);

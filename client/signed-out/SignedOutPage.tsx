@@ -7,7 +7,7 @@ import { Footer } from "./Footer.tsx";
 
 interface DoorPageProps {
   organisation: string;
-  /** Beside the card; below it where there is no room. */
+  /** Shown beside the card, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 }

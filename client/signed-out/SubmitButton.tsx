@@ -17,7 +17,7 @@ export function SubmitButton({ children, disabled = false }: SubmitProps) {
       type="submit"
       className="signed-out-button solid large"
       disabled={isSubmitting || disabled}
-      // Leaving a field by this press must not complain about it, and move the button from under the pointer.
+      // Keeps the focus in the field: a validation error on blur would move the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {isSubmitting ? t("pleaseWait") : children}

@@ -12,7 +12,7 @@ interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
   aside?: ReactNode;
 }
 
-/** One required entry: label above, error and help below; a password can be looked at. */
+/** A required text field with label, error and help; a password can be made visible. */
 export function TextField({ name, label, help, aside, type = "text", ...rest }: EntryProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -22,7 +22,7 @@ export function TextField({ name, label, help, aside, type = "text", ...rest }: 
   const said = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   function handleLeave() {
-    // An empty field that is only passed by is no mistake yet; to complain would move what is being clicked.
+    // An empty field that is only passed is no error yet, and showing one would move what is being clicked.
     if (values[name] !== "" || submitCount > 0) handleBlur(name);
   }
 

@@ -7,8 +7,8 @@ import { Landing } from "./Landing.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 /**
- * The pages before sign-in as HTML, by path, for who is not signed in: their text is there before any script. Nothing
- * of the form can be used before React draws it, or what was typed would be lost.
+ * Renders the pages before sign-in to HTML, by path: visitors can read them before any script has loaded. The form is
+ * disabled until React hydrates it, because input would be lost.
  */
 export function pagesIn(
   language: string,

@@ -1,4 +1,6 @@
-/** What the pages before sign-in read of a browser while they are drawn, where there is none (prerender.tsx). */
+/**
+ * Stubs of the browser globals that the pages before sign-in read while they are prerendered in Node (prerender.tsx).
+ */
 const storage = { getItem: () => null, setItem() {}, removeItem() {} };
 
 Object.assign(globalThis, {

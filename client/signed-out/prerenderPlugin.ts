@@ -16,7 +16,7 @@ function messagesIn(language: string) {
   );
 }
 
-/** HTML needs no style sheets to be written. */
+/** Style sheets are not needed for rendering HTML. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
@@ -25,8 +25,8 @@ const withoutStyles: Plugin = {
 };
 
 /**
- * Adds `signed-out.json` to the build: what the server puts into the page for `/` and `/auth` in each language, and the
- * files that these pages need, which a browser then fetches at once (server/http/page.ts).
+ * Adds `signed-out.json` to the build: the HTML of `/` and `/auth` in each language, and the files that these pages
+ * preload (server/http/page.ts).
  */
 export const prerender: Plugin = {
   name: "signed-out-prerender",

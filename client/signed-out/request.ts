@@ -2,7 +2,7 @@ import i18next from "i18next";
 
 import { readServerError, type ServerError, type Told } from "../apollo/serverError.ts";
 
-/** What the server refused, told where a form catches it. */
+/** An error of the server, thrown where the form catches it. */
 export class Refused extends Error {
   readonly refusal: ServerError;
 
@@ -17,7 +17,7 @@ interface Answer<Data> {
   errors?: Told[];
 }
 
-/** One question to the server. The door asks so little that a cache, with its weight, may wait in the house. */
+/** Sends one query to the server. These pages need so few that Apollo and its cache are loaded only after sign-in. */
 export async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
   const answer = await send<Data>(query, variables);
   if (!answer?.data || answer.errors) throw new Refused(readServerError(answer?.errors?.[0]));

@@ -4,12 +4,15 @@ import { loadPage } from "../access/loadPage.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The page that asks for the code is in the house; the challenge goes there behind the '#', which no log sees. */
+/**
+ * Loads the page that asks for the code; it belongs to the application. The challenge is behind the '#', which no log
+ * sees.
+ */
 export function leaveForCode(challenge: string) {
   loadPage(`/auth/code${window.location.search}#challenge=${challenge}`);
 }
 
-/** Google and GitHub lead back to the door with a challenge where the account has a second factor. */
+/** Google and GitHub return here with a challenge if the account has a second factor. */
 export function useBroughtChallenge(): boolean {
   const [challenge] = useState(
     () => new URLSearchParams(window.location.hash.slice(1)).get("challenge") ?? "",

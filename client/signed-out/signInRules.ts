@@ -4,17 +4,17 @@ import type { AuthMode } from "./mode.ts";
 
 export type SignInValues = Readonly<Record<"fullName" | "email" | "password", string>>;
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export type SignInErrors = { -readonly [Name in keyof SignInValues]?: string };
 
 export const empty: SignInValues = { fullName: "", email: "", password: "" };
 
-// As the database has it (`users.email`); whether anybody reads there, only a mail can tell.
+// The same rule as in the database (`users.email`).
 const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 
 type Words = TFunction<"auth">;
 
-/** What each mode needs; the server also refuses common passwords and one's own name. */
+/** Checks the fields that each mode needs; the server also rejects common passwords and the user's own name. */
 export function missing(t: Words, mode: AuthMode, minimum: number, values: SignInValues) {
   const errors: SignInErrors = {};
   const email = values.email.trim();

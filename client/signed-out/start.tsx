@@ -7,9 +7,9 @@ import { startI18n } from "../i18n/index.ts";
 import { SignedOutApp } from "./SignedOutApp.tsx";
 import { readArrival } from "./useSite.ts";
 
-/** The pages before the house: light, because everybody waits for them. */
+/** Starts the pages before sign-in, which are kept small because everyone waits for them. */
 export async function start(element: HTMLElement) {
-  // Until both are here, the text stands that came with the page (prerenderPlugin.ts).
+  // Until both are loaded, the prerendered page is shown (prerenderPlugin.ts).
   const [arrived] = await Promise.all([readArrival(), startI18n("signedOut")]);
   createRoot(element).render(
     <StrictMode>

@@ -14,10 +14,7 @@ export interface FormHelpers {
   resetForm: (values: SignInValues) => void;
 }
 
-/**
- * What the form of the sign-in page has to know. The forms of the application are Formik's, for whose weight everybody
- * would have to wait here.
- */
+/** The state of the sign-in form. The application uses Formik, which would be too large to load here. */
 export function useSignInForm({ validate, onSubmit }: FormOptions) {
   const [initialValues, setInitialValues] = useState(empty);
   const [values, setAllValues] = useState(empty);
@@ -70,7 +67,7 @@ export type SignInFormState = ReturnType<typeof useSignInForm>;
 
 export const SignInFormContext = createContext<SignInFormState | undefined>(undefined);
 
-/** The form around an entry, a summary or a button. */
+/** The form that surrounds a field, a summary or a button. */
 export function useFormAround(): SignInFormState {
   const form = use(SignInFormContext);
   if (!form) throw new Error("There is no sign-in form around this.");

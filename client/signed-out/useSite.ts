@@ -9,7 +9,10 @@ export interface Arrived {
   signedIn: boolean;
 }
 
-/** Who comes, and what a stranger may know of this installation; nothing of it while the server does not answer. */
+/**
+ * Whether the visitor is signed in, and the public settings of this installation; without an answer of the server,
+ * neither is known.
+ */
 export async function readArrival(): Promise<Arrived> {
   try {
     const { site, me } = await askArrival();
@@ -21,7 +24,7 @@ export async function readArrival(): Promise<Arrived> {
 
 export const ArrivalContext = createContext<Arrived>({ signedIn: false });
 
-/** Until the site is known, the strictest reading. */
+/** The strictest settings apply until they are loaded. */
 export function useSite() {
   const { site, signedIn } = use(ArrivalContext);
 

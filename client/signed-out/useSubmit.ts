@@ -11,12 +11,12 @@ import { askReset, askSignIn, askSignUp } from "./requests.ts";
 import { leaveForCode } from "./secondFactor.ts";
 import type { SignInValues } from "./signInRules.ts";
 
-// Not an answer to what was sent, but something that went wrong on the way.
+// Errors that are no answer to the form, but failures on the way.
 const unexpected = ["UNAVAILABLE", "INTERNAL", "TIMEOUT"];
 
 /**
- * Sends the form of each mode and says what came of it, in the words of the specification. Where the account has a
- * second factor, a right password leads to the page that asks for it.
+ * Submits the form of each mode and shows the result, with the texts of the specification. If the account has a
+ * second factor, a correct password leads to the page that asks for the code.
  */
 export function useSubmit() {
   const { t } = useTranslation("auth");
@@ -42,7 +42,7 @@ export function useSubmit() {
     toast.success(t("toast.resetSent"), t("toast.resetSentText"));
   }
 
-  /** Undefined when it was done; else why not, already told in a toast. */
+  /** Resolves to undefined on success, else to the error, which a toast has shown already. */
   return async function send(mode: AuthMode, values: SignInValues): Promise<ServerError | undefined> {
     try {
       await perform(mode, values);

@@ -11,7 +11,7 @@ import { tellCompliance } from "./complianceStory.ts";
 import { tellControls } from "./controlStory.ts";
 import { tellEvidence } from "./evidenceStory.ts";
 import { tellLibrary } from "./libraryStory.ts";
-import { tellNotices } from "./noticeStory.ts";
+import { tellNotices } from "./notificationStory.ts";
 import {
   addressOf,
   company,

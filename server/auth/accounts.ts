@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
-
-import { network, tooOften } from "../http/network.ts";
-import { isRefusal, refusal } from "../http/refusals.ts";
+import { clientError, isClientError } from "../http/errors.ts";
+import { network, tooOften } from "../http/networkLimit.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { asServer } from "./asServer.ts";
+import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import { confirmPassword } from "./confirm.ts";
 import { readEmail, readLanguage, readName } from "./inputs.ts";
@@ -59,7 +58,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       const language = readLanguage(input.language);
       await evenly(async () => {
         const hash = await passwords.hash(input.password);
-        const seconds = await asServer(auth, caller, async (db) => {
+        const seconds = await asAuthRole(auth, caller, async (db) => {
           const { rows } = await db.query<{ wait: number }>(
             "select app_private.auth_sign_up($1, $2, $3, $4, $5) as wait",
             [email, fullName, hash, language, network(caller.ip)],
@@ -75,7 +74,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
     signOut: (caller) => endSession(auth, caller),
 
     async verifyEmail(token, caller) {
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_verify_email($1, $2) as done", [
           hashOfSent(token),
           network(caller.ip),
@@ -85,18 +84,18 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
     },
 
     async resendVerification(caller) {
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_resend_verification($1) as done", [
           caller.session,
         ]),
       );
-      if (!rows[0]?.done) throw refusal("UNAUTHENTICATED", "http.signIn");
+      if (!rows[0]?.done) throw clientError("UNAUTHENTICATED", "http.signIn");
     },
 
     async requestPasswordReset(email, caller) {
       const address = readEmail(email);
       await evenly(async () => {
-        const { rows } = await asServer(auth, caller, (db) =>
+        const { rows } = await asAuthRole(auth, caller, (db) =>
           db.query<{ wait: number }>("select app_private.auth_request_reset($1, $2, $3) as wait", [
             address,
             network(caller.ip),
@@ -109,7 +108,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
 
     async resetPassword(token, password, caller) {
       const hash = hashOfSent(token);
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ email: string; full_name: string }>("select * from app_private.auth_read_token($1, $2)", [
           hash,
           network(caller.ip),
@@ -120,7 +119,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
       checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
       const fresh = await passwords.hash(password);
       const device = newToken();
-      const reset = await asServer(auth, caller, (db) =>
+      const reset = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_reset_password($1, $2, $3, $4) as done", [
           hash,
           fresh,
@@ -145,7 +144,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
     secondFactors: createSecondFactors(auth),
 
     async changePassword(current, fresh, caller) {
-      const attempt = await asServer(auth, caller, async (db) => {
+      const attempt = await asAuthRole(auth, caller, async (db) => {
         const { rows } = await db.query<{
           wait: number;
           email: string;
@@ -154,17 +153,17 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
         }>("select * from app_private.auth_begin_change_password($1)", [caller.session]);
         return rows[0];
       });
-      if (!attempt) throw refusal("UNAUTHENTICATED", "http.signIn");
+      if (!attempt) throw clientError("UNAUTHENTICATED", "http.signIn");
       if (attempt.wait > 0) throw tooOften(attempt.wait);
       if (!attempt.password_hash) {
-        throw refusal("INVALID_INPUT", "auth.noPasswordYet", "currentPassword");
+        throw clientError("INVALID_INPUT", "auth.noPasswordYet", "currentPassword");
       }
       const right = await passwords.verify(attempt.password_hash, current);
-      if (!right) throw refusal("INVALID_INPUT", "auth.notCurrentPassword", "currentPassword");
+      if (!right) throw clientError("INVALID_INPUT", "auth.notCurrentPassword", "currentPassword");
       checkFresh(fresh, { email: attempt.email, fullName: attempt.full_name }, await shortestPassword());
       const token = newToken();
       const hash = await passwords.hash(fresh);
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_change_password($1, $2, $3, $4) as done", [
           caller.session,
           attempt.password_hash,
@@ -172,7 +171,7 @@ export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
           hashOfToken(token),
         ]),
       );
-      if (!rows[0]?.done) throw refusal("CONFLICT", "auth.passwordChanged");
+      if (!rows[0]?.done) throw clientError("CONFLICT", "auth.passwordChanged");
       return token;
     },
   };
@@ -182,7 +181,7 @@ function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassw
   try {
     checkPassword(password, owner, shortest);
   } catch (error) {
-    throw isRefusal(error) ? refusal("INVALID_INPUT", error.said, "newPassword") : error;
+    throw isClientError(error) ? clientError("INVALID_INPUT", error.said, "newPassword") : error;
   }
 }
 
@@ -198,5 +197,5 @@ function hashOfSent(token: string): string {
 }
 
 function staleLink() {
-  return refusal("INVALID_INPUT", "auth.linkNotValid", "token");
+  return clientError("INVALID_INPUT", "auth.linkNotValid", "token");
 }

@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
-
-import { tooOften } from "../http/network.ts";
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
+import { tooOften } from "../http/networkLimit.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { asServer } from "./asServer.ts";
+import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import type { Passwords } from "./password.ts";
 import { LONGEST_PASSWORD } from "./passwordRules.ts";
@@ -22,7 +21,7 @@ export async function confirmPassword(
   caller: Caller,
 ): Promise<string> {
   // Counted, and the count committed, before anything is verified, as with signing in; but for this session alone.
-  const attempt = await asServer(auth, caller, async (db) => {
+  const attempt = await asAuthRole(auth, caller, async (db) => {
     const { rows } = await db.query<{
       wait: number;
       email: string;
@@ -34,24 +33,24 @@ export async function confirmPassword(
     ]);
     return rows[0];
   });
-  if (!attempt) throw refusal("UNAUTHENTICATED", "http.signIn");
+  if (!attempt) throw clientError("UNAUTHENTICATED", "http.signIn");
   if (attempt.wait > 0) throw tooOften(attempt.wait);
   const known = attempt.password_hash;
-  if (!known) throw refusal("INVALID_INPUT", "auth.useProvider", "password");
+  if (!known) throw clientError("INVALID_INPUT", "auth.useProvider", "password");
 
   const right = password.length <= 4 * LONGEST_PASSWORD && (await passwords.verify(known, password));
   if (!right) {
     await refuse("confirmation");
-    throw refusal("INVALID_INPUT", "auth.wrongPassword", "password");
+    throw clientError("INVALID_INPUT", "auth.wrongPassword", "password");
   }
   const proof = attempt.secret ? proofOf(typedCode(code ?? ""), attempt.secret) : NONE_NEEDED;
   const token = newToken();
   if (proof && (await complete(known, proof, token))) return token;
   await refuse("confirmation");
-  throw attempt.secret ? wrongCode() : refusal("CONFLICT", "auth.passwordChanged");
+  throw attempt.secret ? wrongCode() : clientError("CONFLICT", "auth.passwordChanged");
 
   async function complete(known: string, { step, recoveryHash }: Proof, token: string): Promise<boolean> {
-    const { rows } = await asServer(auth, caller, (db) =>
+    const { rows } = await asAuthRole(auth, caller, (db) =>
       db.query<{ done: boolean }>("select app_private.auth_confirm($1, $2, $3, $4, $5) as done", [
         caller.session,
         known,
@@ -64,8 +63,8 @@ export async function confirmPassword(
   }
 
   async function refuse(reason: string): Promise<void> {
-    await asServer(auth, caller, (db) =>
-      db.query("select app_private.auth_refuse_sign_in($1, $2)", [attempt?.email, reason]),
+    await asAuthRole(auth, caller, (db) =>
+      db.query("select app_private.auth_record_failed_sign_in($1, $2)", [attempt?.email, reason]),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
 
 const LANGUAGES = ["en", "fr", "de", "es"];
 
@@ -13,15 +13,16 @@ export function readEmail(value: string): string {
   ) {
     return email;
   }
-  throw refusal("INVALID_INPUT", "invitations.email", "email");
+  throw clientError("INVALID_INPUT", "invitations.email", "email");
 }
 
 export function readName(value: string): string {
   const name = value.normalize("NFC").trim();
-  if (name.length < 1) throw refusal("INVALID_INPUT", "signUp.fullName", "fullName");
-  if (name.length > 120) throw refusal("INVALID_INPUT", "signUp.nameTooLong", "fullName");
+  if (name.length < 1) throw clientError("INVALID_INPUT", "signUp.fullName", "fullName");
+  if (name.length > 120) throw clientError("INVALID_INPUT", "signUp.nameTooLong", "fullName");
   // What a name holds goes into the head of mails and into lists: no line breaks, nothing invisible.
-  if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(name)) throw refusal("INVALID_INPUT", "signUp.nameCharacters", "fullName");
+  if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(name))
+    throw clientError("INVALID_INPUT", "signUp.nameCharacters", "fullName");
   return name;
 }
 

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { asServer } from "./asServer.ts";
+import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import type { Passwords } from "./password.ts";
 import { checkPassword } from "./passwordRules.ts";
@@ -35,7 +35,7 @@ export async function acceptInvitation(
   caller: Caller,
 ): Promise<Accepted> {
   const hash = hashOf(token);
-  const { rows: owners } = await asServer(auth, caller, (db) =>
+  const { rows: owners } = await asAuthRole(auth, caller, (db) =>
     db.query<{ email: string; full_name: string }>("select * from app_private.auth_read_invitation($1, $2)", [
       hash,
       network(caller.ip),
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   checkPassword(password, { email: owner.email, fullName: owner.full_name }, await shortestPassword());
   const fresh = await passwords.hash(password);
   const device = newToken();
-  const { rows } = await asServer(auth, caller, (db) =>
+  const { rows } = await asAuthRole(auth, caller, (db) =>
     db.query<{ outcome: Acceptance | null }>(
       "select app_private.auth_accept_invitation($1, $2, $3, $4) as outcome",
       [hash, fresh, caller.device, hashOfToken(device)],
@@ -58,5 +58,5 @@ export async function acceptInvitation(
 }
 
 function staleInvitation() {
-  return refusal("INVALID_INPUT", "auth.invitationNotValid", "token");
+  return clientError("INVALID_INPUT", "auth.invitationNotValid", "token");
 }

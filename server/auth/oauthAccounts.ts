@@ -1,14 +1,14 @@
 import type { Pool, QueryResultRow } from "pg";
 
-import { network } from "../http/network.ts";
+import { network } from "../http/networkLimit.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { asServer } from "./asServer.ts";
+import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import { startSession } from "./newSession.ts";
+import { ProviderError, type ProviderReason } from "./oauthError.ts";
 import type { Vouched } from "./oauthProvider.ts";
 import type { ProviderName } from "./oauthProviders.ts";
-import { type ProviderReason, ProviderRefusal } from "./oauthRefusal.ts";
 import type { Opened } from "./signIn.ts";
 
 export interface Visit {
@@ -47,7 +47,7 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     text: string,
     values: unknown[],
   ): Promise<T[]> {
-    return (await asServer(auth, caller, (db) => db.query<T>(text, values))).rows;
+    return (await asAuthRole(auth, caller, (db) => db.query<T>(text, values))).rows;
   }
 
   async function decide(caller: Caller, call: string, values: unknown[]): Promise<Granted> {
@@ -58,7 +58,7 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     );
     const outcome = row?.outcome ?? "failed";
     if (isGranted(outcome)) return outcome;
-    throw new ProviderRefusal(outcome);
+    throw new ProviderError(outcome);
   }
 
   return {
@@ -117,7 +117,7 @@ export function createProviderAccounts(auth: Pool): ProviderAccounts {
     },
 
     async noteRefusal(name, reason, person, caller) {
-      await ask(caller, "select app_private.auth_refuse_provider($1, $2, $3, $4)", [
+      await ask(caller, "select app_private.auth_record_failed_provider($1, $2, $3, $4)", [
         name,
         reason,
         person,

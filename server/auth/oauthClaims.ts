@@ -1,13 +1,13 @@
 import type { ProviderSettings } from "../env.ts";
 import { readEmail, readName } from "./inputs.ts";
-import { ProviderRefusal } from "./oauthRefusal.ts";
+import { ProviderError } from "./oauthError.ts";
 
 const LONGEST_SUBJECT = 255;
 
 export function readSubject(value: unknown): string {
   const subject = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof subject === "string" && subject.length >= 1 && subject.length <= LONGEST_SUBJECT) return subject;
-  throw new ProviderRefusal("failed", "The answer does not say who the person is.");
+  throw new ProviderError("failed", "The answer does not say who the person is.");
 }
 
 /** An address that we would not take in our own form is as good as none. */

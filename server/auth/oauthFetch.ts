@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { CustomFetch } from "openid-client";
 
-import { ProviderRefusal } from "./oauthRefusal.ts";
+import { ProviderError } from "./oauthError.ts";
 
 /** Seconds that a provider has for one answer, and for all that a sign-in needs of it. */
 export const PATIENCE = 5;
@@ -20,8 +20,8 @@ export const askProvider: CustomFetch = async (url, { body, ...options }) => {
     const answer = await readAll(sent);
     return new Response(answer.length > 0 ? answer : null, { status, headers });
   } catch (error) {
-    if (error instanceof ProviderRefusal) throw error;
-    throw new ProviderRefusal("unreachable", `${new URL(url).origin} could not be asked: ${String(error)}`);
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError("unreachable", `${new URL(url).origin} could not be asked: ${String(error)}`);
   }
 };
 
@@ -33,7 +33,7 @@ async function readAll(sent: ReadableStream<Uint8Array> | null): Promise<Buffer<
     size += read.value.length;
     if (size > LARGEST) {
       await reader?.cancel();
-      throw new ProviderRefusal("failed", "The answer is larger than 512 kB.");
+      throw new ProviderError("failed", "The answer is larger than 512 kB.");
     }
     chunks.push(read.value);
   }
@@ -44,7 +44,7 @@ async function readAll(sent: ReadableStream<Uint8Array> | null): Promise<Buffer<
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = pause(PATIENCE * 1000, null, { signal: over.signal }).then(() => {
-    throw new ProviderRefusal("unreachable", `No answer within ${PATIENCE} seconds.`);
+    throw new ProviderError("unreachable", `No answer within ${PATIENCE} seconds.`);
   });
   try {
     return await Promise.race([work, late]);

@@ -11,9 +11,9 @@ import {
 
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
+import { ProviderError } from "./oauthError.ts";
 import { askProvider, PATIENCE } from "./oauthFetch.ts";
 import type { Provider } from "./oauthProvider.ts";
-import { ProviderRefusal } from "./oauthRefusal.ts";
 
 const HEADERS = { Accept: "application/vnd.github+json", "User-Agent": "Plumbline" };
 
@@ -56,7 +56,7 @@ export function createGithub(settings: ProviderSettings): Provider {
         ask("/user", token),
         ask("/user/emails?per_page=100", token),
       ]);
-      if (!isRecord(user.body)) throw new ProviderRefusal("failed", `/user was answered by ${user.status}.`);
+      if (!isRecord(user.body)) throw new ProviderError("failed", `/user was answered by ${user.status}.`);
       return {
         issuer: issuerOf(address),
         subject: readSubject(user.body.id),

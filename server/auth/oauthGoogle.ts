@@ -11,9 +11,9 @@ import {
 
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
+import { ProviderError } from "./oauthError.ts";
 import { askProvider, PATIENCE } from "./oauthFetch.ts";
 import type { Provider } from "./oauthProvider.ts";
-import { ProviderRefusal } from "./oauthRefusal.ts";
 
 /** Google, or any other provider that speaks OpenID Connect: an ID token says who the person is. */
 export function createGoogle(settings: ProviderSettings): Provider {
@@ -49,7 +49,7 @@ export function createGoogle(settings: ProviderSettings): Provider {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw new ProviderRefusal("failed", "The answer has no ID token.");
+      if (!claims) throw new ProviderError("failed", "The answer has no ID token.");
       return {
         issuer: claims.iss,
         subject: readSubject(claims.sub),

@@ -1,4 +1,4 @@
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
 import { message, type SystemMessage } from "../messages/message.ts";
 import { isCommon } from "./commonPasswords.ts";
 
@@ -46,5 +46,5 @@ function plain(text: string): string {
 }
 
 function weak(said: string | SystemMessage) {
-  return refusal("INVALID_INPUT", said, "password");
+  return clientError("INVALID_INPUT", said, "password");
 }

@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
-
-import { network, tooOften } from "../http/network.ts";
-import { rateLimited, refusal } from "../http/refusals.ts";
+import { clientError, rateLimited } from "../http/errors.ts";
+import { network, tooOften } from "../http/networkLimit.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { asServer } from "./asServer.ts";
+import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import { type NewSession, startSession } from "./newSession.ts";
 import {
@@ -46,7 +45,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
       const typed = typedCode(code);
       if (!TOKEN.test(challenge)) throw staleChallenge();
       // Counted, and the count committed, before the code is looked at: parallel guesses cannot overtake it.
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ wait: number; email: string; secret: string | null }>(
           "select * from app_private.auth_begin_second_factor($1, $2, $3)",
           [hashOfToken(challenge), network(caller.ip), isRecovery(typed)],
@@ -69,42 +68,42 @@ export function createSecondFactors(auth: Pool): SecondFactors {
 
     async begin(caller) {
       const secret = newSecret();
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ email: string; organisation_name: string }>(
           "select * from app_private.auth_begin_enrolment($1)",
           [secret],
         ),
       );
       const owner = rows[0];
-      if (!owner) throw refusal("UNAUTHENTICATED", "http.signIn");
+      if (!owner) throw clientError("UNAUTHENTICATED", "http.signIn");
       return { secret, uri: uriOf(secret, owner.email, owner.organisation_name) };
     },
 
     async confirm(code, caller) {
       const typed = typedCode(code);
-      const { rows } = await asServer(auth, caller, (db) =>
+      const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ wait: number; secret: string }>("select * from app_private.auth_read_enrolment()"),
       );
       const waiting = rows[0];
-      if (!waiting) throw refusal("CONFLICT", "secondFactor.setupExpired");
+      if (!waiting) throw clientError("CONFLICT", "secondFactor.setupExpired");
       if (waiting.wait > 0) throw tooOften(waiting.wait);
       const proof = "digits" in typed ? proofOf(typed, waiting.secret) : null;
       if (!proof) throw wrongCode();
       const codes = newRecoveryCodes();
-      const done = await asServer(auth, caller, (db) =>
+      const done = await asAuthRole(auth, caller, (db) =>
         db.query<{ done: boolean }>("select app_private.auth_complete_enrolment($1, $2, $3) as done", [
           waiting.secret,
           proof.step,
           codes.map(hashOfRecoveryCode),
         ]),
       );
-      if (!done.rows[0]?.done) throw refusal("CONFLICT", "secondFactor.setupExpired");
+      if (!done.rows[0]?.done) throw clientError("CONFLICT", "secondFactor.setupExpired");
       return codes;
     },
 
     async renewRecoveryCodes(caller) {
       const codes = newRecoveryCodes();
-      await asServer(auth, caller, (db) =>
+      await asAuthRole(auth, caller, (db) =>
         db.query("select app_private.auth_renew_recovery_codes($1)", [codes.map(hashOfRecoveryCode)]),
       );
       return codes;
@@ -117,7 +116,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
     token: string,
     caller: Caller,
   ): Promise<boolean> {
-    const { rows } = await asServer(auth, caller, (db) =>
+    const { rows } = await asAuthRole(auth, caller, (db) =>
       db.query<{ done: boolean }>(
         "select app_private.auth_complete_second_factor($1, $2, $3, $4, $5, $6) as done",
         [
@@ -134,8 +133,8 @@ export function createSecondFactors(auth: Pool): SecondFactors {
   }
 
   async function refuse(email: string, reason: string, caller: Caller): Promise<void> {
-    await asServer(auth, caller, (db) =>
-      db.query("select app_private.auth_refuse_sign_in($1, $2)", [email, reason]),
+    await asAuthRole(auth, caller, (db) =>
+      db.query("select app_private.auth_record_failed_sign_in($1, $2)", [email, reason]),
     );
   }
 }
@@ -160,7 +159,7 @@ export function proofOf(typed: TypedCode, secret: string | null): Proof | null {
 }
 
 export function wrongCode() {
-  return refusal("INVALID_INPUT", "secondFactor.wrongCode", "code");
+  return clientError("INVALID_INPUT", "secondFactor.wrongCode", "code");
 }
 
 // Somebody else may have used the attempts up: the owner is told of the way that is left.
@@ -169,5 +168,5 @@ function tooManyCodes(seconds: number) {
 }
 
 function staleChallenge() {
-  return refusal("UNAUTHENTICATED", "secondFactor.signInExpired");
+  return clientError("UNAUTHENTICATED", "secondFactor.signInExpired");
 }

@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
-
-import { network, tooOften } from "../http/network.ts";
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
+import { network, tooOften } from "../http/networkLimit.ts";
 import { newToken } from "../http/session.ts";
 import { hashOfToken } from "../http/visitor.ts";
-import { asServer } from "./asServer.ts";
+import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 import { readEmail } from "./inputs.ts";
 import { type NewSession, startSession } from "./newSession.ts";
@@ -23,7 +22,7 @@ export async function signIn(
 ): Promise<Opened> {
   const address = readEmail(email);
   // Counted, and the count committed, before anything is verified: parallel guesses cannot overtake it.
-  const attempt = await asServer(auth, caller, async (db) => {
+  const attempt = await asAuthRole(auth, caller, async (db) => {
     const { rows } = await db.query<{
       wait: number;
       user_id: string | null;
@@ -50,7 +49,7 @@ export async function signIn(
     if (opened) return opened;
   }
   await refuse("wrong", attempt.device === null);
-  throw refusal("UNAUTHENTICATED", "auth.wrongCredentials");
+  throw clientError("UNAUTHENTICATED", "auth.wrongCredentials");
 
   async function open(
     person: string,
@@ -60,7 +59,7 @@ export async function signIn(
   ): Promise<Opened | null> {
     const session = newToken();
     const challenge = newToken();
-    const { rows } = await asServer(auth, caller, (db) =>
+    const { rows } = await asAuthRole(auth, caller, (db) =>
       db.query<{ outcome: string }>(
         "select app_private.auth_complete_sign_in($1, $2, $3, $4, $5, $6, $7, $8) as outcome",
         [
@@ -82,8 +81,8 @@ export async function signIn(
   }
 
   async function refuse(reason: string, byStranger = false): Promise<void> {
-    await asServer(auth, caller, async (db) => {
-      await db.query("select app_private.auth_refuse_sign_in($1, $2)", [address, reason]);
+    await asAuthRole(auth, caller, async (db) => {
+      await db.query("select app_private.auth_record_failed_sign_in($1, $2)", [address, reason]);
       if (!byStranger) return;
       await db.query("select app_private.auth_count_wrong_password($1, $2)", [address, network(caller.ip)]);
     });
@@ -92,5 +91,5 @@ export async function signIn(
 
 export async function endSession(auth: Pool, caller: Caller): Promise<void> {
   if (!caller.session) return;
-  await asServer(auth, caller, (db) => db.query("select app_private.auth_sign_out($1)", [caller.session]));
+  await asAuthRole(auth, caller, (db) => db.query("select app_private.auth_sign_out($1)", [caller.session]));
 }

@@ -5,7 +5,7 @@
 import { recommit } from "../database/migrate.ts";
 
 try {
-  console.log(`Wrote migrations/committed/000001-the-house.sql (${await recommit()}).`);
+  console.log(`Wrote migrations/committed/000001-initial.sql (${await recommit()}).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -8,14 +8,14 @@ import { checkPassword } from "../auth/passwordRules.ts";
 import { withClient } from "../database/bootstrap.ts";
 import { prepareServer } from "../database/prepare.ts";
 import { explain, readEnv } from "../env.ts";
-import { saidTo } from "./said.ts";
+import { errorText } from "./errorText.ts";
 
 let piped: string[] | undefined;
 
 try {
   await createAdmin();
 } catch (error) {
-  console.error(saidTo(error) ?? explain(error));
+  console.error(errorText(error) ?? explain(error));
   process.exitCode = 1;
 }
 

@@ -2,13 +2,13 @@
 import { withClient } from "../database/bootstrap.ts";
 import { prepareServer } from "../database/prepare.ts";
 import { explain, readEnv } from "../env.ts";
-import { saidTo } from "./said.ts";
+import { errorText } from "./errorText.ts";
 
 try {
   await resetSecondFactor();
 } catch (error) {
   // A refusal of the database is meant for whoever typed.
-  console.error(saidTo(error) ?? explain(error));
+  console.error(errorText(error) ?? explain(error));
   process.exitCode = 1;
 }
 

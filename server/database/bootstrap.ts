@@ -5,7 +5,7 @@ import pg from "pg";
 
 import { passwordOf } from "./cluster.ts";
 import { databaseOf, inDatabase, loginRoles } from "./connections.ts";
-import { refuseOldServer } from "./versions.ts";
+import { rejectOldServer } from "./versions.ts";
 
 const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
 const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
@@ -37,7 +37,7 @@ export function bootstrapScript(database: string, secret: string): string {
     "\\reset",
     "-- Run with psql as a superuser, in any database of the server. The first error ends it.",
     "\\set ON_ERROR_STOP on",
-    refuseOldServer,
+    rejectOldServer,
     fill(roles, variables(secret, database)).trim(),
     `select 'create database ${name.replaceAll("'", "''")} template template0'`,
     `where not exists (select from pg_catalog.pg_database where datname = ${pg.escapeLiteral(database)}) \\gexec`,

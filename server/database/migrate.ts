@@ -57,8 +57,8 @@ export async function recommit(): Promise<string> {
   for (const file of committedFiles()) rmSync(join(committed, file));
   mkdirSync(committed, { recursive: true });
   writeFileSync(
-    join(committed, "000001-the-house.sql"),
-    `--! Previous: -\n--! Hash: ${hash}\n--! Message: The house\n\n${body}`,
+    join(committed, "000001-initial.sql"),
+    `--! Previous: -\n--! Hash: ${hash}\n--! Message: Initial\n\n${body}`,
   );
   return hash;
 }

@@ -7,7 +7,7 @@ export const newest = 18;
 export const supported = `${oldest} to ${newest}`;
 
 /** For psql, which would otherwise make roles on a server where the migrations fail later. */
-export const refuseOldServer = `do $$
+export const rejectOldServer = `do $$
 begin
   if pg_catalog.current_setting('server_version_num')::int < ${oldest * 10_000} then
     raise exception 'This is PostgreSQL %; Plumbline needs PostgreSQL ${supported}. Nothing was changed.',

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import { RefusedFile } from "./fileError.ts";
+import { RejectedFile } from "./fileError.ts";
 import { isStillPicture } from "./stillPicture.ts";
 
 const PATIENCE = 15_000;
@@ -20,7 +20,7 @@ let last: Promise<unknown> = Promise.resolve();
  * pictures at once would need the memory of many.
  */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
-  if (!isStillPicture(bytes)) throw new RefusedFile("avatars.notAnImage");
+  if (!isStillPicture(bytes)) throw new RejectedFile("avatars.notAnImage");
   if (waiting >= MOST_WAITING) throw new Error("Too many pictures wait to be drawn.");
   waiting += 1;
   const mine = last.then(() => inProcess(bytes));
@@ -45,7 +45,7 @@ function inProcess(bytes: Buffer): Promise<Buffer> {
     child.on("close", (code, signal) => {
       if (code === 0 && drawn.length > 0) return resolve(Buffer.concat(drawn));
       // Whatever takes so long, or brings the library down, is no picture that somebody wants to be seen by.
-      if (code === NO_PICTURE || signal) return reject(new RefusedFile("avatars.notAnImage"));
+      if (code === NO_PICTURE || signal) return reject(new RejectedFile("avatars.notAnImage"));
       reject(new Error(`The picture was not drawn: the process ended with ${code}.`));
     });
     // It may have ended before it has read everything.

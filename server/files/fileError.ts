@@ -16,4 +16,4 @@ class FileError extends Error {
 export class UnreadableFile extends FileError {}
 
 /** A file that is not kept. */
-export class RefusedFile extends FileError {}
+export class RejectedFile extends FileError {}

@@ -1,9 +1,9 @@
 import { message } from "../messages/message.ts";
-import { RefusedFile } from "./fileError.ts";
+import { RejectedFile } from "./fileError.ts";
 import { cutOff, type Kind, kinds, notKept, promisedBy } from "./kinds.ts";
 import { isWholeJpeg, isWholePng, isWholeWebp } from "./pictures.ts";
-import type { Random } from "./random.ts";
-import { textKind } from "./text.ts";
+import type { Random } from "./randomAccess.ts";
+import { textKind } from "./textKind.ts";
 import { namesInZip } from "./zip.ts";
 
 const OFFICE: [part: string, kind: Kind][] = [
@@ -33,7 +33,7 @@ export async function inspect(file: Random, name: string): Promise<{ kind: Kind;
   const kind = await kindOf(file, promised);
   if (!ending) return { kind, name: `${name}.${kinds[kind].endings[0]}` };
   if (kinds[kind].endings.some((known) => known === ending)) return { kind, name };
-  throw new RefusedFile(
+  throw new RejectedFile(
     message("files.wrongExtension", {
       named: ending,
       kind: message(kinds[kind].name),

@@ -1,5 +1,5 @@
 import { message } from "../messages/message.ts";
-import { RefusedFile } from "./fileError.ts";
+import { RejectedFile } from "./fileError.ts";
 
 /** The kinds of files that are kept as evidence: the key of what each is called, and how its names may end. */
 export const kinds = {
@@ -29,14 +29,14 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 
 /** `kind` is the key under which the message names the kind of file. */
-export function notKept(kind = "files.kinds.other"): RefusedFile {
-  return new RefusedFile(
+export function notKept(kind = "files.kinds.other"): RejectedFile {
+  return new RejectedFile(
     message("files.rejected", { kind: message(kind), accepted: message("files.accepted") }),
   );
 }
 
-export function cutOff(kind: Kind): RefusedFile {
-  return new RefusedFile(message("files.damaged", { kind: message(kinds[kind].name) }));
+export function cutOff(kind: Kind): RejectedFile {
+  return new RejectedFile(message("files.damaged", { kind: message(kinds[kind].name) }));
 }
 
 const isKind = (value: string): value is Kind => value in kinds;

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "./randomAccess.ts";
 
 const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 

@@ -2,13 +2,13 @@
 import { Worker } from "node:worker_threads";
 
 import { UnreadableFile } from "./fileError.ts";
-import { Turns } from "./turns.ts";
+import { ReadingQueue } from "./readingQueue.ts";
 
 const TIMEOUT = 120_000;
 /** Each may need the memory of a large workbook. */
 const AT_ONCE = 3;
 
-const turns = new Turns(AT_ONCE);
+const turns = new ReadingQueue(AT_ONCE);
 
 interface Reading {
   /** Whose file it is. */

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "./randomAccess.ts";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;

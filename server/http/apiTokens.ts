@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Pool } from "pg";
 
-import { refuse } from "./answers.ts";
+import { refuse } from "./errorResponse.ts";
 import { hashOfToken, rememberVisitor, visitorOf } from "./visitor.ts";
 
 const TOKEN = /^plb_[A-Za-z0-9_-]{43}$/;

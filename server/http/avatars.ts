@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from "express";
 
 import { drawAvatar } from "../files/avatar.ts";
-import { RefusedFile } from "../files/fileError.ts";
-import { refusal } from "./refusals.ts";
+import { RejectedFile } from "../files/fileError.ts";
+import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
@@ -34,14 +34,14 @@ export function avatarRoutes({ pools }: RouteContext): Router {
 
   router.get("/avatars/:id", async (req, res) => {
     const { id } = req.params;
-    if (!UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
+    if (!UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     const kept = await asVisitor(
       pool,
       req,
       async (db) => (await db.query<Kept>("select * from app_hidden.avatar($1)", [id])).rows[0],
       { readOnly: true },
     );
-    if (!kept) throw refusal("NOT_FOUND", "general.notFound");
+    if (!kept) throw clientError("NOT_FOUND", "general.notFound");
     tellAbout(res, kept, String(req.query.v));
     res.send(kept.image);
   });
@@ -56,14 +56,14 @@ async function taken(req: Request): Promise<Buffer> {
   } catch (error) {
     // What is still on its way is read and forgotten, so that the sender gets to hear why.
     req.resume();
-    if (error instanceof RefusedFile) throw refusal("INVALID_INPUT", error.said, "file");
+    if (error instanceof RejectedFile) throw clientError("INVALID_INPUT", error.said, "file");
     throw error;
   }
 }
 
 /** Never takes more than a picture may have, whatever the request said about its length. */
 async function pictureOf(req: Request): Promise<Buffer> {
-  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "http.sendFileAsIs", "file");
+  if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
   if (Number(req.headers["content-length"]) >= TOO_LARGE) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
@@ -76,7 +76,7 @@ async function pictureOf(req: Request): Promise<Buffer> {
 }
 
 function tooLarge(): Error {
-  return refusal("TOO_COMPLEX", "avatars.tooLarge", "file");
+  return clientError("TOO_COMPLEX", "avatars.tooLarge", "file");
 }
 
 /** A picture and nothing else, whoever opens its address. */

@@ -9,8 +9,8 @@ import { type LoadedDocument, matchSources } from "../files/matchSources.ts";
 import type { Model } from "../files/oscalModel.ts";
 import type { Need } from "../files/oscalProfile.ts";
 import { readCatalogue } from "../files/readCatalogue.ts";
+import { clientError } from "./errors.ts";
 import { fileBody, fileName } from "./fileBody.ts";
-import { refusal } from "./refusals.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
@@ -63,7 +63,7 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
 
 function idOf(req: Request): string {
   const { id } = req.params;
-  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
+  if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
   return id;
 }
 
@@ -73,16 +73,16 @@ function targetIn(body: unknown): [string | null, string | null, string | null, 
   const text = (value: unknown) => (typeof value === "string" ? value.toWellFormed() : null);
   const { frameworkId, code, name, archiveMissing } = said;
   if (typeof frameworkId === "string" && !UUID.test(frameworkId))
-    throw refusal("NOT_FOUND", "general.notFound");
+    throw clientError("NOT_FOUND", "general.notFound");
   return [text(frameworkId), text(code), text(name), archiveMissing !== false];
 }
 
 function askedOf(req: Request): { name: string; sheet: string | null; base: string | null } {
   const { name, sheet = "", base = "" } = req.query;
   if (typeof name !== "string" || typeof sheet !== "string" || typeof base !== "string") {
-    throw refusal("INVALID_INPUT", "http.fileNameNeeded", "file");
+    throw clientError("INVALID_INPUT", "http.fileNameNeeded", "file");
   }
-  if (base && !UUID.test(base)) throw refusal("INVALID_INPUT", "catalogues.noSuch", "base");
+  if (base && !UUID.test(base)) throw clientError("INVALID_INPUT", "catalogues.noSuch", "base");
   return { name: fileName(name), sheet: sheet || null, base: base || null };
 }
 
@@ -101,7 +101,7 @@ async function catalogueOf(
     if ("catalogue" in again) return again.catalogue;
     throw new Error("A profile asked for its sources twice.");
   } catch (error) {
-    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.said, "file");
+    if (error instanceof UnreadableFile) throw clientError("INVALID_INPUT", error.said, "file");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-import { inChunks } from "./inChunks.ts";
+import { chunkedResponse } from "./chunkedResponse.ts";
 
 /** An exact decimal: a number that no floating point has touched. */
 export interface Exact {
@@ -36,5 +36,5 @@ async function* lines(head: readonly string[], rows: AsyncIterable<Cell[]>): Asy
 
 /** Comma-separated values (RFC 4180), with the mark by which Excel knows UTF-8. */
 export function csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
-  return inChunks(lines(head, rows));
+  return chunkedResponse(lines(head, rows));
 }

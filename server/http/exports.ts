@@ -5,7 +5,7 @@ import express, { Router } from "express";
 import { type PoolClient, types } from "pg";
 
 import { type Cell, csv } from "./csv.ts";
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
@@ -35,20 +35,21 @@ function isColumn(value: unknown): value is Wish["columns"][number] {
 }
 
 function wishIn(body: unknown): Wish {
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseArea");
+  if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
   const { format, title, columns, wanted }: Record<string, unknown> = { ...body };
-  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "exports.chooseFormat", "format");
+  if (format !== "csv" && format !== "xlsx")
+    throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");
   if (
     !Array.isArray(columns) ||
     columns.length === 0 ||
     columns.length > MOST_COLUMNS ||
     !columns.every(isColumn)
   ) {
-    throw refusal("INVALID_INPUT", "exports.chooseColumns", "columns");
+    throw clientError("INVALID_INPUT", "exports.chooseColumns", "columns");
   }
-  if (typeof wanted !== "object" || wanted === null) throw refusal("INVALID_INPUT", "exports.chooseRows");
+  if (typeof wanted !== "object" || wanted === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
   if (title !== undefined && (typeof title !== "string" || title.length > LONGEST_LABEL))
-    throw refusal("INVALID_INPUT", "exports.chooseArea", "title");
+    throw clientError("INVALID_INPUT", "exports.chooseArea", "title");
   return { format, title, columns, wanted };
 }
 

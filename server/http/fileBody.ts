@@ -1,19 +1,19 @@
 import type { Request } from "express";
 
 import { LARGEST_FILE } from "../files/table.ts";
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 
 /** A file on its way in. Takes no more than it may hold, whatever the request said about its length. */
 export async function fileBody(req: Request): Promise<Buffer> {
-  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "http.sendFileAsIs", "file");
+  if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of req) {
     size += part.length;
-    if (size > LARGEST_FILE) throw refusal("TOO_COMPLEX", "imports.fileTooLarge", "file");
+    if (size > LARGEST_FILE) throw clientError("TOO_COMPLEX", "imports.fileTooLarge", "file");
     parts.push(part);
   }
-  if (size === 0) throw refusal("INVALID_INPUT", "files.empty", "file");
+  if (size === 0) throw clientError("INVALID_INPUT", "files.empty", "file");
   return Buffer.concat(parts);
 }
 

@@ -1,15 +1,15 @@
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 
 /** Signs that hide what a name really says: controls, and those that turn the direction of writing. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /** The name under which a file is kept: the last part of a path, without signs that hide something, its ending kept. */
 export function nameFor(given: unknown): string {
-  if (typeof given !== "string") throw refusal("INVALID_INPUT", "files.name", "file");
+  if (typeof given !== "string") throw clientError("INVALID_INPUT", "files.name", "file");
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(HIDDEN, "").replaceAll("\ufffd", "").replace(/\s+/g, " ").trim();
   const name = plain.replace(/^\.+/, "");
-  if (!name) throw refusal("INVALID_INPUT", "files.name", "file");
+  if (!name) throw clientError("INVALID_INPUT", "files.name", "file");
   const dot = name.lastIndexOf(".");
   const ending = dot > 0 && name.length - dot <= 11 ? name.slice(dot) : "";
   // Five letters are left for the ending that a name without one is given.

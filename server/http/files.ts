@@ -4,12 +4,11 @@ import { pipeline } from "node:stream/promises";
 
 import { type Request, type Response, Router } from "express";
 import type { PoolClient } from "pg";
-
-import { type Arrived, arrive, LARGEST_KEPT, TOO_LARGE } from "../files/arrive.ts";
-import { RefusedFile } from "../files/fileError.ts";
+import { RejectedFile } from "../files/fileError.ts";
 import { inspect } from "../files/inspect.ts";
+import { LARGEST_KEPT, receiveUpload, TOO_LARGE, type Upload } from "../files/receiveUpload.ts";
+import { clientError } from "./errors.ts";
 import { attachment, nameFor } from "./fileNames.ts";
-import { refusal } from "./refusals.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
@@ -46,11 +45,11 @@ export function fileRoutes({ pools }: RouteContext): Router {
 
   router.get("/files/:id", async (req, res) => {
     const { id } = req.params;
-    if (!UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
+    if (!UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     // Noted and kept before the first byte leaves: a download that breaks off is one too.
     const file = await asVisitor(pool, req, async (db) => {
       const { rows } = await db.query<KeptFile>("select * from app_hidden.begin_download($1)", [id]);
-      if (!rows[0]) throw refusal("NOT_FOUND", "general.notFound");
+      if (!rows[0]) throw clientError("NOT_FOUND", "general.notFound");
       return rows[0];
     });
     const chunk = (position: number) =>
@@ -65,32 +64,27 @@ export function fileRoutes({ pools }: RouteContext): Router {
 
 /** What the request says about itself, before anything of it is read. */
 function refuseEarly(req: Request): void {
-  if (req.headers["content-encoding"]) throw refusal("INVALID_INPUT", "http.sendFileAsIs", "file");
+  if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
   if (Number(req.headers["content-length"]) > LARGEST_KEPT) throw tooLarge();
 }
 
 function tooLarge(): Error {
-  return refusal("TOO_COMPLEX", TOO_LARGE, "file");
+  return clientError("TOO_COMPLEX", TOO_LARGE, "file");
 }
 
-async function taken<T>(req: Request, work: (arrived: Arrived) => Promise<T>): Promise<T> {
+async function taken<T>(req: Request, work: (arrived: Upload) => Promise<T>): Promise<T> {
   try {
-    return await arrive(req, work);
+    return await receiveUpload(req, work);
   } catch (error) {
     // What is still on its way is read and forgotten, so that the sender gets to hear why.
     req.resume();
-    if (!(error instanceof RefusedFile)) throw error;
+    if (!(error instanceof RejectedFile)) throw error;
     if (error.said.key === TOO_LARGE) throw tooLarge();
-    throw refusal("INVALID_INPUT", error.said, "file");
+    throw clientError("INVALID_INPUT", error.said, "file");
   }
 }
 
-async function keep(
-  db: PoolClient,
-  { file, sha256 }: Arrived,
-  name: string,
-  kind: string,
-): Promise<KeptFile> {
+async function keep(db: PoolClient, { file, sha256 }: Upload, name: string, kind: string): Promise<KeptFile> {
   const id = randomUUID();
   let position = 0;
   for await (const piece of file.pieces(CHUNK)) {

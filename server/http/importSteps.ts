@@ -1,7 +1,6 @@
 import type { PoolClient } from "pg";
-
+import { clientError } from "./errors.ts";
 import type { JsonLines } from "./jsonLines.ts";
-import { refusal } from "./refusals.ts";
 
 const BATCH = 5_000;
 
@@ -57,7 +56,7 @@ export async function walk(
     const final = Math.min(first + BATCH - 1, last);
     await db.query(`select app_hidden.${step}_batch($1, $2, $3)`, [id, first, final]);
     // Whoever closed the page did not see it happen, so it does not happen.
-    if (lines.gone()) throw refusal("CONFLICT", "http.aborted");
+    if (lines.gone()) throw clientError("CONFLICT", "http.aborted");
     lines.send({ done: final - 1, of: last - 1 });
   }
   const { rows: ended } = await db.query<Import>(`select status from app_hidden.end_${step}($1)`, [id]);

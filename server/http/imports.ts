@@ -13,10 +13,10 @@ import { type Message, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
 import { createErrors } from "../plugins/Errors.ts";
 import { type Cell, csv } from "./csv.ts";
+import { clientError } from "./errors.ts";
 import { fileBody, fileName } from "./fileBody.ts";
 import { type Beginning, begins, walk } from "./importSteps.ts";
 import { jsonLines } from "./jsonLines.ts";
-import { refusal } from "./refusals.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
@@ -101,14 +101,14 @@ function askedOf(req: Request): { area: string; name: string; sheet: string | nu
     typeof name !== "string" ||
     (sheet !== undefined && typeof sheet !== "string")
   ) {
-    throw refusal("INVALID_INPUT", "http.uploadHeaders", "file");
+    throw clientError("INVALID_INPUT", "http.uploadHeaders", "file");
   }
   return { area, name: fileName(name), sheet: sheet || null };
 }
 
 function idOf(req: Request): string {
   const { id } = req.params;
-  if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
+  if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
   return id;
 }
 
@@ -116,7 +116,7 @@ async function tableOf(person: string, bytes: Buffer, sheet: string | null): Pro
   try {
     return await readTable(person, bytes, sheet);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw refusal("INVALID_INPUT", error.said, "file");
+    if (error instanceof UnreadableFile) throw clientError("INVALID_INPUT", error.said, "file");
     throw error;
   }
 }

@@ -56,7 +56,7 @@ export class InputCost {
   }
 
   /** Why a request with these variables asks for too much, or null. */
-  reasonToRefuse(variables: Variables = {}): SystemMessage | null {
+  reasonToReject(variables: Variables = {}): SystemMessage | null {
     const scale = new Scale();
     for (const { places, defaults } of this.#operations) {
       const given = { ...defaults, ...variables };
@@ -68,14 +68,14 @@ export class InputCost {
         total.conditions = Math.max(total.conditions, size.conditions);
         total.nesting = Math.max(total.nesting, size.nesting);
       }
-      const reason = reasonAgainst(total);
+      const reason = limitExceeded(total);
       if (reason) return reason;
     }
     return null;
   }
 }
 
-function reasonAgainst({ values, conditions, nesting }: Size): SystemMessage | null {
+function limitExceeded({ values, conditions, nesting }: Size): SystemMessage | null {
   if (conditions > INPUT_LIMITS.conditions) {
     return message("graphql.conditions", { limit: INPUT_LIMITS.conditions });
   }

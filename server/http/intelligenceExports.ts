@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import express, { Router } from "express";
 
 import { type Cell, csv } from "./csv.ts";
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
@@ -35,19 +35,20 @@ function wordsIn(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== "object" || value === null) return new Map();
   const entries = Object.entries(value);
   if (entries.length > MOST_WORDS || !entries.every(isLabel))
-    throw refusal("INVALID_INPUT", "exports.figuresName", "words");
+    throw clientError("INVALID_INPUT", "exports.figuresName", "words");
   return new Map(entries);
 }
 
 function wishIn(body: unknown): Wish {
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseArea");
+  if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
   const { format, search = null, days = 30, category = "all", words }: Record<string, unknown> = { ...body };
-  if (format !== "csv" && format !== "xlsx") throw refusal("INVALID_INPUT", "exports.chooseFormat", "format");
+  if (format !== "csv" && format !== "xlsx")
+    throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");
   if (search !== null && typeof search !== "string")
-    throw refusal("INVALID_INPUT", "http.searchText", "search");
+    throw clientError("INVALID_INPUT", "http.searchText", "search");
   if (typeof days !== "number" || !Number.isInteger(days) || days < 1 || days > 1_000)
-    throw refusal("INVALID_INPUT", "intelligence.period", "days");
-  if (typeof category !== "string") throw refusal("INVALID_INPUT", "intelligence.area", "category");
+    throw clientError("INVALID_INPUT", "intelligence.period", "days");
+  if (typeof category !== "string") throw clientError("INVALID_INPUT", "intelligence.area", "category");
   return { format, asked: [search, days, category], words: wordsIn(words) };
 }
 

@@ -12,15 +12,15 @@ import {
 } from "postgraphile/graphql";
 
 import type { Errors } from "../plugins/Errors.ts";
-import { refuse } from "./answers.ts";
+import { refuse } from "./errorResponse.ts";
+import { clientError } from "./errors.ts";
 import { InputCost } from "./inputCost.ts";
-import { type Meter, tooManyRequests } from "./meter.ts";
-import { changeIn } from "./noteRefusals.ts";
-import { refusal } from "./refusals.ts";
-import { keepRefusal } from "./requestContext.ts";
+import { introspects, LIMITS, mutates, reasonToReject } from "./queryCost.ts";
+import { type RateLimiter, tooManyRequests } from "./rateLimiter.ts";
+import { changeIn } from "./recordDenied.ts";
+import { keepErrorCode } from "./requestContext.ts";
 import { signedOutDocuments } from "./signedOut.ts";
 import { asVisitor, visitorOf } from "./visitor.ts";
-import { introspects, LIMITS, mutates, reasonToRefuse } from "./weigh.ts";
 
 const REMEMBERED = 500;
 const DEEPEST_VALUE = 20;
@@ -45,7 +45,7 @@ export function graphqlLimits(
   pool: Pool,
   getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
   errors: Errors,
-  meter: Meter,
+  meter: RateLimiter,
 ): (RequestHandler | ErrorRequestHandler)[] {
   const json = express.json({ limit: 100_000, type: "application/json" });
   return [onlyPost, json, unreadable, envelope, weighed(pool, getSchema, errors, meter)];
@@ -92,7 +92,7 @@ function weighed(
   pool: Pool,
   getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
   { maskError }: Errors,
-  meter: Meter,
+  meter: RateLimiter,
 ): RequestHandler {
   const isForSignedOut = signedOutDocuments();
   const verdicts = new Map<string, Verdict>();
@@ -115,15 +115,15 @@ function weighed(
       void res.status(400).json({ errors: errors.map(maskError) });
 
     if (verdict.error) return invalid([verdict.error]);
-    const tooMuch = verdict.inputs?.reasonToRefuse(variables ?? {});
-    if (tooMuch) return invalid([refusal("TOO_COMPLEX", tooMuch)]);
+    const tooMuch = verdict.inputs?.reasonToReject(variables ?? {});
+    if (tooMuch) return invalid([clientError("TOO_COMPLEX", tooMuch)]);
     if (!signedIn && !verdict.isForSignedOut) {
       // What stands in the trail is counted, so that nobody fills it from outside.
       const change = verdict.changes ? await meter.count(req, "mutation") : null;
       if (change && change.wait > 0) {
         return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
       }
-      if (change) keepRefusal("UNAUTHENTICATED");
+      if (change) keepErrorCode("UNAUTHENTICATED");
       return refuse(res, 401, "UNAUTHENTICATED", "http.signIn");
     }
     const errors = verdict.validate();
@@ -149,8 +149,8 @@ function judge(
 ): Verdict {
   const document = read(query);
   if (document instanceof GraphQLError) return refusedDocument(document);
-  const tooMuch = reasonToRefuse(document);
-  if (tooMuch) return refusedDocument(refusal("TOO_COMPLEX", tooMuch));
+  const tooMuch = reasonToReject(document);
+  if (tooMuch) return refusedDocument(clientError("TOO_COMPLEX", tooMuch));
   let errors: readonly GraphQLError[] | undefined;
   return {
     error: null,
@@ -173,7 +173,7 @@ function refusedDocument(error: GraphQLError): Verdict {
 
 function read(query: string): DocumentNode | GraphQLError {
   try {
-    return hasTooManyTokens(query) ? refusal("TOO_COMPLEX", "http.tooManyParts") : parse(query);
+    return hasTooManyTokens(query) ? clientError("TOO_COMPLEX", "http.tooManyParts") : parse(query);
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;

@@ -11,13 +11,12 @@ import type { Logger } from "pino";
 import { type GrafservBase, makeGraphQLWSConfig } from "postgraphile/grafserv";
 import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
 import { type WebSocket, WebSocketServer } from "ws";
-
+import { clientError } from "./errors.ts";
 import { InputCost } from "./inputCost.ts";
+import { CLOSE, LiveConnection, setConnection } from "./liveConnection.ts";
+import { LiveConnections } from "./liveConnections.ts";
 import { openFeed } from "./liveFeed.ts";
-import { CLOSE, LiveLine, rememberLine } from "./liveLine.ts";
-import { LiveLines } from "./liveLines.ts";
 import { cameFromUs, isOurHost } from "./origin.ts";
-import { refusal } from "./refusals.ts";
 import { type SessionCookie, sessionIn } from "./session.ts";
 
 const LARGEST_MESSAGE = 4_096;
@@ -47,7 +46,7 @@ interface LiveOptions {
 export function attachLive(server: Server, options: LiveOptions): () => Promise<void> {
   const { graphql, connectionString, auth, cookie, rootUrl, log } = options;
   const root = new URL(rootUrl);
-  const lines = new LiveLines(auth, log);
+  const lines = new LiveConnections(auth, log);
   const feed = openFeed(connectionString, lines, log);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -58,7 +57,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
   const protocol = makeServer(protocolOf(graphql));
   let stopping = false;
 
-  function reasonAgainst(req: IncomingMessage): Refused | null {
+  function limitExceeded(req: IncomingMessage): Refused | null {
     if (stopping) return 503;
     if (req.url !== "/graphql") return 404;
     if (!isOurHost(req, root)) return 421;
@@ -81,7 +80,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
   async function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const broken = () => socket.destroy();
     socket.on("error", broken);
-    const reason = reasonAgainst(req);
+    const reason = limitExceeded(req);
     if (reason) return refuse(req, socket, reason);
     const session = sessionIn(req, cookie);
     if (!session) return refuse(req, socket, 401);
@@ -95,7 +94,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     if (socket.destroyed) return;
     socket.off("error", broken);
     sockets.handleUpgrade(req, socket, head, (open) => {
-      const line = new LiveLine(open, session, userId);
+      const line = new LiveConnection(open, session, userId);
       note(req, hasPlace ? 101 : 429);
       if (hasPlace) return serve(open, req, line);
       // A browser learns why only once its socket is open; it is told nothing else.
@@ -104,9 +103,9 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     });
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage, line: LiveLine): void {
+  function serve(socket: WebSocket, request: IncomingMessage, line: LiveConnection): void {
     lines.add(line);
-    rememberLine(request, line);
+    setConnection(request, line);
     socket.on("error", () => line.cut());
     const closed = protocol.opened(
       {
@@ -150,14 +149,14 @@ function protocolOf(graphql: GrafservBase): ServerOptions {
     connectionInitWaitTimeout: 5_000,
     async onSubscribe(ctx, id, payload) {
       if (Object.keys(ctx.subscriptions).length > 1) {
-        return [refusal("RATE_LIMITED", "live.oneSubscription")];
+        return [clientError("RATE_LIMITED", "live.oneSubscription")];
       }
       const document = read(payload.query);
       if (!document || !isOneSubscription(document)) {
-        return [refusal("FORBIDDEN", "live.onlySubscriptions")];
+        return [clientError("FORBIDDEN", "live.onlySubscriptions")];
       }
-      const tooMuch = new InputCost(document).reasonToRefuse(payload.variables ?? {});
-      if (tooMuch) return [refusal("TOO_COMPLEX", tooMuch)];
+      const tooMuch = new InputCost(document).reasonToReject(payload.variables ?? {});
+      if (tooMuch) return [clientError("TOO_COMPLEX", tooMuch)];
       return config.onSubscribe?.(ctx, id, payload);
     },
   };

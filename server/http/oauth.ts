@@ -4,6 +4,7 @@ import { DatabaseError } from "pg";
 
 import type { Caller } from "../auth/caller.ts";
 import { createProviderAccounts } from "../auth/oauthAccounts.ts";
+import { ProviderError, type ProviderReason, reasonOf } from "../auth/oauthError.ts";
 import type { Provider } from "../auth/oauthProvider.ts";
 import {
   checksOf,
@@ -12,11 +13,10 @@ import {
   type ProviderName,
   providerNames,
 } from "../auth/oauthProviders.ts";
-import { type ProviderReason, ProviderRefusal, reasonOf } from "../auth/oauthRefusal.ts";
 import { isLanguage, LANGUAGES } from "../messages/language.ts";
-import { refuse } from "./answers.ts";
 import { deviceCookie } from "./deviceCookie.ts";
-import type { RefusalCode } from "./refusals.ts";
+import { refuse } from "./errorResponse.ts";
+import type { ErrorCode } from "./errors.ts";
 import { returnPath } from "./returnPath.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { newToken, sessionCookie } from "./session.ts";
@@ -43,7 +43,7 @@ const refusals: { failed: ConnectRefusal } & Partial<Record<ProviderReason, Conn
 
 interface ConnectRefusal {
   status: number;
-  code: RefusalCode;
+  code: ErrorCode;
   /** The key of the message. */
   said: string;
 }
@@ -98,10 +98,10 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     try {
       const provider = configured(providers[name]);
       // A forged answer must not spoil the visit of the person whose browser was sent here with it.
-      if (!TOKEN.test(secret) || !isStateOf(secret, req.query.state)) throw new ProviderRefusal("expired");
+      if (!TOKEN.test(secret) || !isStateOf(secret, req.query.state)) throw new ProviderError("expired");
       res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: "", maxAge: 0 }));
       const visit = await accounts.comeBack(secret, name, caller);
-      if (!visit) throw new ProviderRefusal("expired");
+      if (!visit) throw new ProviderError("expired");
       person = visit.person;
       landing = person ? visit.returnPath : `/auth?from=${encodeURIComponent(visit.returnPath)}`;
 
@@ -131,7 +131,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
   function note(provider: ProviderName, error: unknown) {
     const reason = reasonOf(error);
     const { message, name } = Error.isError(error) ? error : { message: "unknown", name: "unknown" };
-    if (!(error instanceof ProviderRefusal))
+    if (!(error instanceof ProviderError))
       log.warn({ provider, reason, err: `${name}: ${message}` }, "sign-in refused");
     return reason;
   }
@@ -168,6 +168,6 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
 }
 
 function configured(provider: Provider | undefined): Provider {
-  if (!provider) throw new ProviderRefusal("off");
+  if (!provider) throw new ProviderError("off");
   return provider;
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 import type { RequestHandler } from "express";
-
-import { refuse } from "./answers.ts";
 import { tokenIn } from "./apiTokens.ts";
+import { refuse } from "./errorResponse.ts";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 

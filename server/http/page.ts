@@ -5,7 +5,7 @@ import { parseCookie } from "cookie";
 import type { Request, RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
-import { refuse } from "./answers.ts";
+import { refuse } from "./errorResponse.ts";
 import { nonceOf } from "./headers.ts";
 
 /** As client/vite.config.ts names it: no page has this address, and /assets is one. */

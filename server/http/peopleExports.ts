@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import express, { type Request, type Response, Router } from "express";
 
 import { type Cell, csv } from "./csv.ts";
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
@@ -59,7 +59,7 @@ function headingsIn(body: Record<string, unknown>, columns: readonly string[]): 
 
 function bodyOf(req: Request): Record<string, unknown> {
   const body: unknown = req.body;
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseRows");
+  if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
   return { ...body };
 }
 
@@ -86,7 +86,7 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
   router.post("/exports/people", express.json({ limit: 20_000 }), async (req, res) => {
     const body = bodyOf(req);
     if (typeof body.wanted !== "object" || body.wanted === null)
-      throw refusal("INVALID_INPUT", "exports.chooseRows");
+      throw clientError("INVALID_INPUT", "exports.chooseRows");
     await send(req, res, {
       name: "people",
       note: "select app_hidden.note_people_export($1)",
@@ -99,7 +99,7 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
   router.post("/exports/access-review", express.json({ limit: 20_000 }), async (req, res) => {
     const body = bodyOf(req);
     if (typeof body.review !== "string" || !UUID.test(body.review))
-      throw refusal("INVALID_INPUT", "exports.chooseReview", "review");
+      throw clientError("INVALID_INPUT", "exports.chooseReview", "review");
     await send(req, res, {
       name: "access-review",
       note: "select app_hidden.note_review_export($1)",

@@ -9,7 +9,7 @@ interface Running {
   id: string;
   /** In which its answer is written: of the profile, else what the browser asks for (readerLanguage.ts). */
   language: Language;
-  /** Why its answer is a refusal, if it is one. */
+  /** Why its answer is a clientError, if it is one. */
   refused?: string;
 }
 
@@ -25,7 +25,7 @@ export function currentRequestId(): string {
 }
 
 /** Keeps why the request that runs now is refused. The first reason counts. */
-export function keepRefusal(code: string): void {
+export function keepErrorCode(code: string): void {
   const request = requests.getStore();
   if (request) request.refused ??= code;
 }

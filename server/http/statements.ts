@@ -14,7 +14,7 @@ import {
   WORDS,
   type Words,
 } from "../reports/statement.ts";
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
@@ -39,12 +39,12 @@ interface Wish {
 }
 
 function wishIn(body: unknown): Wish {
-  if (typeof body !== "object" || body === null) throw refusal("INVALID_INPUT", "exports.chooseArea");
+  if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
   const { format, wanted, words, language }: Record<string, unknown> = { ...body };
   if (format !== "pdf" && format !== "xlsx")
-    throw refusal("INVALID_INPUT", "exports.choosePdfOrXlsx", "format");
+    throw clientError("INVALID_INPUT", "exports.choosePdfOrXlsx", "format");
   if (typeof wanted !== "object" || wanted === null) {
-    throw refusal("INVALID_INPUT", "exports.chooseRows", "wanted");
+    throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
   }
   const known = typeof language === "string" && /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : "en";
   return { format, wanted, words: wordsIn(words), language: known };
@@ -68,7 +68,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
 
   router.post("/statements/:id", express.json({ limit: 20_000 }), async (req, res) => {
     const { id } = req.params;
-    if (typeof id !== "string" || !UUID.test(id)) throw refusal("NOT_FOUND", "general.notFound");
+    if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     const { format, wanted, words, language } = wishIn(req.body);
     // Noted and kept before the first row leaves: a download that breaks off is an export too.
     const head = await asVisitor(

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, Router } from "express";
 import type { Pool } from "pg";
 
-import { asServer } from "../auth/asServer.ts";
+import { asAuthRole } from "../auth/asAuthRole.ts";
 import { escapeHtml } from "../mail/html.ts";
 import { isLanguage, LANGUAGES, type Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
@@ -40,7 +40,7 @@ export function unsubscribeRoutes(auth: Pool): Router {
     if (!leaving) return show(res, 404, language, [message("unsubscribe.unknown")]);
     // The trail names the person whose token it is, not a session that this browser may have.
     const visitor = { session: "", requestId: String(req.id), ip: req.ip ?? "" };
-    await asServer(auth, visitor, (db) => db.query("select app_private.unsubscribe($1)", [hashOf(req)]));
+    await asAuthRole(auth, visitor, (db) => db.query("select app_private.unsubscribe($1)", [hashOf(req)]));
     const done = message(leaving.kind ? "unsubscribe.done" : "unsubscribe.doneAll");
     show(res, 200, language, [done, message("unsubscribe.again")]);
   });

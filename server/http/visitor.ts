@@ -4,7 +4,7 @@ import type { Request } from "express";
 import type { Pool, PoolClient } from "pg";
 
 import type { Language } from "../messages/language.ts";
-import { refusal } from "./refusals.ts";
+import { clientError } from "./errors.ts";
 
 /** Who is at the door: the database finds the person behind the session by itself. */
 export interface Visitor {
@@ -57,7 +57,7 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
 /** The id of the person for whom SQL runs in this transaction. */
 export async function currentPerson(db: PoolClient): Promise<string> {
   const { rows } = await db.query<{ id: string | null }>("select app_hidden.current_user_id() as id");
-  if (!rows[0]?.id) throw refusal("UNAUTHENTICATED", "http.signIn");
+  if (!rows[0]?.id) throw clientError("UNAUTHENTICATED", "http.signIn");
   return rows[0].id;
 }
 

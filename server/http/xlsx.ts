@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
 
 import { ZipArchive } from "archiver";
-
+import { chunkedResponse } from "./chunkedResponse.ts";
 import { type Cell, harmless } from "./csv.ts";
-import { inChunks } from "./inChunks.ts";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -84,7 +83,7 @@ export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<
   for (const [path, content] of Object.entries({ ...parts, "xl/workbook.xml": workbook })) {
     archive.append(DECLARATION + content, { name: path });
   }
-  const text = Readable.from(inChunks(sheet(head, rows)), { objectMode: false });
+  const text = Readable.from(chunkedResponse(sheet(head, rows)), { objectMode: false });
   // The archive would wait for ever for rows that fail to come.
   text.on("error", (error) => archive.destroy(error));
   archive.append(text, { name: "xl/worksheets/sheet1.xml" });

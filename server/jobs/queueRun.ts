@@ -8,7 +8,7 @@ import { parseCronItems, run, type TaskList, Logger as WorkerLogger } from "grap
 import pg from "pg";
 import type { Logger } from "pino";
 
-import { openPresence, type Presence } from "./presence.ts";
+import { openWorkerPresence, type WorkerPresence } from "./workerPresence.ts";
 
 export interface QueueRun {
   /** Settles when a connection was lost, or the work has ended for another reason. */
@@ -31,7 +31,7 @@ interface QueueOptions {
 
 const CLOCK = parseCronItems([
   { task: "prune", match: "17 * * * *" },
-  { task: "post_waiting_mails", match: "*/5 * * * *" },
+  { task: "send_waiting_mails", match: "*/5 * * * *" },
   { task: "fold_figures", match: "* * * * *" },
   { task: "check_figures", match: "23 2 * * *" },
   // Soon after midnight, when evidence ends, and every hour after it: the server may have been off.
@@ -39,8 +39,8 @@ const CLOCK = parseCronItems([
   { task: "expire_acceptances", match: "3 * * * *" },
   { task: "check_evidence", match: "33 2 * * *" },
   // From six in the morning (UTC), and every hour after it: the server may have been off.
-  { task: "tell_deadlines", match: "4 6-23 * * *" },
-  { task: "tell_announcements", match: "*/10 * * * *" },
+  { task: "notify_deadlines", match: "4 6-23 * * *" },
+  { task: "notify_announcements", match: "*/10 * * * *" },
   { task: "post_digests", match: "9 6-23 * * *" },
   { task: "tick_approvals", match: "*/15 * * * *" },
   { task: "sweep_runs", match: "* * * * *" },
@@ -51,7 +51,7 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
   const { connectionString, log, left, sweepEvery } = options;
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const pool = openPool(connectionString, log, lose);
-  const presence = await openPresence(connectionString, lose).catch(async (error) => {
+  const presence = await openWorkerPresence(connectionString, lose).catch(async (error) => {
     await pool.end();
     throw error;
   });
@@ -125,7 +125,7 @@ async function begin(pool: pg.Pool, { tasks, log }: QueueOptions, claim: Claim) 
   });
 }
 
-function makeSweep(presence: Presence, log: Logger): () => Promise<void> {
+function makeSweep(presence: WorkerPresence, log: Logger): () => Promise<void> {
   let suspects = new Set<string>();
   return async () => {
     const found = await presence.findDead();

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from "graphile-worker";
 import type { Logger } from "pino";
 
-import { postMail, type Sender } from "../mail/post.ts";
+import { type Sender, sendMail } from "../mail/sendMail.ts";
 
 interface TaskOptions {
   rootUrl: string;
@@ -13,22 +13,22 @@ interface TaskOptions {
 
 /** Every task by the name under which the database queues it. Each may run twice without harm. */
 export function createTasks(options: TaskOptions): TaskList {
-  const sendMail: Task = async (payload, { withPgClient }) => {
-    await postMail(withPgClient, idOf(payload), options);
+  const sendOneMail: Task = async (payload, { withPgClient }) => {
+    await sendMail(withPgClient, idOf(payload), options);
   };
 
-  const warnOfGuesses: Task = async (payload, { withPgClient }) => {
+  const notifyWrongPasswords: Task = async (payload, { withPgClient }) => {
     const { network } = payload as { network?: string };
     await withPgClient((db) =>
-      db.query("select app_private.warn_of_guesses($1, $2)", [idOf(payload), network ?? ""]),
+      db.query("select app_private.notify_wrong_passwords($1, $2)", [idOf(payload), network ?? ""]),
     );
   };
 
-  const postWaitingMails: Task = async (_payload, { withPgClient }) => {
+  const sendWaitingMails: Task = async (_payload, { withPgClient }) => {
     const { rows } = await withPgClient((db) =>
       db.query<{ mail_waiting: string }>("select app_private.mail_waiting()"),
     );
-    for (const { mail_waiting: id } of rows) await postMail(withPgClient, id, options);
+    for (const { mail_waiting: id } of rows) await sendMail(withPgClient, id, options);
   };
 
   const prune: Task = async (_payload, { withPgClient }) => {
@@ -77,15 +77,17 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.tick_approvals()"));
   };
 
-  const tellDeadlines: Task = async (_payload, { withPgClient }) => {
-    await withPgClient((db) => db.query("select app_private.tell_deadlines()"));
+  const notifyDeadlines: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.notify_deadlines()"));
   };
 
-  const tellAnnouncements: Task = async (_payload, { withPgClient }) => {
+  const notifyAnnouncements: Task = async (_payload, { withPgClient }) => {
     // So many at a time, each time in a transaction of its own, until nobody is left.
     await withPgClient(async (db) => {
       for (let told = 1; told > 0; ) {
-        const { rows } = await db.query<{ told: number }>("select app_private.tell_announcements() as told");
+        const { rows } = await db.query<{ told: number }>(
+          "select app_private.notify_announcements() as told",
+        );
         told = rows[0]?.told ?? 0;
       }
     });
@@ -114,9 +116,9 @@ export function createTasks(options: TaskOptions): TaskList {
   };
 
   return {
-    send_mail: sendMail,
-    warn_of_guesses: warnOfGuesses,
-    post_waiting_mails: postWaitingMails,
+    send_mail: sendOneMail,
+    notify_wrong_passwords: notifyWrongPasswords,
+    send_waiting_mails: sendWaitingMails,
     prune,
     fold_figures: foldFigures,
     check_figures: checkFigures,
@@ -124,8 +126,8 @@ export function createTasks(options: TaskOptions): TaskList {
     expire_acceptances: expireAcceptances,
     check_evidence: checkEvidence,
     tick_approvals: tickApprovals,
-    tell_deadlines: tellDeadlines,
-    tell_announcements: tellAnnouncements,
+    notify_deadlines: notifyDeadlines,
+    notify_announcements: notifyAnnouncements,
     post_digests: postDigests,
     advance_run: advanceRun,
     sweep_runs: sweepRuns,

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-import type { Sender } from "./post.ts";
+import type { Sender } from "./sendMail.ts";
 
 /** Sends through the mail server of SMTP_URL. Files and addresses are never read on behalf of a letter. */
 export function createSender(smtpUrl: string, from: string): Sender & { close(): void } {

@@ -7,7 +7,7 @@ import { type PgSelectSingleStep, TYPES } from "postgraphile/@dataplan/pg";
 import { sideEffect } from "postgraphile/grafast";
 import { sql } from "postgraphile/pg-sql2";
 
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
 import { message } from "../messages/message.ts";
 
 const OFFERED = ["sum", "average", "min", "max"] as const;
@@ -129,7 +129,7 @@ const Choices: GraphileConfig.Plugin = {
           plan($parent, args, info) {
             sideEffect(args.getRaw("groupBy"), (keys: unknown) => {
               if (Array.isArray(keys) && keys.length >= 1 && keys.length <= MOST_KEYS) return;
-              throw refusal("TOO_COMPLEX", message("graphql.groupBy", { limit: MOST_KEYS }));
+              throw clientError("TOO_COMPLEX", message("graphql.groupBy", { limit: MOST_KEYS }));
             });
             return plan($parent, args, info);
           },

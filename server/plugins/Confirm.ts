@@ -1,6 +1,6 @@
 import { extendSchema, gql } from "postgraphile/utils";
 
-import { atDoor } from "./door.ts";
+import { doWithAuth } from "./authContext.ts";
 
 /** Before acts that give or take rights: the person at the screen proves once more who they are. */
 export const Confirm = extendSchema({
@@ -14,10 +14,10 @@ export const Confirm = extendSchema({
     Mutation: {
       plans: {
         confirmPassword: (_, args) =>
-          atDoor<{ password: string; code: string | null | undefined }>(
+          doWithAuth<{ password: string; code: string | null | undefined }>(
             { password: args.getRaw("password"), code: args.getRaw("code") },
-            async (door, { password, code }) => {
-              door.giveSession(await door.accounts.confirmPassword(password, code ?? null, door.caller));
+            async (auth, { password, code }) => {
+              auth.giveSession(await auth.accounts.confirmPassword(password, code ?? null, auth.caller));
             },
           ),
       },

@@ -3,7 +3,7 @@ import "postgraphile/graphile-build-pg";
 import type { Logger } from "pino";
 import { GraphQLError } from "postgraphile/graphql";
 
-import { isRefusal, type Refusal } from "../http/refusals.ts";
+import { type ErrorInfo, isClientError } from "../http/errors.ts";
 import { currentLanguage, currentRequest, currentRequestId } from "../http/requestContext.ts";
 import { message, messageIn } from "../messages/message.ts";
 import { render, renderDeep } from "../messages/render.ts";
@@ -19,7 +19,7 @@ interface DatabaseError extends Error {
 }
 
 /** Raised by our own SQL through app_hidden.fail: the words are written for people. */
-const OURS: Record<string, Refusal["code"]> = {
+const OURS: Record<string, ErrorInfo["code"]> = {
   UNAUT: "UNAUTHENTICATED",
   FORBD: "FORBIDDEN",
   NTFND: "NOT_FOUND",
@@ -32,7 +32,7 @@ const OURS: Record<string, Refusal["code"]> = {
 };
 
 /** Raised by PostgreSQL itself: the words are ours. */
-const THEIRS: [states: RegExp, code: Refusal["code"], message: string][] = [
+const THEIRS: [states: RegExp, code: ErrorInfo["code"], message: string][] = [
   [/^42501$/, "FORBIDDEN", "general.forbidden"],
   [/^(23505|23P01)$/, "CONFLICT", "general.exists"],
   [/^23503$/, "INVALID_REFERENCE", "general.invalidReference"],
@@ -48,7 +48,7 @@ const THEIRS: [states: RegExp, code: Refusal["code"], message: string][] = [
 ];
 
 /** Refusals whose detail is for the client: what it was, what is wrong with it, by what the person can confirm. */
-const DETAILED: Refusal["code"][] = ["STALE", "INVALID_INPUT", "FORBIDDEN"];
+const DETAILED: ErrorInfo["code"][] = ["STALE", "INVALID_INPUT", "FORBIDDEN"];
 
 /** The request never reached the database. */
 const NOT_REACHED =
@@ -66,7 +66,7 @@ export interface Errors {
 /** The columns of each table, as the schema was built from them; every application of this process has the same. */
 const columns = new Map<string, string[]>();
 
-/** Turns whatever went wrong into a code, words for people, and the field that they are about. */
+/** ReadingQueue whatever went wrong into a code, words for people, and the field that they are about. */
 export function createErrors(log?: Logger): Errors {
   /** Constraints are named `<table>_<column>_check`; the longest column that fits is the one it is about. */
   function fieldOf({ table, column, constraint }: DatabaseError): string | undefined {
@@ -78,7 +78,7 @@ export function createErrors(log?: Logger): Errors {
     return longest ? camelCase(longest) : undefined;
   }
 
-  function ofDatabase(error: DatabaseError): Refusal | null {
+  function ofDatabase(error: DatabaseError): ErrorInfo | null {
     const ours = OURS[error.code];
     if (ours) {
       const detail = DETAILED.includes(ours) ? json(error.detail) : undefined;
@@ -93,9 +93,9 @@ export function createErrors(log?: Logger): Errors {
     return theirs ? { code: theirs[1], message: message(theirs[2]), field: fieldOf(error) } : null;
   }
 
-  function explain(error: GraphQLError): Refusal | null {
+  function explain(error: GraphQLError): ErrorInfo | null {
     const cause = rootOf(error);
-    if (isRefusal(cause)) return { ...ourExtensions(cause), message: cause.said };
+    if (isClientError(cause)) return { ...ourExtensions(cause), message: cause.said };
     if (isDatabaseError(cause)) return ofDatabase(cause);
     if (cause instanceof GraphQLError) return { code: "INVALID_INPUT", message: withoutHints(cause.message) };
     if (!Error.isError(cause)) return null;
@@ -166,7 +166,7 @@ export function createErrors(log?: Logger): Errors {
 
 // `Error.isError`, here and below: errors of the network come from the platform, and are not always of our realm.
 function rootOf(error: unknown): unknown {
-  if (isRefusal(error)) return error;
+  if (isClientError(error)) return error;
   if (error instanceof GraphQLError && error.originalError) return rootOf(error.originalError);
   if (Error.isError(error) && !isDatabaseError(error) && error.cause) return rootOf(error.cause);
   return error;
@@ -176,10 +176,10 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return Error.isError(error) && "severity" in error && "code" in error && typeof error.code === "string";
 }
 
-function ourExtensions(error: GraphQLError): Omit<Refusal, "message"> {
+function ourExtensions(error: GraphQLError): Omit<ErrorInfo, "message"> {
   const { code, field, detail, retryAfter } = error.extensions;
   return {
-    code: code as Refusal["code"],
+    code: code as ErrorInfo["code"],
     ...(typeof field === "string" ? { field } : null),
     ...(detail === undefined ? null : { detail }),
     ...(typeof retryAfter === "number" ? { retryAfter } : null),

@@ -1,19 +1,19 @@
 import "postgraphile/grafserv";
 
-import { BACK_SOON, STATUS } from "../http/answers.ts";
-import type { RefusalCode } from "../http/refusals.ts";
+import { BACK_SOON, STATUS } from "../http/errorResponse.ts";
+import type { ErrorCode } from "../http/errors.ts";
 
 /** Codes that those between us and the person must understand too: proxies, monitors, load balancers. */
-const TOLD: readonly RefusalCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
+const TOLD: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
 /** An answer without data is short; longer ones need not be looked at. */
 const LONGEST = 8_000;
 
 interface Body {
   data?: Record<string, unknown> | null;
-  errors?: { extensions?: { code?: RefusalCode; retryAfter?: number } }[];
+  errors?: { extensions?: { code?: ErrorCode; retryAfter?: number } }[];
 }
 
-/** GraphQL answers 200 to everything; where the whole answer is one such refusal, HTTP says it as well. */
+/** GraphQL answers 200 to everything; where the whole answer is one such clientError, HTTP says it as well. */
 export const HttpStatus: GraphileConfig.Plugin = {
   name: "HttpStatus",
   version: "1.0.0",
@@ -32,7 +32,7 @@ export const HttpStatus: GraphileConfig.Plugin = {
   },
 };
 
-function refusalIn(buffer: Buffer): { code: RefusalCode; retryAfter?: number } | null {
+function refusalIn(buffer: Buffer): { code: ErrorCode; retryAfter?: number } | null {
   const text = buffer.toString("utf8");
   if (!text.includes('"errors"')) return null;
   const { data, errors = [] }: Body = JSON.parse(text);

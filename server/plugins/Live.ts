@@ -1,13 +1,13 @@
 import { context, get, lambda, listen, type Step } from "postgraphile/grafast";
 import { extendSchema, gql } from "postgraphile/utils";
 
-import type { Change, LiveLine } from "../http/liveLine.ts";
+import type { Change, LiveConnection } from "../http/liveConnection.ts";
 
 declare global {
   namespace Grafast {
     interface Context {
       /** The socket that a subscription came through. */
-      live?: LiveLine;
+      live?: LiveConnection;
     }
   }
 }
@@ -15,7 +15,7 @@ declare global {
 // A type and not an interface: only types fit the map of topics.
 type Topics = { mine: Change };
 
-function orNull(line: LiveLine | undefined): LiveLine | null {
+function orNull(line: LiveConnection | undefined): LiveConnection | null {
   return line ?? null;
 }
 

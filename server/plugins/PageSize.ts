@@ -1,6 +1,6 @@
 import { ConnectionStep, lambda } from "postgraphile/grafast";
 
-import { refusal } from "../http/refusals.ts";
+import { clientError } from "../http/errors.ts";
 import { message } from "../messages/message.ts";
 
 const STANDARD = 50;
@@ -56,13 +56,13 @@ export const PageSize: GraphileConfig.Plugin = {
 
 function firstOf(first: Size, last: Size, offset: Size): Size {
   if (last == null) return pageSize(first) ?? STANDARD;
-  if (offset != null) throw refusal("INVALID_INPUT", "graphql.skipFromStart");
+  if (offset != null) throw clientError("INVALID_INPUT", "graphql.skipFromStart");
   if (first == null) return first;
-  throw refusal("INVALID_INPUT", "graphql.firstOrLast");
+  throw clientError("INVALID_INPUT", "graphql.firstOrLast");
 }
 
 function pageSize(size: Size): Size {
   if (size == null) return size;
   if (size >= 1 && size <= LARGEST) return size;
-  throw refusal("TOO_COMPLEX", message("graphql.pageSize", { limit: LARGEST }));
+  throw clientError("TOO_COMPLEX", message("graphql.pageSize", { limit: LARGEST }));
 }

@@ -1,6 +1,6 @@
 import { extendSchema, gql } from "postgraphile/utils";
 
-import { askDoor } from "./door.ts";
+import { askWithAuth } from "./authContext.ts";
 
 /** Setting up the second factor. Codes are computed here; whose they are and what follows, SQL decides. */
 export const SecondFactor = extendSchema({
@@ -30,16 +30,17 @@ export const SecondFactor = extendSchema({
   objects: {
     Mutation: {
       plans: {
-        beginSecondFactor: () => askDoor({}, ({ accounts, caller }) => accounts.secondFactors.begin(caller)),
+        beginSecondFactor: () =>
+          askWithAuth({}, ({ accounts, caller }) => accounts.secondFactors.begin(caller)),
         confirmSecondFactor: (_, args) =>
-          askDoor<{ code: string }, { codes: string[] }>(
+          askWithAuth<{ code: string }, { codes: string[] }>(
             { code: args.getRaw("code") },
             async ({ accounts, caller }, { code }) => ({
               codes: await accounts.secondFactors.confirm(code, caller),
             }),
           ),
         renewRecoveryCodes: () =>
-          askDoor({}, async ({ accounts, caller }) => ({
+          askWithAuth({}, async ({ accounts, caller }) => ({
             codes: await accounts.secondFactors.renewRecoveryCodes(caller),
           })),
       },

@@ -2,7 +2,7 @@ import type { PgResource } from "postgraphile/@dataplan/pg";
 import { extendSchema, gql } from "postgraphile/utils";
 
 import type { SignUp } from "../auth/accounts.ts";
-import { askDoor, atDoor } from "./door.ts";
+import { askWithAuth, doWithAuth } from "./authContext.ts";
 
 interface Credentials {
   email: string;
@@ -86,66 +86,70 @@ export const SignIn = extendSchema((build) => {
       Mutation: {
         plans: {
           signUp: (_, args) =>
-            atDoor<{ input: SignUp }>({ input: args.getRaw("input") }, ({ accounts, caller }, { input }) =>
-              accounts.signUp(input, caller),
+            doWithAuth<{ input: SignUp }>(
+              { input: args.getRaw("input") },
+              ({ accounts, caller }, { input }) => accounts.signUp(input, caller),
             ),
           signIn: (_, args) =>
-            askDoor<{ input: Credentials }, SignedIn>(
+            askWithAuth<{ input: Credentials }, SignedIn>(
               { input: args.getRaw("input") },
-              async (door, { input }) => {
-                const opened = await door.accounts.signIn(input.email, input.password, door.caller);
+              async (auth, { input }) => {
+                const opened = await auth.accounts.signIn(input.email, input.password, auth.caller);
                 if ("challenge" in opened) return opened;
-                door.giveSession(opened.session);
-                door.giveDevice(opened.device);
+                auth.giveSession(opened.session);
+                auth.giveDevice(opened.device);
                 return { challenge: null };
               },
             ),
           finishSignIn: (_, args) =>
-            askDoor<Answered, SignedIn>(
+            askWithAuth<Answered, SignedIn>(
               { challenge: args.getRaw("challenge"), code: args.getRaw("code") },
-              async (door, { challenge, code }) => {
-                const { secondFactors } = door.accounts;
-                const opened = await secondFactors.finishSignIn(challenge, code, door.caller);
-                door.giveSession(opened.session);
-                door.giveDevice(opened.device);
+              async (auth, { challenge, code }) => {
+                const { secondFactors } = auth.accounts;
+                const opened = await secondFactors.finishSignIn(challenge, code, auth.caller);
+                auth.giveSession(opened.session);
+                auth.giveDevice(opened.device);
                 return { challenge: null };
               },
             ),
           signOut: () =>
-            atDoor({}, async (door) => {
-              await door.accounts.signOut(door.caller);
-              door.takeSession();
+            doWithAuth({}, async (auth) => {
+              await auth.accounts.signOut(auth.caller);
+              auth.takeSession();
             }),
           verifyEmail: (_, args) =>
-            atDoor<{ token: string }>({ token: args.getRaw("token") }, ({ accounts, caller }, { token }) =>
-              accounts.verifyEmail(token, caller),
+            doWithAuth<{ token: string }>(
+              { token: args.getRaw("token") },
+              ({ accounts, caller }, { token }) => accounts.verifyEmail(token, caller),
             ),
-          resendVerification: () => atDoor({}, ({ accounts, caller }) => accounts.resendVerification(caller)),
+          resendVerification: () =>
+            doWithAuth({}, ({ accounts, caller }) => accounts.resendVerification(caller)),
           requestPasswordReset: (_, args) =>
-            atDoor<{ email: string }>({ email: args.getRaw("email") }, ({ accounts, caller }, { email }) =>
-              accounts.requestPasswordReset(email, caller),
+            doWithAuth<{ email: string }>(
+              { email: args.getRaw("email") },
+              ({ accounts, caller }, { email }) => accounts.requestPasswordReset(email, caller),
             ),
           resetPassword: (_, args) =>
-            atDoor<{ token: string; password: string }>(
+            doWithAuth<{ token: string; password: string }>(
               { token: args.getRaw("token"), password: args.getRaw("password") },
-              async (door, { token, password }) => {
-                door.giveDevice(await door.accounts.resetPassword(token, password, door.caller));
+              async (auth, { token, password }) => {
+                auth.giveDevice(await auth.accounts.resetPassword(token, password, auth.caller));
               },
             ),
           acceptInvitation: (_, args) =>
-            askDoor<{ token: string; password: string }, { open: boolean }>(
+            askWithAuth<{ token: string; password: string }, { open: boolean }>(
               { token: args.getRaw("token"), password: args.getRaw("password") },
-              async (door, { token, password }) => {
-                const accepted = await door.accounts.acceptInvitation(token, password, door.caller);
-                door.giveDevice(accepted.device);
+              async (auth, { token, password }) => {
+                const accepted = await auth.accounts.acceptInvitation(token, password, auth.caller);
+                auth.giveDevice(accepted.device);
                 return { open: accepted.acceptance === "accepted" };
               },
             ),
           changePassword: (_, args) =>
-            atDoor<{ current: string; fresh: string }>(
+            doWithAuth<{ current: string; fresh: string }>(
               { current: args.getRaw("currentPassword"), fresh: args.getRaw("newPassword") },
-              async (door, { current, fresh }) => {
-                door.giveSession(await door.accounts.changePassword(current, fresh, door.caller));
+              async (auth, { current, fresh }) => {
+                auth.giveSession(await auth.accounts.changePassword(current, fresh, auth.caller));
               },
             ),
         },

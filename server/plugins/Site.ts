@@ -1,7 +1,7 @@
 import { context, lambda } from "postgraphile/grafast";
 import { extendSchema, gql } from "postgraphile/utils";
 
-import type { Door } from "./door.ts";
+import type { AuthContext } from "./authContext.ts";
 
 /** What the sign-in screen must know before anybody is signed in. */
 export const Site = extendSchema({
@@ -33,12 +33,12 @@ export const Site = extendSchema({
   `,
   objects: {
     Query: {
-      plans: { site: () => lambda(context().get("door"), readSite) },
+      plans: { site: () => lambda(context().get("authContext"), readSite) },
     },
   },
 });
 
-function readSite(door: Door | undefined) {
-  if (!door) throw new Error("There is no browser behind this request.");
-  return door.site();
+function readSite(auth: AuthContext | undefined) {
+  if (!auth) throw new Error("There is no browser behind this request.");
+  return auth.site();
 }

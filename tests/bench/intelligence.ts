@@ -26,7 +26,7 @@ const questions = {
 const scan = `select day, count(*) filter (where severity = 'critical'), count(*) filter (where severity = 'high')
   from generate_series(app_hidden.today() - 364, app_hidden.today(), interval '1 day') as day
   cross join lateral (
-    select severity from app_private.risk_moves where risk_moves.day <= day.day group by risk_id, severity having sum(effect) > 0
+    select severity from app_private.risk_figure_changes where risk_figure_changes.day <= day.day group by risk_id, severity having sum(effect) > 0
   ) as states group by day`;
 
 function median(values: number[]): number {
@@ -71,7 +71,7 @@ async function fill(db: pg.Client, size: number) {
   await db.query("select set_config('app.now', '', false)");
   await db.query("alter table app_public.risks enable trigger user");
   await db.query("select app_private.fold_figures()");
-  await db.query("vacuum analyze app_public.risks, app_private.risk_moves, app_private.risk_days");
+  await db.query("vacuum analyze app_public.risks, app_private.risk_figure_changes, app_private.risk_days");
 }
 
 async function signIn(db: pg.Client): Promise<void> {

@@ -6,7 +6,7 @@ import pg from "pg";
 import { runFixtures } from "../../server/database/migrate.ts";
 import { openPools } from "../../server/database/pools.ts";
 import { withScratch } from "../../server/database/scratch.ts";
-import { Meter } from "../../server/http/meter.ts";
+import { RateLimiter } from "../../server/http/rateLimiter.ts";
 import { rememberVisitor } from "../../server/http/visitor.ts";
 
 const ROUNDS = 3_000;
@@ -29,7 +29,7 @@ await withScratch(async (scratch) => {
     [session],
   );
   const pools = openPools(connections);
-  const meter = new Meter(pools.auth);
+  const meter = new RateLimiter(pools.auth);
   const req = { headers: {} } as Request;
   rememberVisitor(req, { session, requestId: "", ip: "192.0.2.1" });
   const take = "select * from app_private.auth_take_requests($1, '192.0.2.1', false)";

@@ -11,7 +11,7 @@ import { withScratch } from "../../server/database/scratch.ts";
 const ROUNDS = 5;
 const size = Number(process.argv[2] ?? 100_000);
 
-const words = "app_hidden.risks_words(risks)";
+const words = "app_hidden.risks_search_text(risks)";
 const matching = `from app_public.risks where ${words} @@ app_hidden.prefix_query(search)`;
 const conditions = {
   whole: "ctid = any ((select app_hidden.search_risks($1))::tid[])",

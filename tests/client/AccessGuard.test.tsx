@@ -3,8 +3,8 @@ import { Route, Routes } from "react-router-dom";
 
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
 import type { Needs } from "../../client/access/may.ts";
+import type { MockViewer } from "../support/mockViewer.ts";
 import { place, renderAt, viewer } from "../support/render.tsx";
-import type { MockViewer } from "../support/viewer.ts";
 
 interface Options {
   at?: string;

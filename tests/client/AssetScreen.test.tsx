@@ -61,7 +61,7 @@ it("an asset that nobody has rated is low for that reason", async () => {
 
 it("what falls is a graph and the same as a table, with the open risks counted once", async () => {
   const fallen = [
-    falling(2, { criticality: "critical", openRisks: 2, gravestRisk: "high" }),
+    falling(2, { criticality: "critical", openRisks: 2, highestRisk: "high" }),
     falling(3, {
       distance: 2,
       path: ["A-0001", "A-0002", "A-0003"],

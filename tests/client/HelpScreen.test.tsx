@@ -7,9 +7,9 @@ import { narrowed, piecesOf, wordsIn } from "../../client/screens/help/search.ts
 import { HelpLink } from "../../client/shell/HelpLink.tsx";
 import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
 import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
+import { wordsOf } from "../support/clientMessages.ts";
 import { type Mocks, place, renderAt, viewer } from "../support/render.tsx";
 import { matrixMock } from "../support/roleMatrix.ts";
-import { wordsOf } from "../support/words.ts";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 

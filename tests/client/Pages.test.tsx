@@ -47,7 +47,7 @@ describe("an address that leads nowhere", () => {
   it.each([
     ["a stranger", null],
     ["somebody who waits for approval", viewer({ status: "pending", roles: [] })],
-    ["somebody who owes a second factor", viewer({ owesSecondFactor: true })],
+    ["somebody who owes a second factor", viewer({ needsSecondFactor: true })],
   ])("shows %s no navigation", async (_, who) => {
     await act(async () => {
       renderAt("/nowhere", <Pages />, { viewer: who, mocks });

@@ -12,8 +12,8 @@ import {
   RemoveAvatarDocument,
   UpdateProfileDocument,
 } from "../../graphql/generated/index.ts";
+import { addLanguage, startTranslations } from "../support/clientMessages.ts";
 import { type Mocks, meMock, place, refusal, renderAt, viewer } from "../support/render.tsx";
-import { addLanguage, startWords } from "../support/words.ts";
 
 const MB = 1024 * 1024;
 const ada = viewer({ roles: ["risk_manager", "tier_1"] });
@@ -98,7 +98,7 @@ const refusing = (code: string, message: string) =>
   answering(400, { errors: [{ message, extensions: { code } }] });
 
 beforeAll(() => {
-  startWords();
+  startTranslations();
   for (const language of ["de", "es", "fr"]) addLanguage(language);
 });
 

@@ -130,7 +130,7 @@ it("asks for the code as well before a dangerous act", async () => {
 });
 
 describe("an administrator who must have one", () => {
-  const owing = viewer({ owesSecondFactor: true, roles: [] });
+  const owing = viewer({ needsSecondFactor: true, roles: [] });
   const free = viewer({ roles: ["admin"] });
   const begin = {
     request: { query: BeginSecondFactorDocument },

@@ -8,8 +8,8 @@ import {
   MySignInMethodsDocument,
   ProvidersDocument,
 } from "../../graphql/generated/index.ts";
-import { arrive } from "../support/door.tsx";
 import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { arrive } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 

@@ -13,11 +13,11 @@ import {
   formatWhen,
   within,
 } from "../../client/i18n/format.ts";
-import { addLanguage, startWords } from "../support/words.ts";
+import { addLanguage, startTranslations } from "../support/clientMessages.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it.each([
   ["2026-11-20", 0, "today"],

@@ -11,11 +11,11 @@ import {
   valuesOf,
 } from "../../client/screens/projects/parts/projectValues.ts";
 import type { ProjectMessages } from "../../client/screens/projects/parts/useProjectMessages.ts";
+import { addLanguage, startTranslations } from "../support/clientMessages.ts";
 import { project } from "../support/projectScreens.ts";
-import { addLanguage, startWords } from "../support/words.ts";
 
 async function refusalsOf(changes: Partial<ProjectValues>): Promise<string[]> {
-  startWords();
+  startTranslations();
   const t: ProjectMessages = i18next.getFixedT("en", [
     "projects",
     "approvals",

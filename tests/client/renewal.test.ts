@@ -4,7 +4,7 @@ import { Observable } from "rxjs";
 
 import { noteRenewal, renewalLink } from "../../client/apollo/renewal.ts";
 import { ChangePasswordDocument, MeDocument, SignOutDocument } from "../../graphql/generated/index.ts";
-import { viewer } from "../support/viewer.ts";
+import { viewer } from "../support/mockViewer.ts";
 
 type Answer = (result: ApolloLink.Result) => void;
 

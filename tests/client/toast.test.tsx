@@ -3,14 +3,14 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Toaster } from "../../client/components/Toaster.tsx";
 import { toast } from "../../client/components/toast.ts";
 import { Styled } from "../../client/theme/Styled.tsx";
-import { startWords } from "../support/words.ts";
+import { startTranslations } from "../support/clientMessages.ts";
 
 const say = (title: string, description?: string) => act(() => toast.success(title, description));
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  startWords();
+  startTranslations();
   toast.clear();
   render(
     <Styled>

@@ -112,7 +112,7 @@ it(
           held: "full",
           roles: ["risk_manager", "risk_owner"],
         },
-        { met: true, rule: "living", permission: null, level: null, held: "identified", roles: null },
+        { met: true, rule: "active", permission: null, level: null, held: "identified", roles: null },
       ],
     });
   }),

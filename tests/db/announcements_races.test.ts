@@ -47,7 +47,7 @@ async function left(): Promise<unknown> {
   return rows[0];
 }
 
-const tell = "select app_private.tell_announcements() as told";
+const tell = "select app_private.notify_announcements() as told";
 const withdraw = "select app_public.withdraw_announcement($1)";
 
 it("is taken back from those who were being told, too", async () => {

@@ -220,8 +220,8 @@ describe("with thousands of them", () => {
       await db.query("begin");
       // All of them by the other way: one approval at a time, asked for everybody.
       await db.query(`create temp table expected on commit drop as
-        select distinct approvals.id, ballot.person from app_public.approvals
-        cross join lateral app_private.ballots(null, approvals.id) as ballot where status = 'pending_approval'`);
+        select distinct approvals.id, open_decision.person from app_public.approvals
+        cross join lateral app_private.open_decisions(null, approvals.id) as open_decision where status = 'pending_approval'`);
       for (const { id, full_name } of await everybody(db)) {
         const expected = await db.query("select id from expected where person = $1 order by id", [id]);
         await become(db, id);

@@ -123,7 +123,7 @@ interface Falling {
   path: string[];
   depends_on: string[];
   open_risks: number | null;
-  gravest_risk: string | null;
+  highest_risk: string | null;
 }
 
 async function impact(db: Db, id: string): Promise<Falling[]> {
@@ -194,7 +194,7 @@ describe("what falls if this falls", () => {
       await become(db, await person(db, { roles: ["user"] }));
       const seen = async () =>
         Object.fromEntries(
-          (await impact(db, root)).map((each) => [each.id, [each.open_risks, each.gravest_risk]]),
+          (await impact(db, root)).map((each) => [each.id, [each.open_risks, each.highest_risk]]),
         );
       expect(await seen()).toEqual({ [a]: [2, "high"], [b]: [0, null] });
       await becomeOwner(db);

@@ -637,8 +637,8 @@ it(
     await addRisks(db, [[20]]);
     await addRequirements(db, 1, 0);
     expect(await differences(db)).toEqual([]);
-    await db.query("update app_private.risk_moves set severity = 'low'");
-    await db.query("update app_private.requirement_moves set compliant = 0");
+    await db.query("update app_private.risk_figure_changes set severity = 'low'");
+    await db.query("update app_private.requirement_figure_changes set compliant = 0");
     const found = (await differences(db)).map(({ figure }) => figure.replace(/[0-9a-f-]{10,36}/, "…"));
     expect(found).toEqual(
       expect.arrayContaining([
@@ -662,7 +662,7 @@ it(
     await db.query(
       "update app_public.compliance_requirements set title = 'Another', evidence_status = 'complete'",
     );
-    expect((await db.query("select from app_private.risk_moves")).rowCount).toBe(1);
-    expect((await db.query("select from app_private.requirement_moves")).rowCount).toBe(1);
+    expect((await db.query("select from app_private.risk_figure_changes")).rowCount).toBe(1);
+    expect((await db.query("select from app_private.requirement_figure_changes")).rowCount).toBe(1);
   }),
 );

@@ -322,11 +322,11 @@ describe("a person whose password strangers try", () => {
   const jobs = async (db: Db) =>
     (
       await db.query(
-        "select count(*)::int from graphile_worker.jobs where task_identifier = 'warn_of_guesses'",
+        "select count(*)::int from graphile_worker.jobs where task_identifier = 'notify_wrong_passwords'",
       )
     ).rows[0].count;
   const warn = (db: Db, id: string) =>
-    db.query("select app_private.warn_of_guesses($1, '198.51.100.9')", [id]);
+    db.query("select app_private.notify_wrong_passwords($1, '198.51.100.9')", [id]);
 
   it(
     "gets a mail after the tenth wrong one of a day, and for unknown addresses the same work is done",
@@ -393,7 +393,7 @@ describe("a link for a new password", () => {
       await signIn(db, id, "192.0.2.7", "mine");
       for (let i = 0; i < 6; i++) {
         await ask(db, "198.51.100.9");
-        await db.query("delete from app_private.attempts where action = 'letter_short'");
+        await db.query("delete from app_private.attempts where action = 'mail_short'");
       }
       expect(await letters(db, "reset_password")).toBe(5);
       await ask(db, "203.0.113.4");

@@ -44,8 +44,8 @@ describe("deadlines", () => {
       const heard: Record<number, string> = {};
       for (let day = 0; day <= 75; day++) {
         await daysLater(db, day);
-        const done = await run(db, "tell_deadlines");
-        expect(await run(db, "tell_deadlines")).toBe(0);
+        const done = await run(db, "notify_deadlines");
+        expect(await run(db, "notify_deadlines")).toBe(0);
         if (done > 0) heard[40 - day] = (await byClock(db, olga)).at(-1)?.replace(/F-\d+/, "F") ?? "";
       }
       expect(heard).toEqual({
@@ -76,11 +76,11 @@ describe("deadlines", () => {
         due_on: await dayOf(db, 40),
       });
       await daysLater(db, 36);
-      expect([await run(db, "tell_deadlines"), await run(db, "tell_deadlines")]).toEqual([1, 0]);
+      expect([await run(db, "notify_deadlines"), await run(db, "notify_deadlines")]).toEqual([1, 0]);
       await db.query("update app_public.audit_findings set due_on = due_on + 1 where id = $1", [id]);
-      expect([await run(db, "tell_deadlines"), await run(db, "tell_deadlines")]).toEqual([1, 0]);
+      expect([await run(db, "notify_deadlines"), await run(db, "notify_deadlines")]).toEqual([1, 0]);
       await daysLater(db, 72);
-      expect(await run(db, "tell_deadlines")).toBe(0);
+      expect(await run(db, "notify_deadlines")).toBe(0);
     }),
   );
 
@@ -160,13 +160,13 @@ describe("deadlines", () => {
         await person(db, { roles: ["super_admin"] });
         await fresh(db, olga);
         await db.query("update app_public.users set status = 'suspended' where id = $1", [olga]);
-        expect(await run(db, "tell_deadlines")).toBe(0);
+        expect(await run(db, "notify_deadlines")).toBe(0);
         await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
-        expect(await run(db, "tell_deadlines")).toBe(1);
+        expect(await run(db, "notify_deadlines")).toBe(1);
         expect((await byClock(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(
           1,
         );
-        expect(await run(db, "tell_deadlines")).toBe(0);
+        expect(await run(db, "notify_deadlines")).toBe(0);
       })(),
   );
 
@@ -176,13 +176,13 @@ describe("deadlines", () => {
       inRollback(async (db) => {
         const olga = await blind(db);
         await fresh(db, olga);
-        expect(await run(db, "tell_deadlines")).toBe(0);
+        expect(await run(db, "notify_deadlines")).toBe(0);
         expect([await toldOf(db, olga), await mailedTo(db, olga)]).toEqual([[], []]);
         await db.query(
           "insert into app_public.user_roles (user_id, role) values ($1, 'compliance_officer')",
           [olga],
         );
-        expect(await run(db, "tell_deadlines")).toBe(1);
+        expect(await run(db, "notify_deadlines")).toBe(1);
         expect(await byClock(db, olga)).toEqual([expect.stringMatching(`^${kind}: Due on `)]);
       })(),
   );
@@ -199,7 +199,7 @@ describe("deadlines", () => {
         await add(db, "mitigation_tasks", { risk_id, name: `Secret ${number}`, owner_id: olga, due_on });
       }
       await daysLater(db, 1);
-      expect(await run(db, "tell_deadlines")).toBe(6);
+      expect(await run(db, "notify_deadlines")).toBe(6);
       const content = english((await newestTo(db, olga)).content);
       expect(content).toContain("Order 6");
       expect(content).not.toContain("Secret");
@@ -222,7 +222,7 @@ describe("deadlines", () => {
           owner_id: who,
           due_on: await dayOf(db, 7),
         });
-        expect(await run(db, "tell_deadlines")).toBe(1);
+        expect(await run(db, "notify_deadlines")).toBe(1);
         expect((await newestTo(db, who)).path).toMatch(page);
       }
     }),
@@ -253,8 +253,8 @@ describe("deadlines", () => {
         const told: Record<number, Newest> = {};
         for (let day = 0; day <= 75; day++) {
           await daysLater(db, day);
-          const done = await run(db, "tell_deadlines");
-          expect(await run(db, "tell_deadlines")).toBe(0);
+          const done = await run(db, "notify_deadlines");
+          expect(await run(db, "notify_deadlines")).toBe(0);
           if (done > 0) told[40 - day] = await newestTo(db, olga);
         }
         expect(Object.keys(told).sort()).toEqual(["-1", "1", "30", "7"]);
@@ -283,7 +283,7 @@ describe("deadlines", () => {
       await daysLater(db, 0);
       await make(db, olga, traits);
       await daysLater(db, 39);
-      expect(await run(db, "tell_deadlines")).toBe(0);
+      expect(await run(db, "notify_deadlines")).toBe(0);
     })(),
   );
 
@@ -292,7 +292,7 @@ describe("deadlines", () => {
       await daysLater(db, 0);
       await ending(db, await owner(db), { status });
       await daysLater(db, 39);
-      expect(await run(db, "tell_deadlines")).toBe(1);
+      expect(await run(db, "notify_deadlines")).toBe(1);
     })(),
   );
 
@@ -304,7 +304,7 @@ describe("deadlines", () => {
         reviewer: await person(db, { name: "Rita Reviewer", roles: ["compliance_officer"] }),
       };
       const id = await approved(db, people, { valid_until: await dayOf(db, 30) });
-      expect(await run(db, "tell_deadlines")).toBe(1);
+      expect(await run(db, "notify_deadlines")).toBe(1);
       expect(await byClock(db, people.collector)).toEqual([
         expect.stringMatching(/^evidence_expiring: Due on /),
       ]);
@@ -313,7 +313,7 @@ describe("deadlines", () => {
         [id],
       );
       await daysLater(db, 23);
-      expect(await run(db, "tell_deadlines")).toBe(0);
+      expect(await run(db, "notify_deadlines")).toBe(0);
     }),
   );
 
@@ -326,7 +326,7 @@ describe("deadlines", () => {
           select $1, '1.' || number, 'Door ' || number, $2, app_hidden.today() - 1 from generate_series(1, $3) as number`,
         [framework_id, olga, many],
       );
-      expect([await run(db, "tell_deadlines"), await run(db, "tell_deadlines")]).toEqual([many, 0]);
+      expect([await run(db, "notify_deadlines"), await run(db, "notify_deadlines")]).toEqual([many, 0]);
       const told = await byClock(db, olga);
       expect(told).toHaveLength(many > 5 ? 1 : 5);
       expect(told[0]).toBe(
@@ -346,7 +346,7 @@ describe("deadlines", () => {
         [framework_id, olga],
       );
       await daysLater(db, 1);
-      expect(await run(db, "tell_deadlines")).toBe(60);
+      expect(await run(db, "notify_deadlines")).toBe(60);
       expect(await byClock(db, olga)).toEqual(["requirement_due: 60 overdue deadlines"]);
       const lines = english((await newestTo(db, olga)).content).split("\n");
       expect(lines).toHaveLength(50);
@@ -365,10 +365,10 @@ describe("deadlines", () => {
         status: "compliant",
       });
       await add(db, "controls", { ...control(), owner_id: olga, next_test_on: await dayOf(db, 7) });
-      expect(await run(db, "tell_deadlines")).toBe(0);
+      expect(await run(db, "notify_deadlines")).toBe(0);
       await prefer(db, olga, { compliance_deadlines: false });
       await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayOf(db, 7) });
-      await run(db, "tell_deadlines");
+      await run(db, "notify_deadlines");
       expect(await byClock(db, olga)).toEqual([]);
     }),
   );
@@ -379,7 +379,7 @@ describe("deadlines", () => {
       const olga = await owner(db);
       await db.query("update app_public.users set language = 'de' where id = $1", [olga]);
       await add(db, "audit_findings", { ...finding(), owner_id: olga, due_on: await dayOf(db, 7) });
-      await run(db, "tell_deadlines");
+      await run(db, "notify_deadlines");
       const { rows } = await db.query(
         "select content from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = 'finding_due'",
         [olga],
@@ -501,11 +501,11 @@ describe("announcements", () => {
       ]);
       // Whoever presses the button waits for nobody: a job tells them.
       expect(await toldOf(db, ada)).toEqual([]);
-      expect([await run(db, "tell_announcements"), await run(db, "tell_announcements")]).toEqual([3, 0]);
+      expect([await run(db, "notify_announcements"), await run(db, "notify_announcements")]).toEqual([3, 0]);
       expect(await toldOf(db, ada)).toEqual(["announcement: Fire drill"]);
       expect(await toldOf(db, wary)).toEqual([]);
       const late = await person(db, { name: "Lena Late" });
-      expect([await run(db, "tell_announcements"), await run(db, "tell_announcements")]).toEqual([1, 0]);
+      expect([await run(db, "notify_announcements"), await run(db, "notify_announcements")]).toEqual([1, 0]);
       expect(await toldOf(db, late)).toEqual(["announcement: Fire drill"]);
       await become(db, admin);
       const withdraw = "select app_public.withdraw_announcement($1)";
@@ -513,7 +513,7 @@ describe("announcements", () => {
       expect(await refused(db, withdraw, [rows[0].id])).toMatchObject({ code: "NTFND" });
       expect([await toldOf(db, ada), await toldOf(db, late)]).toEqual([[], []]);
       await person(db);
-      expect(await run(db, "tell_announcements")).toBe(0);
+      expect(await run(db, "notify_announcements")).toBe(0);
     }),
   );
 
@@ -527,16 +527,16 @@ describe("announcements", () => {
       await db.query(announce, ["Audit", "It begins.", await dayOf(db, 4), "{auditor}", await dayOf(db, 2)]);
       expect(await toldOf(db, ada)).toEqual([]);
       await daysLater(db, 1);
-      expect(await run(db, "tell_announcements")).toBe(0);
+      expect(await run(db, "notify_announcements")).toBe(0);
       await daysLater(db, 2);
-      expect(await run(db, "tell_announcements")).toBe(1);
+      expect(await run(db, "notify_announcements")).toBe(1);
       expect([await toldOf(db, ada), await toldOf(db, other)]).toEqual([["announcement: Audit"], []]);
       await daysLater(db, 4);
       const late = await person(db, { roles: ["auditor"] });
-      expect(await run(db, "tell_announcements")).toBe(1);
+      expect(await run(db, "notify_announcements")).toBe(1);
       await daysLater(db, 5);
       await person(db, { roles: ["auditor"] });
-      expect(await run(db, "tell_announcements")).toBe(0);
+      expect(await run(db, "notify_announcements")).toBe(0);
       expect(await toldOf(db, late)).toEqual(["announcement: Audit"]);
     }),
   );
@@ -586,7 +586,7 @@ describe("announcements", () => {
       await prefer(db, ada, { email_rhythm: "daily" });
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
-      expect(await run(db, "tell_announcements")).toBe(2);
+      expect(await run(db, "notify_announcements")).toBe(2);
       await become(db, admin);
       await db.query("select app_public.withdraw_announcement($1)", [rows[0].id]);
       expect(await run(db, "post_digests")).toBe(0);
@@ -601,7 +601,7 @@ describe("announcements", () => {
       for (const who of [ada, grace, alan]) await prefer(db, who, { email_rhythm: "daily" });
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
-      await run(db, "tell_announcements");
+      await run(db, "notify_announcements");
       await db.query("select app_private.notify($1, 'task_assigned', '\"Flood\"', '\"It rises.\"')", [grace]);
       expect(await run(db, "post_digests")).toBe(3);
       await db.query("update app_private.mails set sent_at = now() where user_id = $1", [alan]);
@@ -626,7 +626,7 @@ describe("announcements", () => {
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
       await db.query(announce, ["New canteen", "On Tuesday.", await dayOf(db, 5), "{}", null]);
-      expect(await run(db, "tell_announcements")).toBe(8);
+      expect(await run(db, "notify_announcements")).toBe(8);
       const sent = (column: string, who: string) =>
         db.query(
           `update app_private.mails set ${column} = now() where user_id = $1 and payload ->> 'title' = 'Fire drill'`,
@@ -658,7 +658,7 @@ describe("announcements", () => {
       await become(db, admin);
       await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
       const told = [];
-      for (let round = 0; round < 4; round++) told.push(await run(db, "tell_announcements"));
+      for (let round = 0; round < 4; round++) told.push(await run(db, "notify_announcements"));
       expect(told).toEqual([100, 100, 1, 0]);
       const { rows } = await db.query(
         "select count(*)::int as notices, count(distinct user_id)::int as people from app_public.chat_messages",

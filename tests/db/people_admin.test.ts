@@ -277,7 +277,7 @@ describe("anonymising", () => {
         [grace],
       );
       await db.query("select app_private.make_token('reset_password', $1, $2)", [grace, "e".repeat(64)]);
-      await db.query("select app_private.post_letter('approved', $1)", [grace]);
+      await db.query("select app_private.send_mail('approved', $1)", [grace]);
       await become(db, grace);
       await becomeOwner(db);
       await person(db, { roles: ["super_admin"] });

@@ -372,7 +372,7 @@ describe("where administrators must have one", () => {
       );
       expect(rows).toEqual([{ person: null, may: false, has_role: false, staff: false, tier: null }]);
       const { rows: me } = await db.query("select (app_public.me()).*");
-      expect(me).toMatchObject([{ owes_second_factor: true, roles: [], permissions: "{}" }]);
+      expect(me).toMatchObject([{ needs_second_factor: true, roles: [], permissions: "{}" }]);
       expect(await mine(db)).toMatchObject({ is_on: false, is_mandatory: true });
       await becomeOwner(db);
       await withFactor(db, ada);

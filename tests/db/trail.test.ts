@@ -153,7 +153,7 @@ describe("what is not recorded", () => {
         ada,
         hash,
       ]);
-      await db.query("select app_private.post_letter('reset_password', $1)", [ada]);
+      await db.query("select app_private.send_mail('reset_password', $1)", [ada]);
       await db.query(
         "select app_private.mail_kept(id, 'Subject', 'Private words', 'https://example.org/#private-link') from app_private.mails where user_id = $1",
         [ada],

@@ -172,7 +172,7 @@ it.each([
 );
 
 it(
-  "what was left lying is swept up: fresh, woken and decided runs, and no other",
+  "what was left lying is swept up: fresh, resume_after_wait and decided runs, and no other",
   inRollback(async (db) => {
     const sweep = async () => (await db.query("select app_private.sweep_runs() as left")).rows[0].left;
     await db.query("update app_public.workflow_versions set status = 'archived' where status = 'published'");

@@ -29,7 +29,7 @@ async function rangeTells(page: Page, name: string, days: number): Promise<void>
     await page.getByRole("button", { name: "Refresh" }).click();
     const [counted] = await sql<Record<"risks" | "assets" | "projects", number>>(
       `select (
-          select coalesce(sum(effect), 0)::int from app_private.risk_moves
+          select coalesce(sum(effect), 0)::int from app_private.risk_figure_changes
           where day > greatest(first_day, app_private.risk_figures_since())
         ) as risks, (
           select count(*)::int from app_public.assets
@@ -78,7 +78,7 @@ test("a filter changes every figure, stands in the address and survives a reload
   const found = await toldBy(page, "Total Risks");
   const [counted] = await sql<{ count: number }>(
     `select count(*)::int as count from app_public.risks where status = 'identified' and archived_at is null
-      and app_hidden.risks_words(risks) @@ to_tsquery('simple', 'scanner:*')`,
+      and app_hidden.risks_search_text(risks) @@ to_tsquery('simple', 'scanner:*')`,
   );
   expect(found).toBe(counted?.count);
 

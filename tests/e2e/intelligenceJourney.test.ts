@@ -123,7 +123,7 @@ test("somebody arranges the page, finds it so elsewhere, filters it, opens what 
   await test.step("the filter is the one that the register has", async () => {
     const [counted] = await sql<{ count: number }>(
       `select count(*)::int as count from app_public.risks where status = 'identified' and archived_at is null
-        and app_hidden.risks_words(risks) @@ to_tsquery('simple', $1)`,
+        and app_hidden.risks_search_text(risks) @@ to_tsquery('simple', $1)`,
       [`${WORD}:*`],
     );
     expect(found).toBe(counted?.count);

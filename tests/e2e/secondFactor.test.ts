@@ -161,7 +161,7 @@ test("an administrator who must have one sees nothing else before", async ({ pag
     if (!["Start", "Me"].includes(asked.operationName ?? "") || !owes) return route.fallback();
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { me: object } };
-    const me = { ...body.data.me, owesSecondFactor: true, roles: [], permissions: [] };
+    const me = { ...body.data.me, needsSecondFactor: true, roles: [], permissions: [] };
     return route.fulfill({ response: answer, json: { data: { ...body.data, me } } });
   });
   await page.goto("/risks");

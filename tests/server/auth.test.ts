@@ -253,13 +253,17 @@ describe("somebody whose password a stranger tries without end", () => {
     await own.pool.query("delete from graphile_worker._private_jobs");
     await guess(email);
     const { rows } = await own.pool.query(
-      "select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id where identifier = 'warn_of_guesses'",
+      "select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id where identifier = 'notify_wrong_passwords'",
     );
     expect(rows).toEqual([{ payload: { id, network: "198.51.100.9" } }]);
-    await createTasks({ rootUrl: app.env.rootUrl, sender: null, log: silent, key: "test" }).warn_of_guesses?.(
-      rows[0].payload,
-      { withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker) } as never,
-    );
+    await createTasks({
+      rootUrl: app.env.rootUrl,
+      sender: null,
+      log: silent,
+      key: "test",
+    }).notify_wrong_passwords?.(rows[0].payload, {
+      withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker),
+    } as never);
     await app.writeLetters();
     const letters = await own.pool.query(
       "select subject, body, link from app_private.mails where user_id = $1",
@@ -420,7 +424,7 @@ describe("resetting a password", () => {
     expect((await app.browser().ask(reset, { token, password: BETTER })).code).toBe("INVALID_INPUT");
 
     const other = await somebody("pending", []);
-    await own.pool.query("select app_private.post_letter('verify', $1)", [other.id]);
+    await own.pool.query("select app_private.send_mail('verify', $1)", [other.id]);
     const proof = await tokenSentTo(other.id);
     expect((await app.browser().ask(reset, { token: proof, password: BETTER })).code).toBe("INVALID_INPUT");
   });

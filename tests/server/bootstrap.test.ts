@@ -102,7 +102,7 @@ it("tells in one line that another history made this database", async () => {
     grant usage on schema graphile_migrate to public;
     create table graphile_migrate.migrations (filename text, hash text);
     grant select on graphile_migrate.migrations to public;
-    insert into graphile_migrate.migrations (filename, hash) values ('000001-the-house.sql', 'sha1:of-another')`,
+    insert into graphile_migrate.migrations (filename, hash) values ('000001-initial.sql', 'sha1:of-another')`,
   );
   const refused = await migrate(own.connections).then(
     () => "migrated",

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { audit, createRisk, type Ledger, writeDuring } from "../support/ledger.ts";
+import { audit, createRisk, type Ledger, writeDuring } from "../support/acknowledgedWrites.ts";
 import { RealServer } from "../support/realServer.ts";
 
 const server = new RealServer();
@@ -63,7 +63,7 @@ async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
   const holder = await server.pool.connect();
   await holder.query("begin");
   await holder.query("lock table app_public.announcements in access exclusive mode");
-  await server.pool.query("select graphile_worker.add_job('tell_announcements', job_key => 'waits')");
+  await server.pool.query("select graphile_worker.add_job('notify_announcements', job_key => 'waits')");
   await until(async () => {
     const { rowCount } = await server.pool.query(
       "select from pg_stat_activity where usename = 'grc_worker' and wait_event_type = 'Lock'",
@@ -80,7 +80,7 @@ async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
 
 /** The same process has done what it was at, and goes on with new jobs. */
 async function jobsGoOn(): Promise<void> {
-  await server.pool.query("select graphile_worker.add_job('tell_announcements', job_key => 'new')");
+  await server.pool.query("select graphile_worker.add_job('notify_announcements', job_key => 'new')");
   await until(async () => {
     const { rowCount } = await server.pool.query(
       "select from graphile_worker.jobs where key in ('waits', 'new')",

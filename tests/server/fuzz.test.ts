@@ -10,14 +10,14 @@ import { type Chance, chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { badRequests, heavyRequests } from "../support/badInputs.ts";
 import { ownDatabase } from "../support/database.ts";
+import { type Stalls, watchStalls } from "../support/eventLoopDelay.ts";
 import { Generator, type Operation } from "../support/generator.ts";
 import { signedOutTexts } from "../support/operations.ts";
+import { canariesIn, fill, hiddenCanaries, type Table, tablesOf } from "../support/organisation.ts";
 import { type Principal, principalNames } from "../support/principals.ts";
 import { introspected } from "../support/schema.ts";
-import { type Stalls, watchStalls } from "../support/stalls.ts";
+import { asSuperuser } from "../support/twinOrganisations.ts";
 import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
-import { canariesIn, fill, hiddenCanaries, type Table, tablesOf } from "../support/world.ts";
-import { asSuperuser } from "../support/worlds.ts";
 
 const EACH = Number(process.env.FUZZ ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);

@@ -4,9 +4,9 @@ import { pino } from "pino";
 
 import { withClient } from "../../server/database/bootstrap.ts";
 import { readEnv } from "../../server/env.ts";
-import { openPresence } from "../../server/jobs/presence.ts";
 import { createTasks } from "../../server/jobs/tasks.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
+import { openWorkerPresence } from "../../server/jobs/workerPresence.ts";
 import { ownDatabase } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 
@@ -66,7 +66,7 @@ describe("the jobs of a worker that is gone", () => {
 
   /** A job that this worker is at. */
   async function heldBy(worker: string, changes = "attempts = 1"): Promise<void> {
-    await own.pool.query("select graphile_worker.add_job('tell_announcements', job_key => $1)", [worker]);
+    await own.pool.query("select graphile_worker.add_job('notify_announcements', job_key => $1)", [worker]);
     await own.pool.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = key, ${changes} where key = $1`,
       [worker],
@@ -75,7 +75,7 @@ describe("the jobs of a worker that is gone", () => {
 
   async function jobs(): Promise<object[]> {
     const { rows } = await own.pool.query(
-      "select key, locked_by, attempts = max_attempts as last, last_error from graphile_worker.jobs where task_identifier = 'tell_announcements' order by id",
+      "select key, locked_by, attempts = max_attempts as last, last_error from graphile_worker.jobs where task_identifier = 'notify_announcements' order by id",
     );
     return rows;
   }
@@ -83,7 +83,7 @@ describe("the jobs of a worker that is gone", () => {
   beforeEach(() => own.pool.query("delete from graphile_worker._private_jobs"));
 
   it("are done by a worker that lives, and those of another that lives are not touched", async () => {
-    const alive = await openPresence(own.connections.worker, lost);
+    const alive = await openWorkerPresence(own.connections.worker, lost);
     await alive.claim("pool-alive");
     await heldBy("pool-alive");
     await heldBy("pool-gone");
@@ -104,8 +104,8 @@ describe("the jobs of a worker that is gone", () => {
 
   it("are not taken from a worker that was away for one look only", async () => {
     const [watcher, late] = await Promise.all([
-      openPresence(own.connections.worker, lost),
-      openPresence(own.connections.worker, lost),
+      openWorkerPresence(own.connections.worker, lost),
+      openWorkerPresence(own.connections.worker, lost),
     ]);
     await heldBy("pool-late");
     expect(await watcher.findDead()).toEqual(["pool-late"]);
@@ -117,9 +117,9 @@ describe("the jobs of a worker that is gone", () => {
   });
 
   it("are none any more where they were queued anew meanwhile, and have failed where it was the last attempt", async () => {
-    const watcher = await openPresence(own.connections.worker, lost);
+    const watcher = await openWorkerPresence(own.connections.worker, lost);
     await heldBy("pool-gone", "attempts = 1, created_at = now() - interval '1 minute'");
-    await own.pool.query("select graphile_worker.add_job('tell_announcements', job_key => 'pool-gone')");
+    await own.pool.query("select graphile_worker.add_job('notify_announcements', job_key => 'pool-gone')");
     await heldBy("pool-last", "attempts = max_attempts");
     await watcher.release(["pool-gone", "pool-last"]);
     await watcher.end();

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 
 import { startWorker } from "../../server/jobs/worker.ts";
-import { writeLetter } from "../../server/mail/letters.ts";
-import type { Sender } from "../../server/mail/post.ts";
+import type { Sender } from "../../server/mail/sendMail.ts";
+import { renderMail } from "../../server/mail/templates.ts";
 import { LANGUAGES, type Language } from "../../server/messages/language.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
@@ -23,7 +23,7 @@ async function somebody(email: string, name = "Ada Lovelace", roles: string[] = 
 }
 
 async function post(kind: string, userId: string, payload = {}): Promise<string> {
-  await own.pool.query("select app_private.post_letter($1, $2, $3)", [kind, userId, payload]);
+  await own.pool.query("select app_private.send_mail($1, $2, $3)", [kind, userId, payload]);
   const { rows } = await own.pool.query(
     "select id from app_private.mails where user_id = $1 order by created_at desc limit 1",
     [userId],
@@ -59,7 +59,7 @@ const none = { token: null, leave: null };
 
 describe("a letter", () => {
   it("shows what people typed as text, in both of its forms", () => {
-    const letter = writeLetter(
+    const letter = renderMail(
       { ...facts, name: '<img src=x onerror="alert(1)">', reason: "{name} & <b>" },
       "https://grc.example.org",
       none,
@@ -71,7 +71,7 @@ describe("a letter", () => {
   });
 
   it("carries its token behind the #, so that no server's log holds it", () => {
-    const letter = writeLetter({ ...facts, kind: "reset_password" }, "https://grc.example.org", {
+    const letter = renderMail({ ...facts, kind: "reset_password" }, "https://grc.example.org", {
       ...none,
       token: "tok",
     });
@@ -81,12 +81,12 @@ describe("a letter", () => {
 
   it("is in the language of its reader, from its subject to its last line", () => {
     const link = (letter: { text: string }) => /: (https:\S+)/.exec(letter.text)?.[1];
-    const german = writeLetter({ ...facts, kind: "verify", language: "de" }, "https://grc.example.org", none);
+    const german = renderMail({ ...facts, kind: "verify", language: "de" }, "https://grc.example.org", none);
     expect(german.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
     expect(german.text).toContain("Guten Tag Ada,");
     expect(german.text).toContain("Antworten werden nicht gelesen.");
     expect(german.html).toContain('<html lang="de">');
-    const english = writeLetter({ ...facts, kind: "verify" }, "https://grc.example.org", none);
+    const english = renderMail({ ...facts, kind: "verify" }, "https://grc.example.org", none);
     expect(link(german)).toBe(link(english));
   });
 
@@ -100,7 +100,7 @@ describe("a letter", () => {
   });
 
   it("of a notice says what it is about, and leads to the page", () => {
-    const letter = writeLetter(
+    const letter = renderMail(
       {
         ...facts,
         kind: "notice",
@@ -118,7 +118,7 @@ describe("a letter", () => {
   });
 
   it.each(["en", "fr", "de", "es"] as const)("says after a reset what it ended, in %s", (language) => {
-    const letter = writeLetter(
+    const letter = renderMail(
       { ...facts, kind: "password_was_reset", language },
       "https://grc.example.org",
       none,
@@ -140,7 +140,7 @@ describe("a letter", () => {
       "password_changed",
       "password_was_reset",
     ] as const) {
-      const letter = writeLetter(
+      const letter = renderMail(
         { ...facts, kind, aboutName: "Eve", aboutEmail: "eve@example.org" },
         "https://grc.example.org",
         { ...none, token: "tok" },
@@ -157,7 +157,7 @@ describe("the outbox", () => {
     const id = await somebody("undone@example.org");
     const db = await own.pool.connect();
     await db.query("begin");
-    await db.query("select app_private.post_letter('approved', $1)", [id]);
+    await db.query("select app_private.send_mail('approved', $1)", [id]);
     await db.query("rollback");
     db.release();
     const { rows } = await own.pool.query(

@@ -6,12 +6,12 @@ import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType } fr
 
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
+import { fill } from "../support/organisation.ts";
 import type { Principal } from "../support/principals.ts";
 import { type Rule, rules } from "../support/rules.ts";
 import { type Row, sampleOf, samples } from "../support/samples.ts";
 import { introspected } from "../support/schema.ts";
-import { fill } from "../support/world.ts";
-import { asSuperuser } from "../support/worlds.ts";
+import { asSuperuser } from "../support/twinOrganisations.ts";
 
 const own = ownDatabase();
 let principals: Principal[] = [];

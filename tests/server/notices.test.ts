@@ -3,7 +3,7 @@ import pg from "pg";
 import pino from "pino";
 
 import { startWorker } from "../../server/jobs/worker.ts";
-import type { Sender } from "../../server/mail/post.ts";
+import type { Sender } from "../../server/mail/sendMail.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
@@ -72,7 +72,7 @@ describe("the letter of a notice", () => {
     const ada = await somebody();
     await written();
     await tell(ada);
-    await own.pool.query("select app_private.post_letter('password_changed', $1)", [ada]);
+    await own.pool.query("select app_private.send_mail('password_changed', $1)", [ada]);
     const letters = await written();
     const [notice, account] = ["Fire <b>", "Your password was changed"].map((subject) =>
       letters.find((letter) => letter.subject === subject),
@@ -238,7 +238,7 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
     await own.pool.query(
       "insert into app_public.announcements (title, message, ends_on) values ('Drill', 'On Monday.', app_hidden.today())",
     );
-    for (const task of ["tell_deadlines", "tell_announcements", "post_digests"]) {
+    for (const task of ["notify_deadlines", "notify_announcements", "post_digests"]) {
       await own.pool.query("select graphile_worker.add_job($1)", [task]);
       await own.pool.query("select graphile_worker.add_job($1)", [task]);
     }

@@ -1,7 +1,7 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { ownDatabase, person } from "../support/database.ts";
 import { oauthHouse } from "../support/oauth.ts";
-import type { Traveller } from "../support/traveller.ts";
+import type { Traveller } from "../support/otherTimeZone.ts";
 
 const own = ownDatabase();
 const house = oauthHouse(own);

@@ -5,7 +5,7 @@ import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { oauthHouse } from "../support/oauth.ts";
 import { clientOperation } from "../support/operations.ts";
-import { Traveller } from "../support/traveller.ts";
+import { Traveller } from "../support/otherTimeZone.ts";
 
 const own = ownDatabase();
 

@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 
 import express from "express";
 
-import { failures, nothingHere } from "../../server/http/failures.ts";
+import { errorHandler, notFound } from "../../server/http/errorHandler.ts";
 import { securityHeaders } from "../../server/http/headers.ts";
 import { clientPages } from "../../server/http/page.ts";
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   app.use(
     securityHeaders(false),
     clientPages(folder),
-    nothingHere,
-    failures((error) => error),
+    notFound,
+    errorHandler((error) => error),
   );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { checkPassword } from "../../server/auth/passwordRules.ts";
-import { isRefusal } from "../../server/http/refusals.ts";
+import { isClientError } from "../../server/http/errors.ts";
 import { english } from "../support/messages.ts";
 
 const ada = { email: "ada.lovelace@example.org", fullName: "Ada Lovelace" };
@@ -10,7 +10,7 @@ function wordsAbout(password: string): string | null {
     checkPassword(password, ada, 12);
     return null;
   } catch (error) {
-    return isRefusal(error) ? english(error.said) : String(error);
+    return isClientError(error) ? english(error.said) : String(error);
   }
 }
 

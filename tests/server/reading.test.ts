@@ -1,11 +1,12 @@
 /** Whose file is read when, and how large a sheet is found to be before it is read. */
+
+import { ReadingQueue } from "../../server/files/readingQueue.ts";
 import { readTable } from "../../server/files/readTable.ts";
 import { columnName, sizeOfSheet } from "../../server/files/sheetSize.ts";
-import { Turns } from "../../server/files/turns.ts";
 
 describe("files of several people", () => {
   /** Work that goes on until the test ends it. */
-  function work(turns: Turns, person: string, begun: string[]) {
+  function work(turns: ReadingQueue, person: string, begun: string[]) {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const done = turns.take(person, async () => {
       begun.push(person);
@@ -18,7 +19,7 @@ describe("files of several people", () => {
 
   it("are read side by side, and a second file of one person waits for the first", async () => {
     const begun: string[] = [];
-    const turns = new Turns(3);
+    const turns = new ReadingQueue(3);
     const ada = work(turns, "Ada", begun);
     const adaAgain = work(turns, "Ada", begun);
     const grace = work(turns, "Grace", begun);
@@ -34,7 +35,7 @@ describe("files of several people", () => {
 
   it("are never more at once than the bound, and come in the order in which they were sent", async () => {
     const begun: string[] = [];
-    const turns = new Turns(2);
+    const turns = new ReadingQueue(2);
     const all = ["Ada", "Grace", "Olga", "Ines"].map((person) => work(turns, person, begun));
     await settled();
     expect(begun).toEqual(["Ada", "Grace"]);
@@ -44,7 +45,7 @@ describe("files of several people", () => {
   });
 
   it("go on when one of them cannot be read", async () => {
-    const turns = new Turns(1);
+    const turns = new ReadingQueue(1);
     const broken = turns.take("Ada", () => Promise.reject(new Error("torn")));
     const next = turns.take("Ada", async () => "read");
     await expect(broken).rejects.toThrow("torn");

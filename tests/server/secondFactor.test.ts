@@ -491,8 +491,8 @@ describe("where administrators must have one", () => {
     const boss = await signedInAs(own, app, { roles: ["super_admin", "risk_manager"] });
     const target = await somebody();
     await demand();
-    const me = await boss.ask("{ me { owesSecondFactor roles permissions { permission } tier } }");
-    expect(me.body.data?.me).toEqual({ owesSecondFactor: true, roles: [], permissions: [], tier: null });
+    const me = await boss.ask("{ me { needsSecondFactor roles permissions { permission } tier } }");
+    expect(me.body.data?.me).toEqual({ needsSecondFactor: true, roles: [], permissions: [], tier: null });
     expect((await boss.ask("{ risks { totalCount } users { nodes { id } } }")).body.data).toEqual({
       risks: { totalCount: 0 },
       users: { nodes: [{ id: boss.userId }] },
@@ -509,9 +509,9 @@ describe("where administrators must have one", () => {
 
     const { secret } = await begun(boss);
     await boss.ask(CONFIRM, { code: await codeOf(secret) });
-    const open = await boss.ask("{ me { owesSecondFactor roles } mySecondFactor { isMandatory } }");
+    const open = await boss.ask("{ me { needsSecondFactor roles } mySecondFactor { isMandatory } }");
     expect(open.body.data).toEqual({
-      me: { owesSecondFactor: false, roles: ["super_admin", "risk_manager"] },
+      me: { needsSecondFactor: false, roles: ["super_admin", "risk_manager"] },
       mySecondFactor: { isMandatory: true },
     });
     expect((await boss.ask(REMOVE)).body.errors?.[0]?.message).toBe(
@@ -524,11 +524,11 @@ describe("where administrators must have one", () => {
     await demand();
     const user = await signedInAs(own, app, { roles: ["risk_manager"] });
     const boss = await signedInAs(own, app, { roles: ["admin"] });
-    const ask = async (browser: Browser) => (await browser.ask("{ me { owesSecondFactor } }")).body.data?.me;
-    expect(await ask(user)).toEqual({ owesSecondFactor: false });
-    expect(await ask(boss)).toEqual({ owesSecondFactor: true });
+    const ask = async (browser: Browser) => (await browser.ask("{ me { needsSecondFactor } }")).body.data?.me;
+    expect(await ask(user)).toEqual({ needsSecondFactor: false });
+    expect(await ask(boss)).toEqual({ needsSecondFactor: true });
     await own.pool.query("update app_public.organisation_settings set second_factor_for_admins = false");
-    expect(await ask(boss)).toEqual({ owesSecondFactor: false });
+    expect(await ask(boss)).toEqual({ needsSecondFactor: false });
   });
 
   it("holds from the moment at which somebody becomes an administrator, or loses the second factor", async () => {
@@ -537,8 +537,8 @@ describe("where administrators must have one", () => {
     await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'admin')", [
       user.userId,
     ]);
-    expect((await user.ask("{ me { owesSecondFactor roles } }")).body.data?.me).toEqual({
-      owesSecondFactor: true,
+    expect((await user.ask("{ me { needsSecondFactor roles } }")).body.data?.me).toEqual({
+      needsSecondFactor: true,
       roles: [],
     });
   });

@@ -8,15 +8,15 @@ import type { GraphQLSchema } from "graphql";
 
 import { chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Browser, runningApp } from "../support/app.ts";
+import { comparable } from "../support/comparableAnswers.ts";
 import { copyOf, type Db, ownDatabase } from "../support/database.ts";
 import { Generator, type Operation } from "../support/generator.ts";
-import { masked } from "../support/masks.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
+import { conceal, fill, tablesOf } from "../support/organisation.ts";
 import { type Principal, principalNames } from "../support/principals.ts";
 import { introspected } from "../support/schema.ts";
+import { asSuperuser } from "../support/twinOrganisations.ts";
 import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
-import { conceal, fill, tablesOf } from "../support/world.ts";
-import { asSuperuser } from "../support/worlds.ts";
 
 const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
@@ -97,7 +97,7 @@ it.each(principalNames)(
 );
 
 function report(name: string, at: number, { query, variables }: Operation, answer: string): string {
-  return `seed ${SEED}, ${name}, operation ${at}\n${query}\n${JSON.stringify(variables)}\n${masked(answer, known)}`;
+  return `seed ${SEED}, ${name}, operation ${at}\n${query}\n${JSON.stringify(variables)}\n${comparable(answer, known)}`;
 }
 
 /** The pools find their connections cut: their database has been made anew. */

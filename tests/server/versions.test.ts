@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 import { checkServer } from "../../server/database/serverCheck.ts";
-import { newest, oldest, refuseOldServer } from "../../server/database/versions.ts";
+import { newest, oldest, rejectOldServer } from "../../server/database/versions.ts";
 import { withFakePostgres } from "../support/fakePostgres.ts";
 
 const run = promisify(execFile);
@@ -64,5 +64,5 @@ it("every command that opens the database ends in that one line on an old Postgr
 
 it("psql refuses on the same releases as the application", () => {
   expect([oldest, newest]).toEqual([16, 18]);
-  expect(refuseOldServer).toContain("current_setting('server_version_num')::int < 160000");
+  expect(rejectOldServer).toContain("current_setting('server_version_num')::int < 160000");
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Pools } from "../../server/database/pools.ts";
 import { type Env, readEnv } from "../../server/env.ts";
-import type { Sender } from "../../server/mail/post.ts";
+import type { Sender } from "../../server/mail/sendMail.ts";
 import type { Application } from "./application.ts";
 import type { TestDatabase } from "./database.ts";
 import { clientOperation } from "./operations.ts";

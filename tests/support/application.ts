@@ -9,7 +9,7 @@ import { createApp } from "../../server/app.ts";
 import type { Connections } from "../../server/database/connections.ts";
 import { openPools, type Pools } from "../../server/database/pools.ts";
 import type { Env } from "../../server/env.ts";
-import { postMail, type Sender, type WithDb } from "../../server/mail/post.ts";
+import { type Sender, sendMail, type WithDb } from "../../server/mail/sendMail.ts";
 
 export interface Application {
   url: string;
@@ -48,7 +48,7 @@ export async function startApplication(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pools,
-    post: (id, sender) => postMail(withWorker, id, { rootUrl: env.rootUrl, sender, log, key: "test" }),
+    post: (id, sender) => sendMail(withWorker, id, { rootUrl: env.rootUrl, sender, log, key: "test" }),
     async stop() {
       await detach();
       server.closeAllConnections();

@@ -121,7 +121,7 @@ export async function attempt(db: Db, who: string, id: string, decision = "appro
 export async function asked(db: Db, id: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
-    `select distinct full_name from app_private.ballots(null, $1) join app_public.users on users.id = person order by full_name`,
+    `select distinct full_name from app_private.open_decisions(null, $1) join app_public.users on users.id = person order by full_name`,
     [id],
   );
   return rows.map((row) => row.full_name);

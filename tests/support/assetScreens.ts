@@ -8,7 +8,7 @@ import {
   type AssetRecordFragment,
   type ImpactedAssetFragment,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./viewer.ts";
+import { viewer } from "./mockViewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 export const ASSET_ID = "00000000-0000-4000-8000-000000000001";
@@ -65,7 +65,7 @@ export function falling(number: number, changes: Partial<ImpactedAssetFragment> 
     path: ["A-0001", `A-${place.padStart(4, "0")}`],
     dependsOn: [ASSET_ID],
     openRisks: 0,
-    gravestRisk: null,
+    highestRisk: null,
     ...changes,
   };
 }

@@ -92,7 +92,7 @@ const SPEAKS: Record<string, number> = {
   refuse: 3,
   message: 0,
   UnreadableFile: 0,
-  RefusedFile: 0,
+  RejectedFile: 0,
 };
 
 function saidInServer(): string[] {

@@ -1,8 +1,8 @@
 /** The application with both providers, one local server for the two, for all tests of a file. */
 import { type RunningApp, runningApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
+import { Traveller } from "./otherTimeZone.ts";
 import { type LocalProvider, type ProviderPerson, startProvider } from "./provider.ts";
-import { Traveller } from "./traveller.ts";
 
 export interface OauthHouse {
   app: RunningApp;

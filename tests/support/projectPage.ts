@@ -10,8 +10,8 @@ import {
   type ProjectTaskEntryFragment,
   ProjectTasksDocument,
 } from "../../graphql/generated/index.ts";
+import { viewer } from "./mockViewer.ts";
 import { PROJECT_ID, project } from "./projectScreens.ts";
-import { viewer } from "./viewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 const DAY = "2026-01-05T10:00:00Z";

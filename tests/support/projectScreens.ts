@@ -10,7 +10,7 @@ import {
   type ProjectsQueryVariables,
   RegisterPeopleDocument,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./viewer.ts";
+import { viewer } from "./mockViewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 export const PROJECT_ID = "00000000-0000-4000-8000-000000000001";

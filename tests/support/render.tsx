@@ -19,11 +19,11 @@ import {
   type SavedViewFragment,
   SavedViewsDocument,
 } from "../../graphql/generated/index.ts";
-import { hands } from "./hands.ts";
-import type { MockViewer } from "./viewer.ts";
-import { startWords } from "./words.ts";
+import { startTranslations } from "./clientMessages.ts";
+import type { MockViewer } from "./mockViewer.ts";
+import { hands } from "./user.ts";
 
-export { viewer } from "./viewer.ts";
+export { viewer } from "./mockViewer.ts";
 
 export type Mocks = readonly MockLink.MockedResponse[];
 
@@ -94,7 +94,7 @@ export interface Shown extends RenderResult {
 /** Mounts what is given as the application would: words, theme, router, cache, toasts. */
 export function renderAt(url: string, children: ReactNode, around: Around = {}): Shown {
   const { viewer = null, me = [asking(viewer)], mocks = [], links = [] } = around;
-  startWords();
+  startTranslations();
   toast.clear();
   resetHeadingFocus();
   window.history.replaceState(null, "", url);

@@ -15,7 +15,7 @@ import {
   RisksDocument,
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./viewer.ts";
+import { viewer } from "./mockViewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 export const RISK_ID = "00000000-0000-4000-8000-000000000001";

@@ -2,7 +2,7 @@
 import type { Chance } from "../../migrations/seeds/chance.ts";
 import { badDates, badIds, badNumbers, badTexts } from "./badInputs.ts";
 import type { Db } from "./database.ts";
-import type { Table } from "./world.ts";
+import type { Table } from "./organisation.ts";
 
 export interface Vocabulary {
   value(chance: Chance, type: string, name: string, field: string): unknown;

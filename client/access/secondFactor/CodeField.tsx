@@ -9,13 +9,13 @@ import { describedBy, FieldFrame } from "../../components/FieldFrame.tsx";
 import { OneTimeCode } from "../../components/OneTimeCode.tsx";
 
 interface CodeFieldProps {
-  /** Whether a recovery code may stand in for the app. */
+  /** Whether a recovery code is accepted instead of a code of the app. */
   recovery?: boolean;
   autoFocus?: boolean;
   onComplete?: () => void;
 }
 
-/** The entry `code` of a form: six digits of the app or, where it was lost, a recovery code. */
+/** The form field `code`: six digits of the app or, if the app was lost, a recovery code. */
 export function CodeField({ recovery = false, autoFocus, onComplete }: CodeFieldProps) {
   const { t } = useTranslation("secondFactor");
   const id = useId();
@@ -30,7 +30,7 @@ export function CodeField({ recovery = false, autoFocus, onComplete }: CodeField
     value: field.value,
     "aria-required": true,
     autoFocus,
-    // It stays where the focus is while the code is looked at.
+    // Read-only instead of disabled, so that it keeps the focus while the code is checked.
     readOnly: isSubmitting,
   };
 

@@ -15,7 +15,7 @@ interface Values {
   code: string;
 }
 
-/** Password and code, for people who need both to sign in. */
+/** Asks for password and code, for users who need both to sign in. */
 export default function ConfirmWithCode({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(["common", "secondFactor"]);
   const [confirm] = useConfirmPasswordMutation();

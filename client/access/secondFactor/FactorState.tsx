@@ -5,10 +5,10 @@ import type { MySecondFactorQuery } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 
-/** Below this it is time to make new ones. */
+/** Below this number of recovery codes the user is advised to generate new ones. */
 const FEW = 3;
 
-/** Whether a code is asked for, since when, and how many recovery codes are left. */
+/** Shows whether the second factor is on, since when, and how many recovery codes are left. */
 export function FactorState({ factor }: { factor: NonNullable<MySecondFactorQuery["mySecondFactor"]> }) {
   const { t } = useTranslation("secondFactor");
   const { isOn, since, recoveryCodesLeft: left, isMandatory } = factor;

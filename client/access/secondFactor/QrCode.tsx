@@ -6,10 +6,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Light around it: cameras find a code by its quiet border. */
+/** The light margin by which cameras recognise a QR code, in modules. */
 const BORDER = 4;
 
-/** Drawn here, by one path without styles: what it says never leaves the browser. */
+/** Drawn in the browser as one SVG path without styles: the secret never leaves the browser. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data

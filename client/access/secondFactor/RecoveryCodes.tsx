@@ -7,7 +7,7 @@ import { handOver } from "../../components/download.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { printText } from "./printText.ts";
 
-/** The one moment in which the ten are known: to be copied, kept as a file, or printed. */
+/** Shows the ten recovery codes, once, to copy, download or print them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("secondFactor");
   const text = codes.join("\n");

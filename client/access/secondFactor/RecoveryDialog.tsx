@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
-/** A press beside it does not end it: the codes are not shown again. */
+/** A click outside does not close it, because the codes are not shown again. */
 export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation("secondFactor");
 

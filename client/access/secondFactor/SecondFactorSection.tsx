@@ -23,7 +23,7 @@ import { RecoveryDialog } from "./RecoveryDialog.tsx";
 
 type Question = "renew" | "remove";
 
-/** The second factor of the person who is signed in: set it up, make new recovery codes, switch it off. */
+/** Lets signed-in users set up the second factor, generate new recovery codes, or switch it off. */
 export function SecondFactorSection() {
   const { t } = useTranslation("secondFactor");
   const { data, error, refetch } = useMySecondFactorQuery({ fetchPolicy: "cache-and-network" });

@@ -16,7 +16,7 @@ import { applyCodeRefusal } from "./codeError.ts";
 
 interface SignInStepProps {
   challenge: string;
-  /** Back to the password: the person changed their mind, or the challenge is spent. */
+  /** Back to the password: the user cancelled, or the challenge has expired. */
   onBack: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Values {
   code: string;
 }
 
-/** The second half of a sign-in. Whoever gets through finds the way open by the answer to 'who is signed in?'. */
+/** The second step of a sign-in. After it, the query for the signed-in user opens the application. */
 export default function SignInStep({ challenge, onBack }: SignInStepProps) {
   const { t } = useTranslation(["secondFactor", "auth"]);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ type Helpers<Values> = Pick<
   "setFieldError" | "setFieldTouched" | "setFieldValue" | "setStatus" | "setSubmitting"
 >;
 
-/** A wrong code is taken out of its entry, which then says so: the next one is typed at once. */
+/** Clears a wrong code and shows the error at its field, so that the next code can be typed immediately. */
 export function applyCodeRefusal<Values>(
   helpers: Helpers<Values>,
   error: unknown,

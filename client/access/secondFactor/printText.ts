@@ -1,4 +1,4 @@
-/** Prints a text alone, without the page that it stands on, and keeps nothing of it. */
+/** Prints a text alone, without the page around it, and stores nothing. */
 export function printText(text: string) {
   const frame = document.createElement("iframe");
   frame.hidden = true;

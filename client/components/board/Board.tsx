@@ -10,7 +10,7 @@ import type { BoardProps } from "./types.ts";
 import { useBoard } from "./useBoard.ts";
 import { usePointer } from "./usePointer.ts";
 
-// The board says what happens itself, for the pointer as for the keys.
+// The board itself announces moves, for pointer and keyboard alike.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -18,7 +18,7 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-/** Columns of cards. A card is moved by mouse, by finger, by keys and by its menu: all do the same. */
+/** A board of columns with cards. Cards are moved by mouse, touch, keyboard or menu, all with the same effect. */
 export function Board(props: BoardProps) {
   const { label, columns, ordered = false } = props;
   const { t } = useTranslation("board");
@@ -55,13 +55,13 @@ export function Board(props: BoardProps) {
         aria-label={label}
         display="grid"
         gridAutoFlow="column"
-        // On a phone the columns are swiped; the next one looks in at the side.
+        // On phones the columns are swiped, and part of the next one is visible.
         gridAutoColumns={{ base: "86%", md: "minmax(13rem, 1fr)" }}
         alignItems="stretch"
         gap="3"
         overflowX="auto"
         overscrollBehaviorX="contain"
-        // Room for the ring around what has the focus.
+        // Space for the focus ring.
         p="1"
         m="-1"
         scrollPaddingInline="1"

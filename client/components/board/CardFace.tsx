@@ -6,16 +6,16 @@ import type { BoardCard } from "./types.ts";
 
 interface CardFaceProps {
   card: BoardCard;
-  /** The card is in somebody's hand. */
+  /** The card is being dragged. */
   raised?: boolean;
-  /** Before and after the title: the handle, the menu. */
+  /** Shown before and after the title: the drag handle, the menu. */
   handle?: ReactNode;
   menu?: ReactNode;
 }
 
 function Title({ card }: { card: BoardCard }) {
   const { title, to, onOpen } = card;
-  // The browser's own dragging of links would be in the way.
+  // The browser's own dragging of links would interfere.
   if (to) {
     return (
       <TextLink to={to} draggable={false} color="fg">

@@ -15,7 +15,7 @@ interface CardMenuProps {
   onSend: (column: string, index: number) => void;
 }
 
-/** The same moves without dragging. */
+/** Moves a card without dragging. */
 export function CardMenu({ name, spot, columns, ordered, onSend }: CardMenuProps) {
   const { t } = useTranslation("board");
   const last = spot.count - 1;

@@ -10,7 +10,7 @@ import { laneId } from "./usePointer.ts";
 
 interface ColumnProps {
   column: BoardColumn;
-  /** As they stand now: a card on its way is where it was put. */
+  /** The current order, with moves that are not saved yet. */
   ids: readonly string[];
   ordered: boolean;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function Column({ column, ids, ordered, children }: ColumnProps) {
   const { key, title, tone = "neutral", cards, foot } = column;
   const id = useId();
   const { setNodeRef, isOver } = useDroppable({ id: laneId(key) });
-  // A card on its way counts where it was put.
+  // Moves that are not saved yet are counted.
   const count = (column.count ?? cards.length) + ids.length - cards.length;
 
   return (

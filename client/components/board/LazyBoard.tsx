@@ -4,7 +4,7 @@ import { Loading } from "../Loading.tsx";
 import { BoardLost } from "./BoardLost.tsx";
 import type { BoardProps } from "./types.ts";
 
-// A board that cannot be had takes nothing with it: lists say the same.
+// If the code cannot be loaded, the page still works: its list shows the same.
 const Board = lazy(() =>
   import("./Board.tsx").then(
     (module) => ({ default: module.Board }),
@@ -12,7 +12,7 @@ const Board = lazy(() =>
   ),
 );
 
-/** The board, with the code for dragging, when it is asked for. */
+/** The board, whose code for dragging is loaded on demand. */
 export function LazyBoard(props: BoardProps) {
   return (
     <Suspense fallback={<Loading />}>

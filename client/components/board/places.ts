@@ -1,6 +1,6 @@
 import type { BoardColumn, Destination } from "./types.ts";
 
-/** Which cards stand in a column, from above. */
+/** The ids of the cards in a column, from top to bottom. */
 export interface Lane {
   key: string;
   ids: readonly string[];
@@ -11,7 +11,7 @@ export type Direction = "up" | "down" | "left" | "right";
 
 export interface Spot {
   column: string;
-  /** From 0. */
+  /** Counted from 0. */
   index: number;
   count: number;
 }
@@ -35,7 +35,7 @@ export function put(places: Places, id: string, column: string, index: number): 
   });
 }
 
-/** As it stands once a card is where it was sent: last, when the card that it was sent before is elsewhere by then. */
+/** The order after a card was moved; last, if the card that it was put before is in another column by then. */
 export function sent(places: Places, id: string, { column, before }: Destination): Places {
   const target = places.find(({ key }) => key === column)?.ids.filter((one) => one !== id) ?? [];
   const index = before === null ? -1 : target.indexOf(before);
@@ -49,7 +49,7 @@ export function destinationOf(places: Places, id: string): Destination | undefin
   return { column: spot.column, before: lane?.ids[spot.index + 1] ?? null };
 }
 
-/** One step of the arrow keys; the same places where there is no way. */
+/** One step of the arrow keys; unchanged at the border of the board. */
 export function step(places: Places, id: string, direction: Direction, ordered: boolean): Places {
   const spot = spotOf(places, id);
   if (!spot) return places;

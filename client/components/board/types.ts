@@ -5,9 +5,9 @@ import type { Tone } from "../Badge.tsx";
 export interface BoardCard {
   id: string;
   title: string;
-  /** Above the title: 'P-0001'. */
+  /** Shown above the title: 'P-0001'. */
   reference?: string;
-  /** Where the title leads; else `onOpen` says what it opens. */
+  /** The link of the title; without it `onOpen` is called. */
   to?: string;
   onOpen?: () => void;
   body?: ReactNode;
@@ -19,26 +19,26 @@ export interface BoardColumn {
   title: string;
   tone?: Tone;
   cards: readonly BoardCard[];
-  /** How many there are, when not all of them are shown. */
+  /** The number of all cards, if not all of them are shown. */
   count?: number;
-  /** Where the rest is. */
+  /** Shown at the end: a link to the rest. */
   foot?: ReactNode;
 }
 
 export interface Destination {
   column: string;
-  /** The card that it is put before; none: it is the last. */
+  /** The card that it is placed before; null: at the end. */
   before: string | null;
 }
 
 export interface BoardProps {
   label: string;
   columns: readonly BoardColumn[];
-  /** Whether the place within a column means something. */
+  /** Whether the order within a column matters. */
   ordered?: boolean;
   /**
-   * Settles when the columns tell how it ended; until then the card is shown where it was put.
-   * A rejection puts it back: why is for the screen to say.
+   * Resolves when the columns reflect the move; until then the card is shown at its new place. A rejection moves it
+   * back; the screen shows the error.
    */
   onMove: (id: string, to: Destination) => Promise<unknown>;
 }

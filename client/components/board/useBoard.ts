@@ -26,23 +26,26 @@ interface Move {
   to: Destination;
 }
 
-/** Where the cards stand while some are on their way, by pointer, by keys or by menu, and what is said of it. */
+/**
+ * The places of the cards, including moves by pointer, keyboard or menu that are not saved yet, and the announcements
+ * for screen readers.
+ */
 export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   const { t } = useTranslation("board");
   const settled = useMemo(() => placesOf(columns), [columns]);
-  /** On their way, in the order in which they go out. */
+  /** Moves that are not saved yet, in order. */
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const standing = useMemo(
     () => moves.reduce((now, { id, to }) => sent(now, id, to), settled),
     [moves, settled],
   );
-  /** Where the cards would stand if the one that is carried were put down here. */
+  /** The places if the dragged card were dropped now. */
   const [tried, setTried] = useState<Places>();
   const [held, setHeld] = useState<string>();
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
-  // A move goes out when the one before was answered, and with what the columns tell by then.
+  // A move is sent when the previous one was answered, with the columns as they are then.
   const latest = useRef({ onMove, settled });
   latest.current = { onMove, settled };
   const answered = useRef(Promise.resolve());
@@ -52,7 +55,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     [columns],
   );
 
-  // A card that changes its column is drawn anew: who moved it by keys must not lose it.
+  // A card that changes its column is mounted again; a keyboard user must not lose the focus.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     if (document.activeElement === document.body)
@@ -130,14 +133,14 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     handleKeyDown,
     leave,
     settle,
-    /** While the pointer carries a card. */
+    /** Called while a card is dragged. */
     carry: setTried,
     pick: (id: string) => {
       wanted.current = undefined;
       setHeld(undefined);
       say("picked", id, places);
     },
-    /** From the menu of the card. */
+    /** Called by the menu of a card. */
     send: (id: string, column: string, index: number) => {
       wanted.current = id;
       settle(id, put(places, id, column, index));

@@ -31,13 +31,13 @@ interface PointerOptions {
   onLeave: (id: string) => void;
 }
 
-/** Whether what is carried is below the middle of what it is over. */
+/** Whether the dragged card is below the middle of the card that it is over. */
 function isBelow(active: Active, over: Over): boolean {
   const carried = active.rect.current.translated;
   return carried !== null && carried.top > over.rect.top + over.rect.height / 2;
 }
 
-/** Cards carried by mouse, or by finger after a short press: a finger that moves at once scrolls. */
+/** Dragging by mouse, or by touch after a short press, because a finger that moves immediately scrolls. */
 export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave }: PointerOptions) {
   const [carried, setCarried] = useState<string>();
   const sensors = useSensors(
@@ -45,7 +45,7 @@ export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
 
-  /** The card under the pointer, else the nearest of the column that is. */
+  /** The card under the pointer, else the nearest card of the column under it. */
   const collide: CollisionDetection = (given) => {
     const hits = pointerWithin(given);
     const card = hits.find(({ id }) => !String(id).startsWith(LANE));
@@ -58,7 +58,7 @@ export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave
     });
   };
 
-  /** Where the card would be if it were let go here. */
+  /** The places if the card were dropped here. */
   function placed(active: Active, over: Over | null): Places {
     if (!over) return places;
     const id = String(active.id);
@@ -84,7 +84,7 @@ export function usePointer({ places, ordered, onPick, onCarry, onSettle, onLeave
     },
     handleOver({ active, over }: DragOverEvent) {
       const next = placed(active, over);
-      // Within its column the cards make room by themselves.
+      // Within a column the library moves the other cards.
       if (spotOf(next, String(active.id))?.column !== spotOf(places, String(active.id))?.column)
         onCarry(next);
     },

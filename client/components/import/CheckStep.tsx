@@ -24,13 +24,13 @@ interface CheckStepProps {
   onLeave: () => void;
 }
 
-/** What the import would do, every problem by row and column, and the decision. */
+/** Shows what the import would do and every problem by row and column, and asks for the decision. */
 export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps) {
   const { t } = useTranslation("imports");
   const box = useId();
   const [leaveOut, setLeaveOut] = useState(false);
   const [running, setRunning] = useState(false);
-  // Counts up with each check, so that the list of problems is read anew.
+  // Incremented by each check, so that the list of problems is fetched again.
   const [round, setRound] = useState(0);
   const { choice } = useColumnChoice(record);
   const { progress, error, take } = useImportStep(record.id);
@@ -43,7 +43,7 @@ export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps
   async function handleStep(step: "check" | "run", body: object) {
     setRunning(step === "run");
     const succeeded = await take(step, body);
-    // After a refusal too: the register may have moved.
+    // After a failure too: the register may have changed.
     await onChanged();
     if (succeeded) setRound(round + 1);
   }

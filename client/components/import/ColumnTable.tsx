@@ -17,7 +17,7 @@ const grid = {
   md: "minmax(0, 14rem) minmax(0, 1fr) minmax(0, 16rem)",
 };
 
-/** Each column of the file with its first values, and the field that it becomes. */
+/** Each column of the file with its first values, and the field that it is mapped to. */
 export function ColumnTable({ record, fields, mapping, onChoose }: ColumnTableProps) {
   const { t } = useTranslation("imports");
   const fieldOf = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
@@ -45,7 +45,7 @@ export function ColumnTable({ record, fields, mapping, onChoose }: ColumnTablePr
           const field = fieldOf.get(column) ?? "";
           return (
             <chakra.li
-              // The position is what identifies a column; headings may repeat.
+              // The position identifies a column, because headings may repeat.
               key={column}
               display="grid"
               gridTemplateColumns={grid}

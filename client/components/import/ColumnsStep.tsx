@@ -24,7 +24,7 @@ import { useImportStep } from "./useImportStep.ts";
 interface ColumnsStepProps {
   record: ImportRecord;
   onChecked: () => void;
-  /** Another sheet was read, as an import of its own. */
+  /** Called when another sheet was read, which is a separate import. */
   onOtherFile: (id: string) => void;
   onLeave: () => void;
 }
@@ -51,7 +51,7 @@ export function ColumnsStep({ record, onChecked, onOtherFile, onLeave }: Columns
       {record.earlierAt && (
         <Notice tone="attention">{t("columns.earlier", { when: formatDateTime(record.earlierAt) })}</Notice>
       )}
-      {/* What is chosen while the rows are checked would not be what is imported. */}
+      {/* Choices made while the rows are checked would not be part of the import. */}
       <chakra.fieldset disabled={progress !== null} display="flex" flexDirection="column" gap="4" minW="0">
         <Panel
           title={t("columns.title")}

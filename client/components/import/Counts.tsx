@@ -9,7 +9,7 @@ export interface Count {
   tone?: Tone;
 }
 
-/** Numbers beside each other; one that matters has the colour of its meaning while it is not zero. */
+/** Numbers in a row; one with a tone is coloured unless it is zero. */
 export function Counts({ counts }: { counts: Count[] }) {
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(7.5rem, 1fr))" gap="3">

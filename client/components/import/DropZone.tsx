@@ -7,14 +7,14 @@ import { Button } from "../Button.tsx";
 import { Loading } from "../Loading.tsx";
 
 interface DropZoneProps {
-  /** Endings and types that the file chooser offers. */
+  /** The file types that the file chooser offers. */
   accept: string;
   /** The name of the file that is being read. */
   reading: string | null;
   onFile: (file: File) => void;
 }
 
-/** Takes a file by hand or by mouse. */
+/** Accepts a file by file chooser or by drag and drop. */
 export function DropZone({ accept, reading, onFile }: DropZoneProps) {
   const { t } = useTranslation("imports");
   const chooser = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function DropZone({ accept, reading, onFile }: DropZoneProps) {
         accept={accept}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file, mended meanwhile, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = "";
         }}
       />

@@ -8,12 +8,12 @@ import { ImportWork } from "./ImportWork.tsx";
 import type { ImportPlace } from "./types.ts";
 import { UploadStep } from "./UploadStep.tsx";
 
-/** From a file to records, for any area that the database can import. The import's id lives in the address. */
+/** Imports a file, for every area that the database can import. The id of the import is in the address. */
 export function ImportFlow({ place }: { place: ImportPlace }) {
   const { t } = useTranslation("imports");
   const { params, change } = useAddress();
   const id = params.get("import");
-  // A file takes its time: whoever has opened another import meanwhile stays with it.
+  // Reading a file takes time: a user who has opened another import meanwhile stays there.
   const goTo = (next: string | null) => {
     if (new URLSearchParams(window.location.search).get("import") !== id) return;
     change({ import: next, step: null });

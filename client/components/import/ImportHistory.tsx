@@ -16,7 +16,7 @@ import type { ImportPlace } from "./types.ts";
 
 const PAGE = 20;
 
-/** What was imported before: one's own, and everyone's for those who read the change log. */
+/** Earlier imports: the user's own, and those of all users for readers of the change log. */
 export function ImportHistory({ place: { area } }: { place: ImportPlace }) {
   const { t } = useTranslation("imports");
   const { data, loading, error, refetch, fetchMore } = useImportsQuery({

@@ -18,12 +18,12 @@ import type { ImportPlace, ImportRecord } from "./types.ts";
 interface ImportWorkProps {
   id: string;
   place: ImportPlace;
-  /** Another sheet of the file is an import of its own. */
+  /** Called when another sheet of the file was read, which is a separate import. */
   onOther: (id: string) => void;
   onLeave: () => void;
 }
 
-/** What is to do follows from how far the import has come; `step=columns` goes back to the columns. */
+/** Shows the step that the import has reached; `step=columns` goes back to the columns. */
 export function ImportWork({ id, place, onOther, onLeave }: ImportWorkProps) {
   const { t } = useTranslation("imports");
   const { params, change } = useAddress();

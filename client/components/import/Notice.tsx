@@ -8,7 +8,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A remark in the course of the work; one about something that went wrong is spoken at once. */
+/** A message within the steps; errors are announced by screen readers immediately. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === "neutral" ? Info : TriangleAlert;
 

@@ -7,7 +7,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the screen with a heading of its own. */
+/** A section with a heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
 

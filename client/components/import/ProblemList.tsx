@@ -19,7 +19,7 @@ interface ProblemListProps {
   onCorrected: () => Promise<void>;
 }
 
-/** The problems of one page, by column and severity if wished. */
+/** One page of problems, filtered by column and severity. */
 export function ProblemList({ record, onCorrected }: ProblemListProps) {
   const { t } = useTranslation("imports");
   const [column, setColumn] = useState("");

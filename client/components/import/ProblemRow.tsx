@@ -17,7 +17,7 @@ interface ProblemRowProps {
   onCorrected: () => Promise<void>;
 }
 
-/** One problem; its cell can be corrected on the spot. */
+/** One problem; its cell can be corrected in place. */
 export function ProblemRow({ id, problem, onCorrected }: ProblemRowProps) {
   const { t } = useTranslation("imports");
   const [correct, { loading }] = useCorrectImportCellMutation();
@@ -60,7 +60,7 @@ export function ProblemRow({ id, problem, onCorrected }: ProblemRowProps) {
       ) : (
         <form onSubmit={(event) => void handleCorrect(event)}>
           <Input
-            // A new value from the server is a new beginning.
+            // A new value from the server resets the field.
             key={value}
             ref={input}
             size="sm"

@@ -11,7 +11,7 @@ import type { ImportPlace, ImportRecord } from "./types.ts";
 
 const PAGE = 25;
 
-/** What came of the rows, each a link. Only the importer sees it, so for others there is no list. */
+/** The imported records as links. Only the importer may see them. */
 export function RecordList({ record, place }: { record: ImportRecord; place: ImportPlace }) {
   const { t } = useTranslation("imports");
   const [skipped, setSkipped] = useState(0);

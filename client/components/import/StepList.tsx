@@ -10,12 +10,12 @@ interface StepListProps {
   current: string;
 }
 
-/** Where the person is on the way from the file to the records. */
+/** The steps of an import, with the current one marked. */
 export function StepList({ label, steps, current }: StepListProps) {
   const position = steps.findIndex(({ key }) => key === current);
   const list = useRef<HTMLOListElement>(null);
 
-  // The next step begins at the top, for the eye and for the keyboard; the first one leaves the focus alone.
+  // Each new step scrolls to its top and takes the focus; the first one does not.
   useEffect(() => {
     if (shown !== null && shown !== current) list.current?.focus();
     shown = current;

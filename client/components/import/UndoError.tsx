@@ -15,7 +15,7 @@ function isObstacles(detail: unknown): detail is Obstacles {
   return typeof detail === "object" && detail !== null && "count" in detail && "records" in detail;
 }
 
-/** Why nothing was undone: which records somebody changed since. */
+/** Why the import was not undone: the records that have been changed since. */
 export function UndoError({ error }: { error: unknown }) {
   const { t } = useTranslation("imports");
   const { message, detail } = serverErrorOf(error);

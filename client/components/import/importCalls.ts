@@ -10,7 +10,7 @@ function isFormError(body: unknown): body is RefusedBody {
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
-/** The server refuses files in the shape in which it refuses GraphQL, so one reader knows both. */
+/** Files are answered with errors in the shape of GraphQL's, so one reader handles both. */
 function refuse(body: unknown): never {
   throw isFormError(body)
     ? new CombinedGraphQLErrors({ errors: body.errors })
@@ -26,7 +26,7 @@ function send(path: string, init: RequestInit): Promise<Response> {
   });
 }
 
-/** Sends a file as it is and gives the id under which it is known. */
+/** Uploads a file and returns the id of its import. */
 export async function sendFile(path: string, asked: Record<string, string>, file: File): Promise<string> {
   const query = new URLSearchParams({ ...asked, name: file.name });
   const answer = await send(`${path}?${query}`, {
@@ -39,7 +39,7 @@ export async function sendFile(path: string, asked: Record<string, string>, file
   return refuse(body);
 }
 
-/** Asks for something that takes its time; refused in the same shape as files are. */
+/** Starts work that takes time; errors have the same shape as those of files. */
 export async function askFor(path: string, body: object): Promise<void> {
   const answer = await send(path, {
     body: JSON.stringify(body),
@@ -63,7 +63,7 @@ function isProgress(line: unknown): line is Progress {
 
 export type ImportStep = "check" | "run" | "undo";
 
-/** Asks for one step and hears of its progress, line by line, until it is over. */
+/** Runs one step and reports its progress, line by line, until it is done. */
 export async function takeStep(
   id: string,
   step: ImportStep,
@@ -80,7 +80,7 @@ export async function takeStep(
     if (isProgress(line)) hear(line);
     else finished = true;
   }
-  // The connection broke before the last line: what happened on the other side is not known yet.
+  // The connection broke before the last line, so the result is unknown.
   if (!finished) throw new TypeError("The answer broke off.");
 }
 
@@ -98,7 +98,7 @@ async function* linesOf(answer: Response): AsyncGenerator<unknown> {
   }
 }
 
-// While the page lives, another sheet of the same workbook can be read without choosing the file again.
+// Keeps files in memory, so that another sheet of a workbook can be read without choosing the file again.
 const files = new Map<string, File>();
 
 export function rememberFile(id: string, file: File): void {

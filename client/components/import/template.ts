@@ -6,7 +6,7 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Every heading, and one row that shows what belongs below it. */
+/** A CSV template: the headings and one example row. */
 export function templateOf(fields: readonly ImportField[]): string {
   const lines = [fields.map(({ label }) => label), fields.map(({ example }) => example)];
   return `\ufeff${lines.map((cells) => cells.map(quoted).join(",")).join("\r\n")}\r\n`;
@@ -18,6 +18,6 @@ export function saveText(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after the click.
+  // The browser reads the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,9 +2,9 @@ import type { ImportArea, ImportQuery } from "../../../graphql/generated/index.t
 
 export interface ImportPlace {
   area: ImportArea;
-  /** The register that the records go to. */
+  /** The path of the register that the records belong to. */
   register: string;
-  /** The page of one record. */
+  /** The path of a record's page. */
   record: (id: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 export interface ColumnChoice {
-  /** Field to column, counted from 1. */
+  /** The column of each field, counted from 1. */
   mapping: Record<string, number>;
   matchBy: string;
   onMatch: string;
@@ -18,7 +18,7 @@ function stored(key: string): ColumnChoice | null {
   return text ? JSON.parse(text) : null;
 }
 
-/** What was chosen for an import; it survives a reload before the server knows it. */
+/** The chosen columns of an import; they survive a reload before they are sent to the server. */
 export function useColumnChoice(record: {
   id: string;
   mapping: unknown;
@@ -39,7 +39,7 @@ export function useColumnChoice(record: {
 
   useEffect(() => sessionStorage.setItem(key, JSON.stringify(choice)), [key, choice]);
 
-  /** A field has one column and a column one field: the newest choice wins. */
+  /** Fields and columns are mapped one to one: the latest choice wins. */
   function choose(column: number, field: string) {
     const others = Object.entries(choice.mapping).filter(([name, of]) => name !== field && of !== column);
     setChoice({ ...choice, mapping: Object.fromEntries(field ? [...others, [field, column]] : others) });

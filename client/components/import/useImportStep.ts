@@ -3,14 +3,14 @@ import { useState } from "react";
 import { type ImportStep, type Progress, takeStep } from "./importCalls.ts";
 
 export interface StepControl {
-  /** Under way, and how far. */
+  /** The progress while a step runs. */
   progress: Progress | null;
   error: unknown;
   take: (step: ImportStep, body?: object) => Promise<boolean>;
   forget: () => void;
 }
 
-/** One step at a time: its progress, and what went wrong with it. Tells whether it came to its end. */
+/** Runs one step at a time with its progress and error. Resolves to whether it was completed. */
 export function useImportStep(id: string): StepControl {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -5,9 +5,9 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { Banner } from "./Banner.tsx";
 
 interface ArchivedBannerProps {
-  /** None: the record is not archived, and there is nothing to say. */
+  /** When the record was archived; null shows nothing. */
   at: string | null;
-  /** What follows from it, where that is not the same as everywhere. */
+  /** What archiving means here, if it differs from other records. */
   text?: string;
 }
 

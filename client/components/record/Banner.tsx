@@ -7,7 +7,7 @@ interface BannerProps {
   children?: ReactNode;
 }
 
-/** Above a record that rests: closed or archived, since when, why. */
+/** Shown above a closed or archived record: since when, and why. */
 export function Banner({ icon, title, children }: BannerProps) {
   return (
     <chakra.div

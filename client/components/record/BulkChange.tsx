@@ -13,19 +13,19 @@ import { CancelButton } from "./CancelButton.tsx";
 interface BulkChangeProps<Values extends FormikValues> {
   title: string;
   submitLabel: string;
-  /** Every entry empty: what stays empty stays as it is. */
+  /** The initial values: empty fields stay unchanged. */
   untouched: Values;
   schema?: AnyObjectSchema;
   labels: Readonly<Record<string, string>>;
   help?: string;
-  /** Rejects with the server's refusal. */
+  /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
-  /** The fields, two beside each other. */
+  /** The fields, in two columns. */
   children: ReactNode;
 }
 
-/** The same change for every chosen record, all or none. */
+/** Applies the same change to all selected records, or to none. */
 export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<Values>) {
   const { title, submitLabel, untouched, schema, labels, help, onSubmit, onClose, children } = props;
   const { t } = useTranslation("record");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { useGuardedClose } from "../useGuardedClose.tsx";
 
-/** Leaves the form it is in; asks first when something was typed. */
+/** Closes the form around it; asks first if there is input. */
 export function CancelButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { dirty, isSubmitting } = useFormikContext();
@@ -13,7 +13,7 @@ export function CancelButton({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Button
-        // Leaving a field to cancel must not complain about it, and move the button from under the pointer.
+        // Keeps the focus in the field: a validation error on blur would move the button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={askToClose}
         disabled={isSubmitting}

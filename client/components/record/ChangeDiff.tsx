@@ -11,7 +11,7 @@ interface ChangeDiffProps {
   show: (column: string, value: unknown) => string;
 }
 
-/** Exactly what the trail holds: every column that differs, before and after. */
+/** All columns that changed, before and after, as the trail has them. */
 export function ChangeDiff({ change, silent, label, show }: ChangeDiffProps) {
   const { t } = useTranslation(["record", "register"]);
   const fields = changedFields(change, silent);
@@ -22,7 +22,7 @@ export function ChangeDiff({ change, silent, label, show }: ChangeDiffProps) {
       mt="2"
       borderWidth="1px"
       borderRadius="md"
-      // On a phone it scrolls, so that the keyboard must reach it.
+      // Scrolls on phones, so the keyboard must reach it.
       tabIndex={0}
       role="region"
       aria-label={t("history.diff")}

@@ -12,7 +12,7 @@ type ChangeableField<Fields> = FieldWith<Fields, { bulk: true }>;
 
 interface BulkDetails {
   help?: string;
-  /** What can be chosen, where the field has no fixed list, or not all of it. */
+  /** The choices, if the field has no fixed list or only some of it may be chosen. */
   options?: readonly Option[];
 }
 
@@ -20,19 +20,19 @@ type Values = Record<string, string | Person | null>;
 
 interface ChangeRecordsProps<Fields extends RecordFields> {
   of: NamedFields<Fields>;
-  /** The words of the area: the title, the button, and what is said when it is done. */
+  /** The texts of the area: title, button, help and confirmation. */
   words: { title: string; submit: string; help?: string; done: string };
-  /** The fields in the order of the dialog; the others that can be changed follow. */
+  /** The fields to show first, in order; the other changeable fields follow. */
   first: readonly ChangeableField<Fields>[];
   details?: Partial<Record<ChangeableField<Fields>, BulkDetails>>;
   schema?: AnyObjectSchema;
-  /** Sends what was chosen; rejects with the server's refusal. */
+  /** Sends the chosen values; rejects with the error of the server. */
   onChange: (patch: Partial<Record<ChangeableField<Fields>, string>>) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Only what was chosen: what stays empty stays as it is. */
+/** Only the chosen values: empty fields stay unchanged. */
 function patchOf(values: Values): Record<string, string> {
   const given = Object.entries(values).map(([name, value]) => [
     name,
@@ -41,7 +41,7 @@ function patchOf(values: Values): Record<string, string> {
   return Object.fromEntries(given.filter(([, value]) => value));
 }
 
-/** The fields that many records can be given at once, for every chosen record of a register. */
+/** A bulk change of all fields that allow one, for the selected records of a register. */
 export function ChangeRecords<Fields extends RecordFields>(props: ChangeRecordsProps<Fields>) {
   const { of: named, words, first, schema, onChange, onDone, onClose } = props;
   const { t } = useTranslation("record");

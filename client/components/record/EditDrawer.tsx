@@ -10,14 +10,14 @@ import { clearDraft } from "../draft.ts";
 import { toast } from "../toast.ts";
 import { FormDrawer } from "./FormDrawer.tsx";
 
-/** A record as somebody read it: the values of the form, and the version that they are of. */
+/** The form values of a record and the version that they belong to. */
 export interface Edited<Values> {
   version: number;
   values: Values;
   updatedAt?: string;
 }
 
-/** What the person started from travels with the draft, so that a change made meanwhile is never overwritten. */
+/** The initial values are stored with the draft, so that a change by someone else is never overwritten. */
 type WithBase<Values> = Values & { base: { version: number; values: Values } };
 
 interface EditDrawerProps<Values extends FormikValues> {
@@ -26,13 +26,13 @@ interface EditDrawerProps<Values extends FormikValues> {
   record: Edited<Values>;
   schema: AnyObjectSchema;
   labels: Readonly<Record<Extract<keyof Values, string>, string>>;
-  /** A value of a field as a reader knows it. */
+  /** Formats the value of a field for the reader. */
   show: (field: string, value: unknown) => string;
-  /** The record as it is now; none when it is gone. */
+  /** Reads the current record; undefined if it is gone. */
   onRead: () => Promise<Edited<Values> | undefined>;
   /**
-   * Sends what differs from `base` with its version; rejects with the server's refusal. False: it is not saved yet,
-   * because more is asked first; the form stays with all that was typed.
+   * Sends the changes against `base` with its version; rejects with the error of the server. Resolves to false if it
+   * is not saved yet because more input is needed; the form stays open with all its values.
    */
   onSave: (values: Values, base: Edited<Values>) => Promise<unknown>;
   onClose: () => void;
@@ -40,7 +40,7 @@ interface EditDrawerProps<Values extends FormikValues> {
   children: (form: FormikProps<WithBase<Values>>) => ReactNode;
 }
 
-/** Edits a record; when somebody else saved it meanwhile, both values stand side by side and the person chooses. */
+/** Edits a record. If someone else has saved it meanwhile, both values are shown side by side and the user chooses. */
 export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<Values>) {
   const { title, formId, record, schema, labels, show, onRead, onSave, onClose, size, children } = props;
   const { t } = useTranslation(["record", "register", "common"]);

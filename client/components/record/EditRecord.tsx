@@ -16,7 +16,7 @@ interface EditRecordProps<Record extends Versioned, Values extends FormikValues,
   title: string;
   formId: string;
   record: Record;
-  /** Reads the record again, when somebody else saved it meanwhile. */
+  /** The query that reads the record again if someone else has saved it meanwhile. */
   document: TypedDocumentNode<Data, { id: string }>;
   recordOf: (data: Data) => Record | null | undefined;
   valuesOf: (record: Record) => Values;
@@ -24,7 +24,7 @@ interface EditRecordProps<Record extends Versioned, Values extends FormikValues,
   schema: AnyObjectSchema;
   labels: Readonly<{ [Name in Extract<keyof Values, string>]: string }>;
   show: (field: string, value: unknown) => string;
-  /** Sends what has changed, and of which version; nothing is sent when nothing has. */
+  /** Sends the changed fields with the version; called only if something has changed. */
   onSave: (patch: Patch & { version: number }) => Promise<unknown>;
   onSaved: (values: Values) => void;
   onClose: () => void;

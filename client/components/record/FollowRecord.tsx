@@ -11,8 +11,8 @@ interface FollowRecordProps {
 }
 
 /**
- * Says that the record was changed elsewhere since the page read it. The page itself changes only when the person asks
- * for it, and the bar stands at the lower edge: nothing that somebody reads or types moves.
+ * Shows a bar when the record was changed elsewhere since the page read it. The page is updated only on request, and
+ * the bar is at the lower edge, so that nothing moves while the user reads or types.
  */
 export function FollowRecord({ table, id }: FollowRecordProps) {
   const { t } = useTranslation("record");

@@ -15,24 +15,24 @@ import { SubmitButton } from "../SubmitButton.tsx";
 interface FormDialogProps<Values extends FormikValues> {
   title: string;
   size?: "sm" | "md" | "lg";
-  /** Names the draft that survives a reload; none: nothing is kept. */
+  /** Identifies the draft; without it none is stored. */
   formId?: string;
   initialValues: Values;
   schema?: AnyObjectSchema;
-  /** Of the fields, by name: a refusal of any other is told on top. */
+  /** The labels by field name; errors about other fields are shown at the top. */
   labels: Readonly<Record<string, string>>;
   submitLabel: string;
   danger?: boolean;
-  /** Whether there is anything to send. */
+  /** Whether the form can be submitted. */
   isReady?: (values: Values) => boolean;
-  /** Rejects with the server's refusal. */
+  /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   onRefused?: (refusal: ServerError) => void;
   onClose: () => void;
   children: (form: FormikProps<Values>) => ReactNode;
 }
 
-/** A question with fields: closes when the server has agreed, else says why not and keeps what was typed. */
+/** A dialog with a form. It closes on success, else it shows the error and keeps the input. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, size, formId, initialValues, schema, labels, submitLabel, danger, isReady } = props;
   const { onSubmit, onRefused, onClose, children } = props;
@@ -63,7 +63,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           footer={
             <>
               <Button
-                // Leaving a field to cancel must not complain about it, and move the button from under the pointer.
+                // Keeps the focus in the field: a validation error on blur would move the button from under the
+                // pointer.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={onClose}
                 disabled={form.isSubmitting}

@@ -11,7 +11,7 @@ import { CancelButton } from "./CancelButton.tsx";
 
 interface FormDrawerProps<Values extends FormikValues> {
   title: string;
-  /** Names the draft that survives a reload. */
+  /** Identifies the draft, which survives a reload. */
   formId: string;
   initialValues: Values;
   schema: AnyObjectSchema;
@@ -33,7 +33,7 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
   return null;
 }
 
-/** A form at the right of the page: keeps what is typed, asks before it is left, shows refusals on top. */
+/** A drawer with a form: it stores a draft, asks before unsaved input is discarded and shows errors at the top. */
 export function FormDrawer<Values extends FormikValues>(props: FormDrawerProps<Values>) {
   const {
     title,

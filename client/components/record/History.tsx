@@ -9,23 +9,23 @@ import { HistoryEntry } from "./HistoryEntry.tsx";
 import type { HistoryMessages } from "./historyMessages.ts";
 import { Section } from "./Section.tsx";
 
-/** How many entries are asked for at first; each further question doubles it. */
+/** The number of entries that are fetched first; each further request doubles it. */
 export const FIRST_ENTRIES = 100;
 const MOST = 1000;
 
 interface HistoryProps {
-  /** None while they are read. */
+  /** Undefined while they are loading. */
   changes: readonly Change[] | null | undefined;
   words: HistoryMessages;
   loading: boolean;
   error?: unknown;
   onRetry: () => void;
-  /** How many were asked for. */
+  /** The number of entries that were requested. */
   newest: number;
   onNewest: (newest: number) => void;
 }
 
-/** From the trail: who, when, what and why, as far as the reader may see it. */
+/** The entries of the trail that the reader may see: who, when, what and why. */
 export function History({ changes, words, loading, error, onRetry, newest, onNewest }: HistoryProps) {
   const { t } = useTranslation("record");
   if (error && !changes) return <ErrorPanel error={error} onRetry={onRetry} />;

@@ -17,33 +17,33 @@ import { Section } from "./Section.tsx";
 
 interface Linking {
   find: FindRecords;
-  /** Cannot be linked besides those that are: the record itself. */
+  /** Records that cannot be linked: the record itself. */
   except?: readonly string[];
-  /** Rejects with the server's refusal; afterwards the list has been read again. */
+  /** Rejects with the error of the server; on success the list has been read again. */
   onAdd: (record: FoundRecord) => Promise<unknown>;
   onRemove: (record: LinkedRecord) => Promise<unknown>;
-  /** What is lost with the link: then it is asked for, else the link can be put back by 'Undo'. */
+  /** What is lost with a link. If given, it asks before it removes one; else the link can be restored by 'Undo'. */
   warning?: ReactNode;
 }
 
 interface LinkedRecordsProps {
   title: string;
-  /** None while they are read. */
+  /** Undefined while they are loading. */
   records: readonly LinkedRecord[] | undefined;
-  /** How many there are, when not all are shown. */
+  /** The number of all linked records, if not all are shown. */
   total?: number;
   error?: unknown;
   onRetry?: () => void;
-  /** What an empty list means, and what to do about it. */
+  /** What an empty list means, and what to do next. */
   emptyTitle: string;
   emptyText?: string;
-  /** None: the reader may not change the links. */
+  /** Undefined if the user may not change the links. */
   linking?: Linking;
-  /** Beside 'Link': 'New control'. */
+  /** Shown beside 'Link': 'New control'. */
   actions?: ReactNode;
 }
 
-/** The records that belong to this one: each with its reference, a link, and a way to take it away. */
+/** The linked records of a record, with links and buttons to add and remove them. */
 export function LinkedRecords(props: LinkedRecordsProps) {
   const { title, records, total, error, onRetry, emptyTitle, emptyText, linking, actions } = props;
   const { t } = useTranslation(["record", "common"]);

@@ -8,18 +8,18 @@ import { TextLink } from "../TextLink.tsx";
 import type { FoundRecord } from "./RecordPicker.tsx";
 
 export interface LinkedRecord extends FoundRecord {
-  /** Where it is; none for a reader who may not open it. */
+  /** The page of the record; undefined if the user may not open it. */
   to?: string;
-  /** A second line: what the link means, until when it counts. */
+  /** A second line: the meaning of the link, or until when it counts. */
   note?: ReactNode;
-  /** False keeps this one where it is although others may be taken away. */
+  /** False if this link cannot be removed although others can. */
   removable?: boolean;
 }
 
 interface LinkedRowProps {
   record: LinkedRecord;
   busy: boolean;
-  /** None: it stays. */
+  /** Undefined if it cannot be removed. */
   onRemove?: () => void;
 }
 

@@ -16,9 +16,9 @@ export interface NewDrawerProps<Values extends FormikValues> {
   schema: AnyObjectSchema;
   labels: Readonly<Record<string, string>>;
   submitLabel: string;
-  /** Sends it under this id; rejects with the server's refusal. */
+  /** Creates the record under this id; rejects with the error of the server. */
   onCreate: (values: Values, id: string) => Promise<unknown>;
-  /** Whether the record is there already: asked when the answer to a first attempt was lost. */
+  /** Whether the record exists already: asked if the answer to a first attempt was lost. */
   isMade: (id: string) => Promise<boolean>;
   onDone: (values: Values, id: string) => unknown;
   onClose: () => void;
@@ -26,7 +26,10 @@ export interface NewDrawerProps<Values extends FormikValues> {
   children: (form: FormikProps<WithId<Values>>) => ReactNode;
 }
 
-/** A new record. The id belongs to the draft: sent twice, also after a reload, it is still one record. */
+/**
+ * The form of a new record. Its id is part of the draft, so that submitting twice, also after a reload, creates one
+ * record.
+ */
 export function NewDrawer<Values extends FormikValues>(props: NewDrawerProps<Values>) {
   const { title, formId, empty, schema, labels, submitLabel, size } = props;
   const { onCreate, isMade, onDone, onClose, children } = props;

@@ -5,12 +5,12 @@ import type { FormikValues } from "formik";
 import { NewDrawer, type NewDrawerProps } from "./NewDrawer.tsx";
 
 interface NewRecordProps<Values extends FormikValues, Data> extends Omit<NewDrawerProps<Values>, "isMade"> {
-  /** Reads the record, when the answer to a first attempt was lost. */
+  /** The query that reads the record if the answer to a first attempt was lost. */
   document: TypedDocumentNode<Data, { id: string }>;
   recordOf: (data: Data) => object | null | undefined;
 }
 
-/** A new record that has a page of its own. */
+/** The form of a new record that has its own page. */
 export function NewRecord<Values extends FormikValues, Data>(props: NewRecordProps<Values, Data>) {
   const { document, recordOf, ...drawer } = props;
   const client = useApolloClient();

@@ -20,7 +20,7 @@ interface PersonFieldProps {
 
 const Trigger = chakra("button", inputRecipe);
 
-/** A colleague who can be asked: found by typing, among those whom the server accepts. */
+/** A form field for a person who can be assigned, found by typing. */
 export function PersonField({ name, label, help }: PersonFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

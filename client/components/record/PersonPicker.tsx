@@ -12,14 +12,14 @@ export interface Person {
 
 interface PersonPickerProps {
   chosen?: Person | null;
-  /** Those who cannot be chosen. */
+  /** People who cannot be chosen. */
   except?: readonly string[];
   /** Whether 'Unassigned' can be chosen. */
   allowNobody?: boolean;
   onChoose: (person: Person | null) => void;
 }
 
-/** A colleague who can be asked: found by typing, among those whom the server accepts. Lies inside a popover. */
+/** Chooses a person who can be assigned, found by typing. Placed inside a popover. */
 export function PersonPicker({ chosen, except = [], allowNobody = false, onChoose }: PersonPickerProps) {
   const { t } = useTranslation(["record", "common"]);
   const [search, setSearch] = useState("");

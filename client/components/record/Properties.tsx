@@ -8,7 +8,7 @@ export interface Property {
 
 interface PropertiesProps {
   entries: readonly Property[];
-  /** On a wide page: the labels take only the room they need. */
+  /** For wide pages: the labels take only the space they need. */
   wide?: boolean;
 }
 

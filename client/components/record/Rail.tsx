@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 
 import { Properties, type Property } from "./Properties.tsx";
 
-/** The properties of a record, at its right; those that a list can be made of lead to that list. */
+/**
+ * The properties of a record, at the right of its page; values that a register can be filtered by link to that list.
+ */
 export function Rail({ entries }: { entries: readonly Property[] }) {
   const { t } = useTranslation("record");
 

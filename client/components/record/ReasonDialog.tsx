@@ -15,13 +15,13 @@ import { CancelButton } from "./CancelButton.tsx";
 
 interface ReasonDialogProps {
   title: string;
-  /** Names the draft; none: nothing is kept. */
+  /** Identifies the draft; without it none is stored. */
   formId?: string;
   submitLabel: string;
   danger?: boolean;
-  /** Who reads it, where that is not the history alone. */
+  /** Who reads the reason, if not only the history shows it. */
   help?: string;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface ReasonValues {
   reason: string;
 }
 
-/** An act that the trail keeps with its reason: close, reopen, archive. */
+/** Asks for the reason of an action, which the trail keeps: close, reopen, archive. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, formId, submitLabel, danger = false, help, children, onSubmit, onClose } = props;
   const { t } = useTranslation("record");

@@ -6,7 +6,7 @@ import { Button } from "../Button.tsx";
 import { Menu } from "../Menu.tsx";
 
 interface Action {
-  /** What it opens, unless `onSelect` says what happens instead. */
+  /** The dialog to open, unless `onSelect` is given. */
   key: string;
   label: string;
   icon: ReactNode;
@@ -14,13 +14,13 @@ interface Action {
 }
 
 interface RecordActionsProps {
-  /** Those that the server would refuse are false: they are not offered. A main one is what a person comes for. */
+  /** False for actions that the database would reject. The main one is the most likely action. */
   buttons: readonly ((Action & { main?: boolean }) | false)[];
   more?: readonly ((Action & { danger?: boolean }) | false)[];
   onOpen: (what: string) => void;
 }
 
-/** What can be done with a record, at the right of its name; what is rare waits in a menu. */
+/** The actions of a record, at the right of its name; rare ones are in a menu. */
 export function RecordActions({ buttons, more = [], onOpen }: RecordActionsProps) {
   const { t } = useTranslation();
   const entries = more

@@ -24,7 +24,7 @@ interface RecordFieldProps {
 
 const Trigger = chakra("button", inputRecipe);
 
-/** One record in a form, found at the server; the value is `ChosenRecord | null`. */
+/** A form field for one record, searched on the server; its value is `ChosenRecord | null`. */
 export function RecordField({ name, label, help, required, find, except }: RecordFieldProps) {
   const { t } = useTranslation("record");
   const id = useId();

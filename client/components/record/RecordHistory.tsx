@@ -10,11 +10,11 @@ interface RecordHistoryProps<Data> {
   id: string;
   document: TypedDocumentNode<Data, { id: string; newest: number }>;
   changesOf: (data: Data) => readonly Change[] | null | undefined;
-  /** How the area tells what happened. */
+  /** The texts and rules of the area's history. */
   useWords: () => HistoryMessages;
 }
 
-/** The history of one record, the newest first; older entries come when they are asked for. */
+/** The history of a record, newest first; older entries are loaded on request. */
 export function RecordHistory<Data>({ id, document, changesOf, useWords }: RecordHistoryProps<Data>) {
   const [newest, setNewest] = useState(FIRST_ENTRIES);
   const { data, previousData, loading, error, refetch } = useQuery(document, {

@@ -7,30 +7,30 @@ import type { RecordAddress } from "./useRecordAddress.ts";
 import type { RecordTable } from "./useRecordChange.ts";
 
 export interface RecordTab {
-  /** Its name in the address; the first tab needs none there. */
+  /** Its name in the address; the first tab has none there. */
   key: string;
   label: string;
   count?: number;
-  /** Takes all the room there is: the rail steps aside. */
+  /** The tab takes the full width, without the properties. */
   wide?: boolean;
   content: ReactNode;
 }
 
 interface RecordPageProps {
   address: RecordAddress;
-  /** The page says when the record was changed elsewhere; none: the server gives no stamp for such a record. */
+  /** The table of which changes by others are reported; undefined if the server has no stamp for it. */
   table?: RecordTable;
   head: ReactNode;
   banners?: ReactNode;
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** Those that the reader may not see are false. */
+  /** False for tabs that the user may not see. */
   tabs: readonly (RecordTab | false)[];
   rail: ReactNode;
   dialogs?: ReactNode;
 }
 
-/** Everything about one record: its head, its tabs, its properties at the right, and what is open above them. */
+/** The page of a record: its head, its tabs, its properties at the right, and the dialogs that are open. */
 export function RecordPage({ address, table, head, banners, label, tabs, rail, dialogs }: RecordPageProps) {
   const shown = tabs.filter((tab) => tab !== false);
   const first = shown[0];

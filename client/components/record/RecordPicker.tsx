@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { OptionList } from "../register/OptionList.tsx";
 
-/** A record as a list of choices shows it. */
+/** A record as the list of choices shows it. */
 export interface FoundRecord {
   id: string;
   reference: string;
@@ -12,16 +12,16 @@ export interface FoundRecord {
   badge?: ReactNode;
 }
 
-/** Asks the server; the empty text asks for the first ones. */
+/** Searches on the server; an empty text finds the first records. */
 export type FindRecords<Found extends FoundRecord = FoundRecord> = (
   words: string,
 ) => Promise<readonly Found[]>;
 
 interface RecordPickerProps<Found extends FoundRecord> {
-  /** What is looked for, when 'Find by name or reference' does not say it. */
+  /** The label of the search field, if not 'Find by name or reference'. */
   label?: string;
   find: FindRecords<Found>;
-  /** Those that cannot be chosen: linked already, or the record itself. */
+  /** Records that cannot be chosen: already linked ones, or the record itself. */
   except?: readonly string[];
   onChoose: (record: Found) => void;
 }
@@ -34,7 +34,7 @@ interface Answer<Found extends FoundRecord> {
 
 const PAUSE = 200;
 
-/** Type to search at the server, arrows to move, Enter to choose. Lies inside a popover or a dialog. */
+/** Type to search on the server, arrow keys to move, Enter to choose. Placed inside a popover or a dialog. */
 export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps<Found>) {
   const { label, find, except = [], onChoose } = props;
   const { t } = useTranslation(["record", "common"]);
@@ -62,7 +62,7 @@ export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps
     };
   }, [find, words]);
 
-  // Nothing of an answer to other words: Enter would choose what is not looked for.
+  // Results of an earlier search text are ignored, because Enter would choose a wrong record.
   const answer = latest?.words === words ? latest : undefined;
   const records = (answer?.records ?? []).filter(({ id }) => !except.includes(id));
 

@@ -7,7 +7,7 @@ import { PageHead } from "../PageHead.tsx";
 import { StatePanel } from "../StatePanel.tsx";
 
 interface RecordStateProps {
-  /** What kind of record is being read. */
+  /** The kind of record. */
   title: string;
   loading: boolean;
   error: unknown;
@@ -15,7 +15,7 @@ interface RecordStateProps {
   missing: { title: string; text: string; to: string; label: string };
 }
 
-/** A record that is not there: still being read, not to be had, or unknown. */
+/** Shown instead of a record that is loading, failed to load, or does not exist. */
 export function RecordState({ title, loading, error, onRetry, missing }: RecordStateProps) {
   if (loading || error) {
     return (

@@ -8,7 +8,7 @@ import { toast } from "../toast.ts";
 
 const ReasonDialog = lazyComponent(async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
 
-/** What every area with such actions has words for. */
+/** The texts that every area with such actions has. */
 type RowWord =
   | "bulk.change"
   | "bulk.notChangeable"
@@ -23,18 +23,18 @@ type RowWord =
 
 interface RowActionsProps<Row> {
   rows: readonly Row[];
-  /** Names the draft of the reason: 'risks-archive'. */
+  /** Identifies the draft of the reason: 'risks-archive'. */
   formId: string;
   mayEdit: boolean;
   mayDelete: boolean;
   word: (key: RowWord, values: { count: number }) => string;
-  /** Whether a record that is not archived may be changed as it is; none: each may. */
+  /** Whether a record that is not archived can be changed; by default each can. */
   isChangeable?: (row: Row) => boolean;
-  /** The form that changes all of them. */
+  /** The form for changing all of them. */
   change: (ids: string[], close: () => void) => ReactNode;
-  /** A dialog of the area's own, where more is said before they are archived. */
+  /** A dialog of the area, if archiving has consequences to be explained. */
   archiving?: (ids: string[], close: () => void) => ReactNode;
-  /** Answers how many were archived, where others go along. */
+  /** Resolves to the number of archived records, if more than the selected ones are archived. */
   onArchive?: (ids: string[], reason: string) => Promise<unknown>;
   onRestore: (ids: string[]) => Promise<unknown>;
   onDone: () => void;
@@ -44,7 +44,7 @@ function countOf(answer: unknown, ids: readonly string[]): number {
   return typeof answer === "number" ? answer : ids.length;
 }
 
-/** What the chosen records of a register allow: active ones change and are archived, archived ones are restored. */
+/** The bulk actions of a register: active records can be changed and archived, archived ones restored. */
 export function RowActions<Row extends { id: string; archivedAt: string | null }>(
   props: RowActionsProps<Row>,
 ) {

@@ -1,4 +1,4 @@
-/** One entry of the trail, as an area's history gives it. */
+/** An entry of the trail, as the history of an area queries it. */
 export interface Change {
   seq: string;
   at: string;
@@ -19,21 +19,21 @@ export interface ChangedField {
   after: unknown;
 }
 
-// Kept by the database for itself.
+// Columns that the database maintains.
 const housekeeping = ["id", "number", "version", "updated_at", "created_at", "created_by"];
 
 export function rowOf(value: unknown): Row {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** A person is told by the name that stands beside the id. */
+/** Whether a person's name is in the row beside the id; then the name is shown. */
 function isNamed(column: string, rows: readonly Row[]): boolean {
   if (!/_(id|by)$/.test(column)) return false;
   const name = `${column.replace(/_id$/, "")}_name`;
   return rows.some((row) => name in row);
 }
 
-/** Every column that differs, names of people instead of their ids. */
+/** Every column that changed, with names of people instead of their ids. */
 export function changedFields(
   change: Pick<Change, "before" | "after">,
   silent: readonly string[] = [],

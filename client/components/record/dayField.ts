@@ -1,6 +1,6 @@
 import { date } from "yup";
 
-/** A day that may be left open; `message` says which days there are. */
+/** An optional date; `message` is the error for a date that does not exist or is out of range. */
 export function dayField(message: string) {
   return date()
     .transform((value, original) => (original === "" ? undefined : value))

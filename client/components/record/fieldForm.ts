@@ -53,12 +53,12 @@ function formValue(field: RecordField, shown: unknown): unknown {
   if (typeof shown !== "object") return shown;
   const property = (name: string): unknown => Reflect.get(shown, name);
   if (field.type === "person") return { id: property("id"), fullName: property("fullName") };
-  // A requirement has a number and a title.
+  // Requirements have a code instead of a reference.
   const reference = property("reference") ?? property("code");
   return { id: property("id"), reference, name: property("name") ?? property("title") };
 }
 
-/** As the server takes it: trimmed, numbers as numbers, and nothing instead of an empty text. */
+/** The value as the server expects it: trimmed, numbers as numbers, null instead of an empty text. */
 function inputValue({ type }: RecordField, value: unknown): unknown {
   if (typeof value === "boolean") return value;
   if (typeof value === "object") return value && Reflect.get(value, "id");
@@ -68,8 +68,8 @@ function inputValue({ type }: RecordField, value: unknown): unknown {
 }
 
 /**
- * What a form needs of the fields that can be written: first values, the values of a record, and what the server is sent;
- * the rules come with the schema. `except` are fields that the form does not have or treats in its own way.
+ * What a form needs to know of the writable fields: initial values, the values of a record, and the input for the
+ * server; the validation comes from the schema. `except` lists fields that the form does not have or handles itself.
  */
 export function fieldForm<const Fields extends RecordFields, const Except extends FieldName<Fields> = never>(
   fields: Fields,
@@ -80,7 +80,7 @@ export function fieldForm<const Fields extends RecordFields, const Except extend
   const own = fieldsOf(fields).filter(
     ([name, { settable }]) => settable && !except.some((one) => one === name),
   );
-  /** One entry for each field of the form, which is what the types of the answers say. */
+  /** One entry for each field of the form, as the types of the results say. */
   const entries = <Entries>(entry: (name: string, field: RecordField) => unknown) =>
     Object.fromEntries(own.map(([name, field]) => [name, entry(name, field)])) as Entries;
 
@@ -94,14 +94,14 @@ export function fieldForm<const Fields extends RecordFields, const Except extend
     valuesOf: (record: RecordWith<Fields, Names>) =>
       entries<Values>((name, field) => formValue(field, readField(field, name, record))),
     inputOf,
-    /** Only what differs from the version that the person started from. */
+    /** Only the values that differ from the version that the user started from. */
     patchOf: (values: Values, base: Values) => changesOf(inputOf(values), inputOf(base)),
     labels: (label: (name: FieldName<Fields>) => string) =>
       Object.fromEntries(own.map(([name]) => [name, label(name)])) as Record<Names, string>,
   };
 }
 
-/** Only what differs from the version that the person started from. */
+/** Only the values that differ from the version that the user started from. */
 export function changesOf<Input extends object>(input: Input, before: Input): Partial<Input> {
   const changed = Object.entries(input).filter(([key, value]) => Reflect.get(before, key) !== value);
   return Object.fromEntries(changed) as Partial<Input>;

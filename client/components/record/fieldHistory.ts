@@ -6,17 +6,17 @@ import type { HistoryMessages } from "./historyMessages.ts";
 
 type ToldFields = Required<Pick<HistoryMessages, "silent" | "derived" | "long" | "figures">>;
 
-/** The label of a field inside of a sentence. In German most labels are nouns, which keep their capital. */
+/** The label of a field within a sentence. Most German labels are nouns and keep their capital. */
 function inSentence(label: string): string {
   return i18next.resolvedLanguage === "de" ? label : within(label);
 }
 
-/** The trail has the name of a person beside the id: `owner_name`, `collected_by_name`. */
+/** The trail has a person's name beside the id: `owner_name`, `collected_by_name`. */
 function toldColumn({ column, type }: RecordField): string {
   return type === "person" ? `${column.replace(/_id$/, "")}_name` : column;
 }
 
-/** How changes of the fields are told. */
+/** How the history words changes of the fields. */
 export function toldFields(fields: RecordFields): ToldFields {
   const columnsWith = (history: RecordField["history"]) =>
     Object.values(fields)
@@ -25,7 +25,7 @@ export function toldFields(fields: RecordFields): ToldFields {
   const people = Object.values(fields).filter(({ type }) => type === "person");
 
   return {
-    // People are told by their names, which stand beside their ids.
+    // People are shown by their names, which are beside their ids.
     silent: [...columnsWith("silent"), ...people.map(({ column }) => column)],
     derived: columnsWith("derived"),
     long: columnsWith("long"),
@@ -33,7 +33,10 @@ export function toldFields(fields: RecordFields): ToldFields {
   };
 }
 
-/** With the names of the columns; `own` names those that are no field, and fields that read differently in a sentence. */
+/**
+ * Adds the names of the columns; `own` names columns that are no fields, and fields that read differently in a
+ * sentence.
+ */
 export function fieldHistory<Fields extends RecordFields>(
   { fields, label }: NamedFields<Fields>,
   own: Readonly<Record<string, string>>,

@@ -13,18 +13,18 @@ import {
 import { fieldValue } from "./fieldValue.tsx";
 import type { Property } from "./Properties.tsx";
 
-/** A field as it is everywhere, a field with a value of its own, or what is no field. */
+/** A field, a field with its own value, or an entry that is no field. */
 type PropertyEntry<Fields> =
   | LabelledField<Fields>
   | { field: LabelledField<Fields>; value: ReactNode }
   | Property;
 
 interface PropertyOptions {
-  /** The address of the register: what it can be filtered by leads to the list of what has the same. */
+  /** The path of the register: values that it can be filtered by link to the filtered list. */
   list?: string;
 }
 
-/** What a filter of the register is set to for this value; none: there is no such list. */
+/** The value of the register's filter for this value; undefined if there is no such filter. */
 function filterValue(field: RecordField, value: unknown): string | undefined {
   if (field.filter !== "choice" || value === null || value === undefined) return undefined;
   if (typeof value === "object") return "id" in value ? String(value.id) : undefined;
@@ -53,7 +53,7 @@ export function fieldProperties<Fields extends RecordFields, const Entry extends
     if (entry === false) return [];
     if (typeof entry === "object" && "label" in entry) return [entry];
     if (typeof entry === "object") return [{ label: named.label(entry.field), value: entry.value }];
-    // What is no object is a name, which the compiler does not conclude.
+    // Whatever is not an object is a name, which the compiler does not infer.
     const name = entry as FieldName<Fields>;
     const field: RecordField | undefined = named.fields[name];
     const shown = fieldValue(named, name, record);

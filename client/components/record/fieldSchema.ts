@@ -26,10 +26,10 @@ type SchemaOf<Field> = Field extends { type: "person" | "record" }
 
 type FormShape<Fields> = { [Name in keyof Fields]: SchemaOf<Fields[Name]> };
 
-// The most that a whole number in the database can be.
+// The largest integer of PostgreSQL.
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** The words of every form. */
+/** The error messages that all forms share. */
 function word(
   key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired",
   values: Record<string, number> = {},
@@ -64,7 +64,10 @@ function schemaOf(field: RecordField, message?: string) {
   return field.required ? dayField(range).required(range) : dayField(range);
 }
 
-/** The rules of a form's fields; `messages` say what is missing in a required text, or which numbers there are. */
+/**
+ * The validation of a form's fields; `messages` has the errors for missing required texts and for numbers out of
+ * range.
+ */
 export function fieldShape<Fields extends RecordFields>(
   { fields }: { fields: Fields },
   messages: Partial<Record<FieldName<Fields>, string>> = {},

@@ -19,17 +19,17 @@ function isPerson(value: unknown): value is { fullName: string; avatarUrl?: stri
 
 function personOf(value: unknown, { settable, bulk }: RecordField): ReactNode {
   if (isPerson(value)) return <PersonName name={value.fullName} picture={value.avatarUrl} />;
-  // 'Unassigned' is said where somebody can be assigned.
+  // 'Unassigned' is shown for fields that can be assigned.
   return settable || bulk ? <PersonName name={null} /> : dash;
 }
 
-/** Some records have a reference and a name, others a number and a title. */
+/** Requirements have a code and a title instead of a reference and a name. */
 function nameOf(record: object): string {
   const first = (names: string[]) => names.map((name) => Reflect.get(record, name)).find(Boolean);
   return [first(["reference", "code"]), first(["name", "title"])].filter(Boolean).join(" ");
 }
 
-/** A value of a record as it is shown in lists, previews and at the side of its page. */
+/** The value of a field as lists, previews and the side of the page show it. */
 export function fieldValue<Fields extends RecordFields>(
   { fields, choices }: NamedFields<Fields>,
   name: FieldName<Fields>,

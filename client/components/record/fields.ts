@@ -1,53 +1,53 @@
-/** One field of a type of records, as the database knows it. */
+/** One field of a record type, as the database describes it. */
 export interface RecordField {
-  /** The column of the table, as the history names it. */
+  /** The column of the table, which the history refers to. */
   readonly column: string;
-  /** Names the field in addresses, saved views and exports. */
+  /** The name of the field in addresses, saved views and exports. */
   readonly key: string;
   readonly type: "text" | "number" | "date" | "time" | "boolean" | "choice" | "person" | "record" | "json";
-  /** The property of the API that holds the person or record, where it is not the name without 'Id'. */
+  /** The API's property with the person or record, if it is not the name without 'Id'. */
   readonly shown?: string;
-  /** The values of a fixed list, in their order; lists that administrators keep have none. */
+  /** The values of a fixed list, in order; undefined for lists that administrators maintain. */
   readonly choices?: readonly string[];
-  /** The most characters of a text. */
+  /** The maximum length of a text, in characters. */
   readonly longest?: number;
   readonly lowest?: number;
   readonly highest?: number;
   readonly required?: boolean;
-  /** The API lets it be written: it is a field of the form. */
+  /** Whether the API allows writing it, so that forms have it. */
   readonly settable?: boolean;
   readonly filter?: "choice" | "switch" | "dates";
-  /** Names the filter in addresses, where that is not `key`. */
+  /** The name of the filter in addresses, if it is not `key`. */
   readonly filterKey?: string;
-  /** Names the choice 'has none' of the filter in addresses. */
+  /** The value for 'has none' of the filter in addresses. */
   readonly none?: string;
-  /** The order of the API without its direction: SCORE of SCORE_ASC. */
+  /** The API's sort order without its direction: SCORE of SCORE_ASC. */
   readonly order?: string;
-  /** Many records can be given the same value at once. */
+  /** Whether bulk changes can set it. */
   readonly bulk?: boolean;
   /**
-   * How a change is told: `long` without its text, `figure` as a rise or a fall. `derived` follows from another change
-   * and stands in the exact difference alone, `silent` is not shown at all.
+   * How the history shows a change: `long` without the text, `figure` as a rise or fall. `derived` fields follow from
+   * another change and appear only in the exact difference, `silent` ones never.
    */
   readonly history?: "long" | "figure" | "derived" | "silent";
-  /** The register can show and export it. */
+  /** Whether the register can show and export it. */
   readonly exported?: boolean;
 }
 
-/** The fields of a type of records by the API's name of their column; `graphql/fields` has one for each type. */
+/** The fields of a record type by the API's name of their column; `graphql/fields` has one for each type. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 export type FieldName<Fields> = Extract<keyof Fields, string>;
 
-/** The names of the fields that have these attributes. */
+/** The names of the fields with these attributes. */
 export type FieldWith<Fields, Attributes> = {
   [Name in FieldName<Fields>]: Fields[Name] extends Attributes ? Name : never;
 }[FieldName<Fields>];
 
-/** The field `ownerId` is labelled `owner`. */
+/** The label of the field `ownerId` is `owner`. */
 export type LabelKey<Name extends string> = Name extends `${infer Short}Id` ? Short : Name;
 
-/** What is shown of a record, or can be set or filtered by. The others are named by the history, if at all. */
+/** The fields that are shown, set or filtered by. Others appear in the history only. */
 export type LabelledField<Fields> =
   | FieldWith<Fields, { exported: true } | { settable: true } | { filter: "choice" | "dates" }>
   | (FieldName<Fields> & "createdBy");
@@ -81,22 +81,22 @@ type ShownValue<Field> = Field extends { type: "person" }
           ? boolean | null
           : string | null;
 
-/** A record that was read with these fields. */
+/** A record that was queried with these fields. */
 export type RecordWith<Fields, Names extends FieldName<Fields>> = {
   readonly [Name in Names as ShownProperty<Fields, Name>]: ShownValue<Fields[Name]>;
 };
 
 export type Vocabulary = Readonly<Record<string, string>>;
 
-/** The fields of a type of records with their names in the reader's language. */
+/** The fields of a record type with their names in the reader's language. */
 export interface NamedFields<Fields extends RecordFields> {
   readonly fields: Fields;
   readonly label: (name: FieldName<Fields>) => string;
-  /** The names of choices, by field. */
+  /** The labels of choices, by field. */
   readonly choices: Readonly<Record<string, Vocabulary>>;
 }
 
-/** An entry of a list that a screen makes of fields: as it is everywhere, with details, or one that is no field. */
+/** An entry in a list of fields on a screen: the field itself, the field with details, or an entry that is no field. */
 export type FieldEntry<Name extends string, Details, Own> = Name | readonly [Name, Details] | Own;
 
 export function isLabelled({ column, exported, settable, filter }: RecordField): boolean {
@@ -106,7 +106,7 @@ export function isLabelled({ column, exported, settable, filter }: RecordField):
 }
 
 export function labelKey<Name extends string>(name: Name): LabelKey<Name> {
-  // The type says the same as the expression, which the compiler cannot follow.
+  // The type repeats the expression, which the compiler cannot infer.
   return name.replace(/Id$/, "") as LabelKey<Name>;
 }
 
@@ -115,7 +115,7 @@ export function fieldsOf<Fields extends RecordFields>(fields: Fields): [FieldNam
   return Object.entries(fields) as [FieldName<Fields>, RecordField][];
 }
 
-/** What the record holds of a field: the person or record itself where the column holds an id. */
+/** The value of a field: the person or record itself if the column holds an id. */
 export function readField(field: RecordField, name: string, record: object): unknown {
   return Reflect.get(record, field.shown ?? labelKey(name));
 }
@@ -140,7 +140,7 @@ export function nameFields<Fields extends RecordFields>(
   };
 }
 
-/** A fixed list as options of a select or a filter. */
+/** The choices of a fixed list as options of a select or a filter. */
 export function choiceOptions<Fields extends RecordFields>(
   { fields, choices }: NamedFields<Fields>,
   name: FieldWith<Fields, { choices: readonly string[] }>,

@@ -6,7 +6,7 @@ import type { Params } from "../../lazyScreen.ts";
 import { isId } from "./isId.ts";
 import type { RecordTable } from "./useRecordChange.ts";
 
-/** The page of a record asks for the record first, and for what stands with it and reads for itself. */
+/** The first query of a record's page: the record, merged with what its parts query themselves. */
 export function recordFirst(
   query: DocumentNode,
   parts: readonly DocumentNode[] = [],

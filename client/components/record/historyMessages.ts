@@ -5,32 +5,32 @@ import { type Change, type ChangedField, changedFields, rowOf } from "./change.t
 
 type RecordMessages = TFunction<"record">;
 
-/** What an area says of its history; everything else is said alike everywhere. */
+/** The texts and rules of an area's history; the rest is the same for all areas. */
 export interface HistoryMessages {
-  /** A column as a reader knows it, in the middle of a sentence. */
+  /** Names of columns within a sentence. */
   columns: Readonly<Record<string, string>>;
-  /** A value as a reader knows it. */
+  /** Formats the value of a column for the reader. */
   show: (column: string, value: unknown) => string;
   /** What happened, without who and why. */
   sentence: (change: Change, speaker: Speaker) => string;
-  /** Columns that say nothing to a reader: the record that this one belongs to. */
+  /** Columns that are never shown, such as the id of the parent record. */
   silent?: readonly string[];
   /** Columns that follow from others: part of the exact difference, not of the sentence. */
   derived?: readonly string[];
-  /** Columns too long to be told: 'rewrote the description'. */
+  /** Columns whose values are too long to show: 'rewrote the description'. */
   long?: readonly string[];
-  /** Columns of which a number rises or falls. */
+  /** Numeric columns, whose changes are shown as a rise or a fall. */
   figures?: readonly string[];
-  /** The fields worth telling, where some say what others say too. */
+  /** Removes changed fields that only repeat others. */
   gist?: (fields: ChangedField[]) => ChangedField[];
-  /** Entries that are one event to a reader. */
+  /** Merges entries that are one event to the reader. */
   merge?: (changes: readonly Change[]) => Change[];
 }
 
 export interface Speaker {
   label: (column: string) => string;
   show: (column: string, value: unknown) => string;
-  /** 'set owner to Ada and raised impact from 2 to 4'; empty when nothing worth telling changed. */
+  /** 'set owner to Ada and raised impact from 2 to 4'; empty if no relevant field changed. */
   changes: (change: Change) => string;
 }
 
@@ -38,7 +38,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number";
 }
 
-/** What the sentence is about. */
+/** The changed fields that the sentence mentions. */
 export function tellingFields(
   change: Change,
   { silent, derived }: Pick<HistoryMessages, "silent" | "derived">,
@@ -81,7 +81,7 @@ export function speakerOf(words: HistoryMessages, t: RecordMessages): Speaker {
   };
 }
 
-/** The sentence of a record that has nothing of its own to tell: recorded, archived, restored, removed, changed. */
+/** The sentence for records without rules of their own: recorded, archived, restored, removed, changed. */
 export function plainSentence(change: Change, speaker: Speaker, t: RecordMessages): string {
   const { event, name } = rowOf(change.after);
   if (change.operation === "event" && (event === "linked" || event === "unlinked"))

@@ -1,6 +1,6 @@
 /**
- * The id of a record is made here, so that sending a form twice cannot make two records. randomUUID needs a
- * secure context, which a plain http address in a company's network is not.
+ * A new id. It is made in the browser, so that submitting a form twice cannot create two records. Not by
+ * crypto.randomUUID, which needs a secure context; a plain http address in a company network is none.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

@@ -20,12 +20,12 @@ function namesOf(nodes: readonly Named[]): string[] {
     .map(({ name }) => name);
 }
 
-/** A list that administrators keep, such as units, in their order; also what is archived, for filters. */
+/** The options of a list that administrators maintain, such as units, including archived ones, for filters. */
 export function everyOption(list: List) {
   return optionsOf(namesOf(list?.nodes ?? []));
 }
 
-/** What can be chosen from such a list: what is in use, and what the record has already. */
+/** The options of such a list that can be chosen: active ones, and the record's current value. */
 export function usableOptions(list: List, current = "") {
   const names = namesOf(
     (list?.nodes ?? []).filter(({ archivedAt, name }) => !archivedAt || name === current),

@@ -3,23 +3,23 @@ import { toast } from "../toast.ts";
 
 type Work = () => Promise<unknown>;
 
-/** What is done to a record from its page: it is told, and the page reads the record again. */
+/** Runs actions on a record: shows their result and reads the record again. */
 export function recordActions(name: string, onChanged: () => Promise<unknown>) {
   return {
-    /** From a dialog: rejects with the refusal, so that what was typed stays. */
+    /** For dialogs: rejects with the error, so that the input is kept. */
     async act(work: Work, done: string) {
       try {
         await work();
       } catch (refused) {
-        // The page behind shows what is so now.
+        // Updates the page behind the dialog.
         if (serverErrorOf(refused).code === "STALE") await onChanged();
         throw refused;
       }
       toast.success(done, name);
-      // Not waited for: a late end would close what the person has opened meanwhile.
+      // Not awaited: when it resolves, the user may have opened another dialog.
       void onChanged();
     },
-    /** From a button: a refusal is told as well. */
+    /** For buttons: shows errors as toasts. */
     async tell(work: Work, done: string, failed: string) {
       try {
         await work();

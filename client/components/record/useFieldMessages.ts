@@ -1,7 +1,10 @@
 import { fieldsOf, type NamedFields, type RecordFields, type Vocabulary } from "./fields.ts";
 import { useShownValue } from "./useShownValue.ts";
 
-/** A value of a record as a reader knows it, by the field's name or its column; `others` are of what is no field. */
+/**
+ * Formats the value of a field, given by its name or its column; `others` are the choices of columns that are no
+ * fields.
+ */
 export function useFieldMessages<Fields extends RecordFields>(
   { fields, choices }: NamedFields<Fields>,
   others: Readonly<Record<string, Vocabulary>> = {},

@@ -5,17 +5,17 @@ import { isId } from "./isId.ts";
 
 export interface RecordAddress {
   id: string;
-  /** Whether it can be asked for at all: the server refuses what is no id. */
+  /** Whether the id in the address is valid; the server rejects queries for any other. */
   isId: boolean;
   tab: string | null;
   onTab: (tab: string | null) => void;
-  /** What is open above the page. */
+  /** The dialog that is open. */
   open: string | null;
   onOpen: (what: string) => void;
   onClose: () => void;
 }
 
-/** The record, the tab and what is open stand in the address: a link can lead to each, and Back closes it. */
+/** The record, the tab and the open dialog, all from the address: each can be linked to, and Back closes a dialog. */
 export function useRecordAddress(): RecordAddress {
   const { id = "" } = useParams();
   const { params, change } = useAddress();

@@ -6,10 +6,10 @@ import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { signals } from "../../apollo/signals.ts";
 
 const MINUTE = 60_000;
-/** A window that becomes visible also gets the focus: both together are one return. */
+/** A window that becomes visible also gets the focus; both within this time are one return, in milliseconds. */
 const AT_ONCE = 1_000;
 
-/** The tables of records that have a page, as far as the server gives a stamp for them. */
+/** The tables whose records have a page and a stamp. */
 export type RecordTable =
   | "risks"
   | "compliance_requirements"
@@ -22,8 +22,8 @@ export type RecordTable =
 type Stamp = NonNullable<RecordStampQuery["recordStamp"]>;
 
 /**
- * Whether the record changed since the page read it, and how to read it again. What others do always counts. What the
- * person does counts unless this tab did it: its screens read again what they have changed.
+ * Whether the record changed since the page read it, and how to read it again. Changes by others always count. The
+ * user's own changes count unless this tab made them, because its screens read again what they have changed.
  */
 export function useRecordChange(table: RecordTable, id: string) {
   const client = useApolloClient();
@@ -32,7 +32,7 @@ export function useRecordChange(table: RecordTable, id: string) {
   const last = useRef({ turn: 0, at: 0 });
   const own = useRef({ underWay: 0, unseen: false });
 
-  /** Null: the record is not there any more for this person. Undefined: there was no answer, and nothing is known. */
+  /** Null: the record does not exist any more for this user. Undefined: there was no answer. */
   async function read(): Promise<Stamp | null | undefined> {
     try {
       const variables = { table, id };
@@ -52,7 +52,7 @@ export function useRecordChange(table: RecordTable, id: string) {
     last.current.at = Date.now();
     const settled = own.current.underWay === 0;
     const stamp = await read();
-    // A later look knows better.
+    // A later check has newer information.
     if (stamp === undefined || turn !== last.current.turn) return;
 
     const isOwn = own.current.unseen;
@@ -66,12 +66,12 @@ export function useRecordChange(table: RecordTable, id: string) {
     if (stamp.byOthers !== shown.current.byOthers || stamp.byMe !== shown.current.byMe) setChanged(true);
   }
 
-  /** The stamp is read before the page is: what happens in between is told again. */
+  /** The stamp is read before the page, so that changes in between are reported again. */
   async function show() {
     const turn = ++last.current.turn;
     const stamp = await read();
     if (stamp === undefined) return;
-    // A part that fails says so itself; while nothing can be read, the page is still as old as it was.
+    // A part that fails shows its own error; if nothing could be read, the page is still out of date.
     const answers = await Promise.allSettled(client.refetchQueries({ include: "active" }).results);
     const isRead = answers.some(({ status }) => status === "fulfilled");
     if (!isRead || turn !== last.current.turn) return;

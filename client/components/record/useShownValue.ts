@@ -12,7 +12,7 @@ function isRecord(value: unknown): value is { reference: string; name: string } 
 
 type Vocabulary = Readonly<Record<string, string>>;
 
-/** A value of a record as a reader knows it, by the words of its field; nothing is the empty text. */
+/** Formats the value of a field by its choices; an empty text if there is none. */
 export function useShownValue(vocabularies: Readonly<Record<string, Vocabulary>>) {
   const { t } = useTranslation("record");
 

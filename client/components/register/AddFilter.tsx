@@ -14,7 +14,7 @@ interface AddFilterProps {
   onChange: (filter: RegisterFilter, change: FilterChange) => void;
 }
 
-/** Typing finds both: the filter by its name, and a value of any filter by its own. */
+/** Typing finds filters by name, and values of any filter. */
 export function AddFilter({ filters, values, onChange }: AddFilterProps) {
   const { t } = useTranslation("register");
   const [open, setOpen] = useState(false);

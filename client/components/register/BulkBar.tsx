@@ -11,7 +11,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Rises from below while rows are chosen. */
+/** Shown at the bottom while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const { t } = useTranslation("register");
 

@@ -10,7 +10,7 @@ import { Checkbox } from "../controls.ts";
 import type { ColumnChange, Density } from "./types.ts";
 
 interface ColumnMenuProps {
-  /** Every column, the shown ones first and in their order. */
+  /** Every column: first the shown ones, in order. */
   columns: readonly { key: string; label: string }[];
   shown: readonly string[];
   density: Density;
@@ -20,7 +20,7 @@ interface ColumnMenuProps {
 
 const densities = ["compact", "comfortable"] as const;
 
-/** Which columns, in which order, how dense: by mouse, or with Alt and the arrow keys. */
+/** Chooses columns, their order and the density, by mouse or with Alt and the arrow keys. */
 export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: ColumnMenuProps) {
   const { t } = useTranslation("register");
   const id = useId();

@@ -5,15 +5,15 @@ import { useTranslation } from "react-i18next";
 interface ConnectionNoteProps {
   /** The server cannot be reached. */
   isDown: boolean;
-  /** The rows below answer an earlier question. */
+  /** The rows below belong to an earlier query. */
   isOutdated: boolean;
 }
 
-/** Above rows that are not the answer to what was asked, because no answer came. */
+/** Shown above rows that do not match the query because there was no answer. */
 export function ConnectionNote({ isDown, isOutdated }: ConnectionNoteProps) {
   const { t } = useTranslation("register");
 
-  // The frame stays, so that screen readers announce what appears in it.
+  // The live region stays mounted, so that screen readers announce its content.
   return (
     <div role="status">
       {isDown && (

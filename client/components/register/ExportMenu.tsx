@@ -11,18 +11,18 @@ import { type ExportFormat, exportRows } from "./exportRows.ts";
 import type { RegisterState } from "./types.ts";
 
 interface ExportMenuProps {
-  /** As the door of exports names it. */
+  /** The area, as the export route names it. */
   area: string;
-  /** What the screen calls the register, and its file too. */
+  /** The title of the register, also used for the file name. */
   title: string;
   total: number;
   state: RegisterState;
   columns: readonly { key: string; label: string }[];
-  /** The words that filters of the address know; others are left out, as in the list. */
+  /** The valid values of filters in the address; others are ignored, as in the list. */
   vocabularies?: Vocabularies;
 }
 
-/** All rows of the present filter, with the columns that are shown. */
+/** Exports all rows of the current filter, with the visible columns. */
 export function ExportMenu({ area, title, total, state, columns, vocabularies }: ExportMenuProps) {
   const { t } = useTranslation(["register", "common"]);
   const [busy, setBusy] = useState(false);

@@ -15,9 +15,9 @@ interface FilterBarProps {
   control: RegisterControl;
   filters: readonly RegisterFilter[];
   searchLabel: string;
-  /** At the right: columns, export. */
+  /** Shown at the right: columns, export. */
   tools?: ReactNode;
-  /** Beside the filters: what can be done with the list that they make. */
+  /** Shown beside the filters: actions on the filtered list. */
   actions?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function FilterBar({ control, filters, searchLabel, tools, actions }: Fil
   const { t } = useTranslation("register");
   const { state, setSearch, changeFilter, clear } = control;
   const set = filters.filter((filter) => isSet(filter, state.values));
-  // Put away are only the choices of the person: the standard ones would come back at once.
+  // Only the user's choices can be removed; the defaults would return immediately.
   const lifted = filters.some(
     (filter) => filter.kind === "choice" && filter.standard && !isSet(filter, state.values),
   );

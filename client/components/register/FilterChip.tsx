@@ -24,7 +24,7 @@ const part = {
   _hover: { bg: "border.subtle" },
 } as const;
 
-/** 'Severity is Critical': a click on the sentence changes it, the cross takes it away. */
+/** 'Severity is Critical': a click on the text edits the filter, the cross removes it. */
 export function FilterChip({ filter, values, onChange }: FilterChipProps) {
   const { t } = useTranslation("register");
   const [open, setOpen] = useState(false);

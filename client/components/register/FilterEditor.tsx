@@ -65,7 +65,7 @@ function ChoiceEditor({ filter, values, onChange, onDone }: FilterEditorProps & 
   );
 }
 
-/** Sets one filter: by choosing, by two dates or by words. */
+/** Edits one filter: by choices, two dates or a text. */
 export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation("register");
   const id = useId();

@@ -7,10 +7,10 @@ import { Input } from "../controls.ts";
 export interface ListedOption {
   id: string;
   label: string;
-  /** Said before the label, quieter: the filter that a value belongs to. */
+  /** Shown before the label in muted colour: the name of the filter. */
   lead?: string;
   checked?: boolean;
-  /** At the right: what state it is in. */
+  /** Shown at the right: the state of the option. */
   badge?: ReactNode;
   onChoose: () => void;
 }
@@ -19,13 +19,13 @@ interface OptionListProps {
   label: string;
   empty: string;
   multiple?: boolean;
-  /** Told what is typed, for options that the server finds. */
+  /** Called with the search text, for options that are searched on the server. */
   onWords?: (words: string) => void;
-  /** What fits the typed words. */
+  /** The options that match the search text. */
   find: (words: string) => ListedOption[];
 }
 
-/** Type to find, arrows to move, Enter to choose: a combobox with its list always open. */
+/** Type to search, arrow keys to move, Enter to choose: a combobox whose list is always open. */
 export function OptionList({ label, empty, multiple = false, onWords, find }: OptionListProps) {
   const id = useId();
   const [words, setWords] = useState("");

@@ -13,7 +13,7 @@ interface PreviewProps {
   children: ReactNode;
 }
 
-/** Beside the list, which stays usable: j and k go on from row to row. */
+/** A preview beside the list, which stays usable: j and k go to the next and previous row. */
 export function Preview({ title, to, onClose, children }: PreviewProps) {
   const { t } = useTranslation("register");
 

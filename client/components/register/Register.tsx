@@ -40,32 +40,32 @@ interface RegisterProps<Row> {
   columns: readonly RegisterColumn<Row>[];
   filters: readonly RegisterFilter[];
   searchLabel: string;
-  /** What was read; while another page is on its way, the one before it. */
+  /** The loaded page; while another one is loading, the previous one. */
   page?: RegisterPage<Row>;
-  /** What was asked for. */
+  /** The variables of the query. */
   variables: unknown;
   loading: boolean;
   error?: unknown;
   onRetry: () => void;
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** The second line on a phone. */
+  /** The second line of a row on phones. */
   line: (row: Row) => ReactNode;
   preview?: (row: Row) => ReactNode;
-  /** j and k show the preview as they go, as in an inbox. */
+  /** j and k open the preview of each row, as in an inbox. */
   previewFollows?: boolean;
-  /** A letter was pressed on a row, or while it is previewed. */
+  /** Called when a letter is pressed on a row or in its preview. */
   onKey?: (key: string, row: Row) => void;
-  /** What can be done with the chosen rows; none: rows are not chosen. */
+  /** The actions for selected rows; without them rows cannot be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
-  /** Shown when there is nothing at all, whatever the filter. */
+  /** Shown when there are no records at all, whatever the filter. */
   empty: ReactNode;
   tools?: ReactNode;
-  /** The same records in another shape, in place of the table and its pages. */
+  /** An alternative layout that replaces the table, such as a board. */
   shape?: ReactNode;
 }
 
-/** A list of records: everything about it is in the address, and the keyboard reaches all of it. */
+/** A list of records whose whole state is in the address; all of it can be used by keyboard. */
 export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
   const { label, control, columns, filters, searchLabel, page, variables, loading, error } = props;
   const { onRetry } = props;
@@ -80,7 +80,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   const rows = page?.nodes ?? [];
   const row = rows.find(({ id }) => id === previewed);
 
-  // Rows that a filter hides must not be changed by accident.
+  // Rows that a filter hides must not be changed by accident, so they are deselected.
   const filterKey = JSON.stringify([state.search, state.values]);
   useEffect(() => {
     if (filterKey) clear();
@@ -116,7 +116,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   };
 
   function content() {
-    // Rows that answer another question stand only under the note that says so.
+    // Rows of an earlier query are shown only with the note that says so.
     if (error && (!page || isHidden)) return <ErrorPanel error={error} onRetry={onRetry} />;
     if (!page) return <Loading />;
     if (rows.length === 0 && page.totalCount === 0 && isNarrowed(control, filters)) {
@@ -219,7 +219,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   );
 }
 
-/** Is anything left out by the person's own choice? The standard choices alone do not count. */
+/** Whether the user's own search or filters leave records out; default filters alone do not count. */
 function isNarrowed({ state }: RegisterControl, filters: readonly RegisterFilter[]): boolean {
   if (state.search !== "") return true;
   return Object.entries(state.values).some(([key, values]) => {

@@ -14,7 +14,7 @@ interface RegisterListProps<Row>
   line: (row: Row) => ReactNode;
 }
 
-/** The register on a phone: two lines a row, the name and what matters most about it. */
+/** The register on phones: two lines a row, with the name and the most important values. */
 export function RegisterList<Row extends { id: string }>(props: RegisterListProps<Row>) {
   const { label, rows, hrefOf, nameOf, line, selectable, chosen, onToggle } = props;
   const { t } = useTranslation("register");

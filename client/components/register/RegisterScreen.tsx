@@ -14,7 +14,7 @@ const NEW = "new";
 
 interface Creation {
   label: string;
-  /** Where many are read from a file. */
+  /** The page of the import. */
   upload?: { to: string; label: string };
   form: (close: () => void) => ReactNode;
 }
@@ -22,7 +22,7 @@ interface Creation {
 interface RegisterScreenProps<Row> {
   title: string;
   context: string;
-  /** Above the title: the places of an area. */
+  /** Shown above the title: the tabs of an area. */
   above?: ReactNode;
   actions?: ReactNode;
   control: RegisterControl;
@@ -33,23 +33,23 @@ interface RegisterScreenProps<Row> {
   page?: RegisterPage<Row> | null;
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** The second line on a phone. */
+  /** The second line of a row on phones. */
   line: (row: Row) => ReactNode;
   preview: (row: Row) => ReactNode;
-  /** What a new record is made with; none: this person makes none. */
+  /** The form of a new record; undefined if the user may not create one. */
   create?: Creation | false;
-  /** What can be done with the chosen rows; none: rows are not chosen. */
+  /** The actions for selected rows; without them rows cannot be selected. */
   bulk?: ((rows: Row[], onDone: () => void) => ReactNode) | false;
-  /** As the door of exports names the area; none: this person takes nothing out. */
+  /** The area, as the export route names it; undefined if the user may not export. */
   exports?: { area: string; vocabularies: Vocabularies } | false;
-  /** What is said when there is nothing at all. */
+  /** Shown when there are no records at all. */
   empty: { title: string; text: string; actions?: ReactNode };
   tools?: ReactNode;
-  /** The same records in another shape, in place of the table. */
+  /** An alternative layout that replaces the table, such as a board. */
   shape?: ReactNode;
 }
 
-/** The page of a register: its name, the list with all it can do, and the form of a new record. */
+/** The page of a register: its title, the list with its actions, and the form of a new record. */
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, columns, filters, query, page, create } = props;
   const { bulk, exports, empty, tools, shape } = props;
@@ -94,7 +94,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
         variables={query.variables}
         loading={query.loading}
         error={query.error}
-        // The error stands on the page.
+        // The page shows the error.
         onRetry={() => void query.refetch().catch(() => undefined)}
         hrefOf={props.hrefOf}
         nameOf={props.nameOf}

@@ -12,7 +12,7 @@ export interface RowsProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly RegisterColumn<Row>[];
-  /** The primary column is the link of the row. */
+  /** The link of the row, which its primary column shows. */
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   selectable: boolean;
@@ -95,7 +95,7 @@ export function RegisterTable<Row extends { id: string }>(props: RegisterTablePr
                 <Table.Cell
                   key={column.key}
                   textAlign={column.numeric ? "end" : "start"}
-                  // Only there: words would get wide hyphens.
+                  // Only for numbers: in text it would widen hyphens.
                   fontVariantNumeric={column.numeric ? "tabular-nums" : undefined}
                   whiteSpace="nowrap"
                   {...(column.primary ? { width: "full", maxW: "0", minW: "56" } : { maxW: "80" })}

@@ -14,14 +14,14 @@ interface SearchBoxProps {
   onSearch: (words: string) => void;
 }
 
-/** Asks when the person pauses; '/' brings the focus here from anywhere on the page. */
+/** Searches when the user pauses typing; '/' moves the focus here from anywhere on the page. */
 export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("register");
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
 
-  // The address changed by other means: a link, 'clear', the back button.
+  // The address was changed by a link, 'clear' or the back button.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

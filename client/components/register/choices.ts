@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** The person reaches for the filters of a register. */
+/** Called when the pointer or the focus reaches the filters of a register. */
 export function wantChoices() {
   wanted = true;
   for (const listener of listeners) listener();
@@ -16,8 +16,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Options for the queries of what filters offer, such as owners and units: they are asked for when somebody reaches for
- * the filters, or when the address has a filter whose value needs its name.
+ * Options for the queries of filter choices, such as owners and units. They are fetched when the filters are about to
+ * be used, or when the address has a filter whose value needs a name.
  */
 export function useChoices(): { skip: boolean } {
   const { search } = useLocation();

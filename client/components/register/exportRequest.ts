@@ -1,9 +1,9 @@
 import type { RegisterState } from "./types.ts";
 
-/** The words that each filter knows, by its key in the address: a link may hold anything, and the list leaves it out. */
+/** The valid values of each filter, by its key in the address. Links may hold anything; invalid values are ignored. */
 export type Vocabularies = Readonly<Record<string, readonly string[]>>;
 
-/** The list that is shown, as the door of exports understands it (registers.sql). */
+/** The current list in the form that the export route expects (registers.sql). */
 export function wantedOf({ search, values, sort }: RegisterState, vocabularies: Vocabularies = {}) {
   const understood = Object.entries(values)
     .map(([key, given]): [string, string[]] => {

@@ -61,9 +61,9 @@ function columnOf<Fields extends RecordFields, Row extends object>(
 }
 
 /**
- * The columns of a register in the order of the screen. Behind them stand the other fields that the register can show,
- * for a person to choose; the compiler asks for them in the rows of the query, but for those in `except`, which only the
- * exported file has.
+ * The columns of a register, in order. The other fields that the register can show follow and can be chosen by the
+ * user; the compiler requires them in the rows of the query, except those in `except`, which only exported files
+ * have.
  */
 export function fieldColumns<
   Fields extends RecordFields,

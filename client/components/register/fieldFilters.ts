@@ -10,21 +10,23 @@ import type { ChoiceFilter, FilterOption, RegisterFilter } from "./types.ts";
 
 interface FilterDetails {
   label?: string;
-  /** The values that can be chosen, where the field has no fixed list. */
+  /** The choices, if the field has no fixed list. */
   options?: readonly FilterOption[];
-  /** The words of 'has none'. */
+  /** The label of 'has none'. */
   none?: string;
   standard?: readonly string[];
   single?: boolean;
 }
 
-/** The people whom the records of the register name, and the words for a record that names nobody. */
+/** The people whom the records of the register name, and the label for records without one. */
 interface People {
   options: readonly FilterOption[];
   nobody: string;
 }
 
-/** A field without fixed choices needs its options, and one that can be empty the words for that; people have theirs. */
+/**
+ * A field without fixed choices needs options, and one that can be empty needs a label for that; people bring theirs.
+ */
 type FilterEntry<Fields> =
   | {
       [Name in FilterableField<Fields>]: Fields[Name] extends { type: "person" }
@@ -57,8 +59,8 @@ function filterOf<Fields extends RecordFields>(
 }
 
 /**
- * The filters of a register in the order of the screen. Behind them stand the other fields that can be filtered by and
- * need nothing more, so that a new field needs no change of the screen.
+ * The filters of a register, in order. Other filterable fields that need no options follow, so that a new field needs
+ * no change of the screen.
  */
 export function fieldFilters<Fields extends RecordFields>(
   named: NamedFields<Fields>,
@@ -83,7 +85,7 @@ export function fieldFilters<Fields extends RecordFields>(
   return [...stated, ...others.map(([name, field]) => filterOf(named, name, field, detailsOf(field)))];
 }
 
-/** Every register shows what is not archived, unless somebody asks for the archive. */
+/** Every register hides archived records unless the user asks for them. */
 export function archivedFilter(word: (key: "archive" | "notArchived" | "archived") => string): ChoiceFilter {
   return {
     key: "archived",
@@ -98,7 +100,7 @@ export function archivedFilter(word: (key: "archive" | "notArchived" | "archived
   };
 }
 
-/** The words that each filter knows, by its key in the address. */
+/** The valid values of each filter, by its key in the address. */
 export function filterVocabularies(fields: RecordFields): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.values(fields).flatMap(({ filter, choices, key, filterKey }) =>

@@ -29,7 +29,7 @@ type ConditionOn<Field> = Field extends { filter: "dates" }
         isNull?: boolean;
       };
 
-/** What the API is asked for; the compiler compares it with the filters that the API has. */
+/** The conditions for the API; the compiler compares them with the filters that the API has. */
 type Condition<Fields> = { [Name in FilterableField<Fields>]?: ConditionOn<Fields[Name]> } & {
   or?: Condition<Fields>[];
 };
@@ -40,7 +40,7 @@ type OrderOf<Fields, Otherwise extends string> = Fields[FieldWith<Fields, { orde
   ? `${Order | Otherwise | "ID"}_${"ASC" | "DESC"}`
   : never;
 
-/** The values of a filter of the address that the field can have; a link may hold anything. */
+/** The valid values of a filter in the address, which may hold anything. */
 function chosenValues({ type, choices, lowest, highest }: RecordField, key: string, values: FilterValues) {
   const given = values[key] ?? [];
   if (type === "person" || type === "record") return idsOf(values, key);
@@ -63,7 +63,7 @@ function conditionsOn(name: string, field: RecordField, values: FilterValues): o
   );
 }
 
-/** The filters of an address as conditions of the API; `except` are those that the screen asks for in its own way. */
+/** The filters of an address as conditions of the API; `except` lists those that the screen handles itself. */
 export function fieldConditions<Fields extends RecordFields>(
   fields: Fields,
   values: FilterValues,
@@ -72,16 +72,19 @@ export function fieldConditions<Fields extends RecordFields>(
   const conditions = fieldsOf(fields)
     .filter(([name, { filter }]) => filter && !except.some((own) => own === name))
     .flatMap(([name, field]) => conditionsOn(name, field, values));
-  // Names that are made while it runs have no type; `ConditionOn` says which there can be.
+  // Names that are computed have no type; `ConditionOn` lists the possible ones.
   return conditions as Condition<Fields>[];
 }
 
-/** All of them hold. */
+/** All conditions must hold. */
 export function allOf<Filter>(and: Filter[]): { and?: Filter[] } {
   return and.length > 0 ? { and } : {};
 }
 
-/** The order of a register, `otherwise` where it is that of no field; what stands equal is ordered by its id, so that pages never overlap. */
+/**
+ * The sort order of a register; `otherwise` if it is not by a field. Ties are ordered by id, so that pages never
+ * overlap.
+ */
 export function fieldOrder<Fields extends RecordFields, const Otherwise extends string>(
   fields: Fields,
   { key, descending }: Sort,
@@ -92,7 +95,7 @@ export function fieldOrder<Fields extends RecordFields, const Otherwise extends 
   return orders.map((order) => `${order}_${descending ? "DESC" : "ASC"}`) as OrderOf<Fields, Otherwise>[];
 }
 
-/** What every register is asked for with: the page and the words of the search. */
+/** The page and the search text, which every register's query has. */
 export function pageAndSearch(state: RegisterState) {
   const { search } = state;
   return { ...pageOf(state), condition: search.trim() ? { search } : undefined };

@@ -5,12 +5,12 @@ export type FilterValues = RegisterState["values"];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The words of an address that the vocabulary knows; a link may hold anything. */
+/** The valid values among those of an address, which may hold anything. */
 export function known<Word extends string>(words: readonly Word[], given: readonly string[] = []): Word[] {
   return words.filter((word) => given.includes(word));
 }
 
-/** The ids of an address, without what can be none. */
+/** The ids of an address, without invalid ones. */
 export function idsOf(values: FilterValues, key: string): string[] {
   return (values[key] ?? []).filter((id) => uuid.test(id));
 }
@@ -20,12 +20,12 @@ export function dayOf(values: FilterValues, key: string): string | undefined {
   return value && day.test(value) ? value : undefined;
 }
 
-/** A condition that holds for these values; none when nothing was chosen. */
+/** A condition that holds for these values; empty if none was chosen. */
 export function among<Filter, Word>(list: readonly Word[], one: (list: Word[]) => Filter): Filter[] {
   return list.length > 0 ? [one([...list])] : [];
 }
 
-/** One of these, or none at all: the two ways in which a reference may be filtered are joined by 'or'. */
+/** One of these, or none at all: both filters of a reference are joined by 'or'. */
 export function references<Filter, Value = string>(
   list: readonly Value[],
   orNone: boolean,
@@ -37,7 +37,7 @@ export function references<Filter, Value = string>(
   return orNone ? [none] : [];
 }
 
-/** From the one day, to the other, or both: `due_from` and `due_to` in the address. */
+/** From a day, until a day, or both: `due_from` and `due_to` in the address. */
 export function between<Filter>(
   values: FilterValues,
   key: string,
@@ -51,7 +51,7 @@ export function between<Filter>(
   ];
 }
 
-/** Archived, living, or both. */
+/** Archived records, active ones, or both. */
 export function archivedOf(values: FilterValues): { archivedAt: { isNull: boolean } }[] {
   const archived = values.archived?.[0];
   if (archived === undefined) return [];

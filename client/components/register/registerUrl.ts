@@ -8,7 +8,7 @@ import {
   type Sort,
 } from "./types.ts";
 
-/** What a person chose before, for what the address leaves open. */
+/** The user's earlier choices, for what the address does not say. */
 export interface Habits {
   columns?: readonly string[];
   density?: Density;
@@ -24,7 +24,7 @@ function chosen(filter: ChoiceFilter, params: URLSearchParams): string[] {
   const given = params.getAll(filter.key).filter(Boolean);
   if (given.includes(ALL)) return [];
   if (given.length > 0) return filter.single ? given.slice(0, 1) : given;
-  // 'Has none' is a choice of its own, so the standard does not hold beside it.
+  // 'Has none' is a choice too, so the default does not apply.
   if (filter.none && params.get(filter.none.key) === "true") return [];
   return [...(filter.standard ?? [])];
 }
@@ -78,7 +78,7 @@ export function readUrl(
   };
 }
 
-/** A list that has changed starts at its first page. */
+/** A changed list starts at its first page. */
 export function withoutPage(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of ["after", "before", "skipped"]) next.delete(key);
@@ -89,7 +89,7 @@ function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
-/** The address with one filter set to these values, given by their keys in the URL. */
+/** The address with one filter set to these values. */
 export function withFilter(
   params: URLSearchParams,
   filter: RegisterFilter,
@@ -123,14 +123,14 @@ export function withSearch(params: URLSearchParams, words: string): URLSearchPar
   return next;
 }
 
-/** No filter, no search: the standard list. */
+/** The address without filters and search. */
 export function cleared(params: URLSearchParams, filters: readonly RegisterFilter[]): URLSearchParams {
   const next = withoutPage(params);
   for (const key of ["q", ...filters.flatMap(keysOf)]) next.delete(key);
   return next;
 }
 
-/** The query of what is shown, without the page. Two lists that show the same have the same query. */
+/** The query string of a list without its page; equal lists have equal ones. */
 export function queryOf(definition: RegisterDefinition, state: RegisterState): string {
   const sorted = Object.fromEntries(
     Object.entries(state.values).map(([key, list]) => [key, list.toSorted()]),

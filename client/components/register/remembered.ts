@@ -1,10 +1,10 @@
 import type { Habits } from "./registerUrl.ts";
 
-/** In the address: the saved view that is shown. */
+/** Address parameter: the saved view. */
 export const VIEW = "view";
-/** In the address: in which shape the records are shown; none: as a list. */
+/** Address parameter: the layout; without it a list is shown. */
 export const SHAPE = "as";
-/** As the value of VIEW: no view, although the list would open with one. */
+/** As the value of VIEW: no view, although the list would open with one by default. */
 export const EVERYTHING = "all";
 
 function stored(key: string): object {
@@ -20,7 +20,7 @@ function habitKey(name: string): string {
   return `plumbline.register.${name}`;
 }
 
-/** What was chosen before in this browser, for what the address leaves open. */
+/** The user's earlier choices in this browser, for what the address does not say. */
 export function habitsOf(name: string): Habits {
   const habits = stored(habitKey(name));
   const columns = "columns" in habits && Array.isArray(habits.columns) ? habits.columns : undefined;
@@ -36,7 +36,7 @@ function openingKey(viewerId: string, name: string): string {
   return `plumbline.opening.${viewerId}.${name}`;
 }
 
-/** The query that this person's register opens with, known before the server has said so again. */
+/** The query of the user's default view, known before the server has answered. */
 export function openingOf(viewerId: string, name: string): string | undefined {
   return localStorage.getItem(openingKey(viewerId, name)) ?? undefined;
 }

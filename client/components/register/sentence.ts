@@ -8,7 +8,7 @@ function or(words: string[], t: TFunction<"register">): string {
   return t("several", { first: words[0], second: words[1], count: words.length - 2 });
 }
 
-/** What a filter says, in words: 'Severity is Critical or High'; undefined while it is not set. */
+/** A filter as a sentence: 'Severity is Critical or High'; undefined if it is not set. */
 export function sentenceOf(
   filter: RegisterFilter,
   values: RegisterState["values"],
@@ -30,7 +30,7 @@ export function sentenceOf(
   if (kind === "text") return list[0] ? { label, verb: t("contains"), value: list[0] } : undefined;
 
   const words = list.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
-  // One of two states speaks for itself: 'Not archived'.
+  // One of two states needs no verb: 'Not archived'.
   if (filter.single && words[0]) return { label: words[0], verb: "", value: "" };
   if (filter.none && values[filter.none.key]) words.push(filter.none.label);
   return words.length > 0 ? { label, verb: t("is"), value: or(words, t) } : undefined;

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 export interface RegisterColumn<Row> {
-  /** Its name in the URL. */
+  /** Its name in the address. */
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** The order that a click on the header asks for; none: the column cannot be sorted by. */
+  /** The sort key of a click on the header; undefined if it cannot be sorted by. */
   sort?: string;
   numeric?: boolean;
-  /** Its text is the link of the row, and it takes the room that is left. */
+  /** Its text is the link of the row, and it takes the remaining space. */
   primary?: boolean;
-  /** False for columns that a person has to choose. */
+  /** False for columns that are hidden by default. */
   standard?: boolean;
   width?: string;
 }
@@ -21,7 +21,7 @@ export interface FilterOption {
 }
 
 interface FilterBase {
-  /** Its name in the URL. */
+  /** Its name in the address. */
   key: string;
   label: string;
 }
@@ -29,11 +29,11 @@ interface FilterBase {
 export interface ChoiceFilter extends FilterBase {
   kind: "choice";
   options: readonly FilterOption[];
-  /** One value at a time. */
+  /** Whether only one value can be chosen. */
   single?: boolean;
-  /** The choice 'has none', under a name of its own in the URL. */
+  /** The choice 'has none', with its own name in the address. */
   none?: { key: string; label: string };
-  /** What holds while the URL says nothing; the word `all` in the URL lifts it. */
+  /** The default values if the address has none; the value `all` in the address switches them off. */
   standard?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface SwitchFilter extends FilterBase {
   kind: "switch";
 }
 
-/** Between two days; in the URL `<key>_from` and `<key>_to`. */
+/** A range of days; in the address `<key>_from` and `<key>_to`. */
 export interface DatesFilter extends FilterBase {
   kind: "dates";
 }
@@ -53,10 +53,10 @@ export interface TextFilter extends FilterBase {
 export type RegisterFilter = ChoiceFilter | SwitchFilter | DatesFilter | TextFilter;
 
 export interface RegisterDefinition {
-  /** Names what a person chose to see, in this browser. */
+  /** The key under which this browser stores the user's choices. */
   name: string;
   filters: readonly RegisterFilter[];
-  /** Every column, in their first order. */
+  /** Every column, in the default order. */
   columns: readonly { key: string; standard?: boolean; sort?: string; numeric?: boolean }[];
   standardSort: Sort;
 }
@@ -68,9 +68,9 @@ export interface Sort {
 
 export type Density = "compact" | "comfortable";
 
-/** By the key in the URL. A filter that is not set is absent. */
+/** By the key in the address; filters that are not set are absent. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
-/** A choice made anew from what is chosen by now, which may be more than what is drawn. */
+/** Computes the new values from the current ones, which may be newer than those on screen. */
 export type FilterChange = (now: FilterValues) => FilterValues;
 export type ColumnChange = (now: readonly string[]) => readonly string[];
 
@@ -82,10 +82,10 @@ export interface RegisterState {
   density: Density;
   after?: string;
   before?: string;
-  /** How many rows stand before this page. */
+  /** The number of rows before this page. */
   skipped: number;
 }
 
 export const PAGE = 50;
-/** In the URL: the standard choice of this filter does not hold. */
+/** Value in the address: the default of this filter is switched off. */
 export const ALL = "all";

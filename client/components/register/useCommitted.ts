@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The value of the last page that was really drawn. The router changes the address in a transition, which React
- * may begin and throw away; a query that was asked in such an attempt would pull the page back to its old state.
+ * The value of the last committed render. The router changes the address in a transition, which React may start and
+ * discard; a query sent by such a render would reset the page to its old state.
  */
 export function useCommitted<Value>(value: Value): Value {
   const [committed, setCommitted] = useState(value);

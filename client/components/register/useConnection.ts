@@ -6,22 +6,22 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
 interface Asked {
-  /** What the answer is for: the variables of the query. */
+  /** The variables of the query. */
   variables: unknown;
   loading: boolean;
   error?: unknown;
-  /** Asks the same again. */
+  /** Repeats the query. */
   retry: () => void;
 }
 
 interface Connection {
-  /** The server did not answer; the question is asked again by itself until it does. */
+  /** The server did not answer; the query is repeated until it does. */
   isDown: boolean;
-  /** The rows that are shown answer an earlier question. */
+  /** The shown rows belong to an earlier query. */
   isOutdated: boolean;
 }
 
-/** Whether the rows of a list answer what was asked, and asks again when the connection returns. */
+/** Tells whether the rows of a list match its query, and repeats the query when the connection returns. */
 export function useConnection({ variables, loading, error, retry }: Asked): Connection {
   const key = JSON.stringify(variables);
   const [answered, setAnswered] = useState(key);
@@ -29,7 +29,7 @@ export function useConnection({ variables, loading, error, retry }: Asked): Conn
   const failed = error !== undefined && serverErrorOf(error).code === "UNAVAILABLE";
   const succeeded = !loading && error === undefined;
 
-  // Another attempt clears the error for as long as it lasts; only an answer says that the connection is back.
+  // A new attempt clears the error while it runs; only an answer shows that the connection is back.
   if (failed && !isDown) setDown(true);
   if (succeeded && isDown) setDown(false);
   if (succeeded && answered !== key) setAnswered(key);

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => list.removeEventListener("change", listener);
 }
 
-/** Narrow enough that a table becomes a list. */
+/** Whether the window is so narrow that a table becomes a list. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
 }

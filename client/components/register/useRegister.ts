@@ -30,11 +30,11 @@ interface PageInfo {
 export interface RegisterControl {
   definition: RegisterDefinition;
   state: RegisterState;
-  /** What the list is without any choice, but with this person's habits. */
+  /** The list without filters, with the user's earlier choices. */
   standard: RegisterState;
-  /** The saved view that the address names. */
+  /** The saved view in the address. */
   view?: string;
-  /** Shows the list of a query, under the name of a saved view. */
+  /** Opens the list of a query, as a saved view. */
   open: (query: string, view: string, replace?: boolean) => void;
   setSearch: (words: string) => void;
   changeFilter: (filter: RegisterFilter, change: FilterChange) => void;
@@ -46,7 +46,7 @@ export interface RegisterControl {
   clear: () => void;
 }
 
-/** The whole state of a register is its address: what is shown can be sent to a colleague. */
+/** The state of a register. All of it is in the address, so that a list can be sent to a colleague. */
 export function useRegister({ name, filters, columns, standardSort }: RegisterDefinition): RegisterControl {
   const definition = useMemo(
     () => ({ name, filters, columns, standardSort }),
@@ -55,7 +55,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   const { params, change: changeAddress } = useAddress();
   const { viewer } = useViewer();
   const opening = (viewer && openingOf(viewer.id, name)) ?? "";
-  // A person's own view stands in for an empty address.
+  // The user's default view applies if the address is empty.
   const shown = useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);
   const stateOf = useCallback(
     (now: URLSearchParams) => readUrl(definition, now, habitsOf(name)),
@@ -78,7 +78,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   );
 
   useEffect(() => {
-    // The address says what is shown, so that it can be sent to a colleague.
+    // Writes the default view to the address, so that the list can be sent to a colleague.
     if (params.size === 0 && opening) change((now) => now, true);
   }, [params, opening, change]);
 
@@ -97,8 +97,8 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   function turn(key: "after" | "before", { startCursor, endCursor }: PageInfo, skipped: number) {
     const now = new URLSearchParams(window.location.search);
     const turned = now.get("after") === endCursor || now.get("before") === startCursor;
-    // The rows that were turned from stand there until the others come, and their cursors lead no further. The first
-    // page needs none.
+    // Until the next page arrives, the previous rows are shown, whose cursors lead elsewhere. The first page needs
+    // none.
     if (turned && skipped > 0) return;
     const cursor = key === "after" ? endCursor : startCursor;
     change((current) => {
@@ -112,7 +112,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   }
 
   function sortBy(key: string) {
-    // The first click on a column sorts the way that is asked for most: figures and dates from the top.
+    // The first click sorts by the more useful direction: figures and dates descending.
     const fromTheTop =
       key === standardSort.key
         ? standardSort.descending
@@ -132,7 +132,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   function changeLook(key: "columns" | "density", look: (now: RegisterState) => Habits) {
     change((current) => {
       const habits = look(stateOf(current));
-      // What is chosen within a saved view belongs to it, and is no habit.
+      // Choices within a saved view belong to the view and are not remembered.
       if (!view || view === EVERYTHING) remember(name, habits);
       const next = new URLSearchParams(current);
       next.set(key, String(habits[key]));
@@ -158,7 +158,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   };
 }
 
-/** The arguments of a connection for the page that the address asks for. */
+/** The arguments of a connection for the page in the address. */
 export function pageOf({ after, before }: RegisterState) {
   if (before) return { last: PAGE, before };
   return { first: PAGE, after };

@@ -20,7 +20,7 @@ export default function SecondFactorScreen() {
   const [begin, { loading }] = useBeginSecondFactorMutation();
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (viewer && !viewer.owesSecondFactor) return <Navigate to="/dashboard" replace />;
+  if (viewer && !viewer.needsSecondFactor) return <Navigate to="/dashboard" replace />;
 
   async function handleBegin() {
     try {

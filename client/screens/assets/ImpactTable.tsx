@@ -55,7 +55,7 @@ export function ImpactTable({ fall }: { fall: Fall }) {
               {fall.openRisks !== null && (
                 <Table.Cell hideBelow="md">
                   {asset.openRisks ? (
-                    <SeverityBadge severity={asset.gravestRisk ?? null} score={asset.openRisks} />
+                    <SeverityBadge severity={asset.highestRisk ?? null} score={asset.openRisks} />
                   ) : (
                     <chakra.span color="fg.subtle">{t("falls.noRisk")}</chakra.span>
                   )}

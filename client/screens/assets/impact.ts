@@ -8,9 +8,9 @@ import { known } from "../../components/register/filters.ts";
 
 /** What falls, with the vocabulary's own words for its criticality and risks. */
 export interface FallenAsset
-  extends Omit<ImpactedAssetFragment, "criticality" | "gravestRisk" | "type" | "dependsOn"> {
+  extends Omit<ImpactedAssetFragment, "criticality" | "highestRisk" | "type" | "dependsOn"> {
   criticality: Criticality;
-  gravestRisk: Criticality | undefined;
+  highestRisk: Criticality | undefined;
   type: (typeof assetFields.type.choices)[number];
   dependsOn: string[];
 }
@@ -32,10 +32,10 @@ export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | unde
   const assets = (asset.impact ?? []).map((falling): FallenAsset => {
     const criticalities = assetFields.criticality.choices;
     const [criticality = "low"] = known(criticalities, [falling.criticality]);
-    const [gravestRisk] = known(criticalities, falling.gravestRisk ? [falling.gravestRisk] : []);
+    const [highestRisk] = known(criticalities, falling.highestRisk ? [falling.highestRisk] : []);
     const [type = "other"] = known(assetFields.type.choices, [falling.type]);
     const dependsOn = falling.dependsOn.filter((id) => id !== null);
-    return { ...falling, criticality, gravestRisk, type, dependsOn };
+    return { ...falling, criticality, highestRisk, type, dependsOn };
   });
   return {
     id: asset.id,

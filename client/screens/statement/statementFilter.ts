@@ -13,7 +13,7 @@ export type Status = (typeof statuses)[number];
 export const evidenceStates = ["complete", "in_progress", "not_started"] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
 
-/** What the address says is to be seen; the server narrows a file in the same way (soa.sql). */
+/** What the address says is to be seen; the server narrows a file in the same way (statement_of_applicability.sql). */
 export interface Filter {
   applicable: "yes" | "no" | null;
   status: Status | null;

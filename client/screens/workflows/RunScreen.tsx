@@ -65,10 +65,10 @@ export default function RunScreen() {
     );
   }
 
-  const { maySteer, status, tasks, workflow } = run;
+  const { mayControl, status, tasks, workflow } = run;
   const { act, tell } = recordActions(run.subjectName, refetch);
   const alive = status === "running" || status === "waiting" || status === "failed";
-  const mayRetry = maySteer && (status === "failed" || (status === "running" && run.attempts > 0));
+  const mayRetry = mayControl && (status === "failed" || (status === "running" && run.attempts > 0));
 
   return (
     <RecordPage
@@ -94,7 +94,7 @@ export default function RunScreen() {
                       t("toast.notRetried"),
                     ),
                 },
-                maySteer && alive && { key: "cancel", label: t("run.cancel"), icon: <Ban /> },
+                mayControl && alive && { key: "cancel", label: t("run.cancel"), icon: <Ban /> },
               ]}
             />
           }
@@ -113,7 +113,7 @@ export default function RunScreen() {
       rail={<RunRail run={run} />}
       dialogs={
         address.open === "cancel" &&
-        maySteer &&
+        mayControl &&
         alive && (
           <ReasonDialog
             title={t("run.cancelTitle")}

@@ -7,7 +7,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { useArrival } from "./useArrival.ts";
 import { useUnread } from "./useUnread.ts";
 
-// The bell is for everybody; the list and the preferences come for those who open it.
+// Every page has the bell; the list and the preferences are loaded when it is opened.
 const loadPanel = () => import("../../screens/notifications/parts/NotificationsPanel.tsx");
 const NotificationsPanel = lazy(loadPanel);
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How many came since the last look, for those who listen; to read some is no arrival. */
+/** How many notifications have arrived since the last render, for screen readers; reading some is not an arrival. */
 export function useArrival(unread: number | undefined): number {
   const last = useRef<number | undefined>(undefined);
   const [arrived, setArrived] = useState(0);
 
   useEffect(() => {
     if (unread === undefined) return;
-    // What waited already when the page came is said by the name of the bell.
+    // Those that were unread when the page loaded are in the label of the bell.
     if (last.current !== undefined) setArrived(Math.max(0, unread - last.current));
     last.current = unread;
   }, [unread]);

@@ -7,10 +7,10 @@ import { signal } from "../../apollo/signals.ts";
 import { useLive } from "../../apollo/useLive.ts";
 
 const MINUTE = 60_000;
-/** Many changes in a row are read once. */
+/** Changes within this time are fetched together; in milliseconds. */
 const GATHER = 300;
 
-/** How much is unread: told by the server, or asked for once a minute while it cannot be heard. */
+/** The number of unread notifications: pushed by the server, or polled once a minute without a connection. */
 export function useUnread() {
   const { viewer } = useViewer();
   const active = viewer?.status === "approved";
@@ -36,6 +36,7 @@ export function useUnread() {
   }
 
   const unread = data?.unreadNotificationCount;
-  // What was told and read again meanwhile leaves the count as it was: then only the server's word tells.
+  // A notification that arrived and was read meanwhile leaves the count unchanged, so the number of changes is part
+  // of the key.
   return { active, unread, change: `${changes}:${unread}`, again };
 }

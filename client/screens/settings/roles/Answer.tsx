@@ -17,7 +17,7 @@ type Rule = NonNullable<AccessAnswerFragment["rules"][number]>;
 
 /** How a risk can stand in the way. */
 const statuses = ["draft", "identified", "closed", "archived"] as const;
-const states = ["living", "closed", "archived", "unarchived"] as const;
+const states = ["active", "closed", "archived", "unarchived"] as const;
 
 /** Yes or no, and every condition that decided it. */
 export function Answer({ act, answer }: AnswerProps) {

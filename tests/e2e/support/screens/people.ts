@@ -42,7 +42,7 @@ async function closedReview(): Promise<string> {
 
 /** As if the setting were on, which is the whole organisation's: here only the answer says so. */
 const oweSecondFactor = (page: Page) =>
-  sayOfMeFromTheStart(page, { owesSecondFactor: true, roles: [], permissions: [] });
+  sayOfMeFromTheStart(page, { needsSecondFactor: true, roles: [], permissions: [] });
 
 export const peopleScreens: Screen[] = [
   { name: "invitation", path: "/auth/invitation#token=abc", shows: heading("Welcome") },

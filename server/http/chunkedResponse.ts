@@ -1,0 +1,16 @@
+const CHUNK = 64 * 1024;
+
+/**
+ * Joins short texts into buffers of about 64 KB. Compression and sockets pay for each piece that they are given, so a
+ * file that is sent line by line takes several times as long.
+ */
+export async function* chunkedResponse(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let pending = "";
+  for await (const text of texts) {
+    pending += text;
+    if (pending.length < CHUNK) continue;
+    yield Buffer.from(pending);
+    pending = "";
+  }
+  if (pending) yield Buffer.from(pending);
+}

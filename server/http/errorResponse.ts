@@ -1,0 +1,49 @@
+import type { Response } from "express";
+
+import { type SystemMessage, systemMessage } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
+import type { ErrorCode } from "./errors.ts";
+import { currentLanguage } from "./requestContext.ts";
+
+export const GRAPHQL_ANSWER = "application/graphql-response+json";
+
+/** What a whole answer is worth in HTTP when it is nothing but this refusal. */
+export const STATUS: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE: 409,
+  INVALID_INPUT: 400,
+  INVALID_REFERENCE: 400,
+  TOO_COMPLEX: 413,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+};
+
+/** After how many seconds a server that is not available is worth asking again. */
+export const BACK_SOON = 2;
+
+/** Refuses in the shape of a GraphQL answer, so that a client needs one way to read refusals. */
+export function refuse(
+  res: Response,
+  status: number,
+  code: ErrorCode,
+  said: string | SystemMessage,
+  retryAfter?: number,
+): void {
+  if (retryAfter) res.setHeader("Retry-After", String(retryAfter));
+  // By this type a GraphQL client knows that the body speaks its language although the status is no success.
+  if (res.req.headers.accept?.includes(GRAPHQL_ANSWER)) res.type(`${GRAPHQL_ANSWER}; charset=utf-8`);
+  res.vary("Accept-Language");
+  const requestId = res.getHeader("X-Request-Id");
+  res.status(status).json({
+    errors: [
+      {
+        message: render(currentLanguage(), systemMessage(said)),
+        extensions: { code, ...(retryAfter ? { retryAfter } : null), requestId },
+      },
+    ],
+  });
+}

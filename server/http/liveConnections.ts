@@ -1,0 +1,125 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { CLOSE, type LiveConnection } from "./liveConnection.ts";
+import type { Ears } from "./liveFeed.ts";
+
+/** At one server: each counts its own. */
+const LINES_A_SESSION = 5;
+const OPENINGS_A_MINUTE = 120;
+/** Sessions also run out without anybody ending them. */
+const CHECK = 3_000;
+const PING = 20_000;
+
+/** Every open socket of this server, and the end of each that has no right to be open any more. */
+export class LiveConnections implements Ears {
+  readonly #auth: Pool;
+  readonly #log: Logger;
+  readonly #lines = new Set<LiveConnection>();
+  /** How many sockets a session has, those included that are about to open. */
+  readonly #held = new Map<string, number>();
+  readonly #openings = new Map<string, number>();
+  readonly #timers: NodeJS.Timeout[];
+  #onEmpty: (() => void) | null = null;
+
+  constructor(auth: Pool, log: Logger) {
+    this.#auth = auth;
+    this.#log = log;
+    this.#timers = [
+      setInterval(() => void this.#check([...this.#lines]), CHECK),
+      setInterval(() => this.#ping(), PING),
+      setInterval(() => this.#openings.clear(), 60_000),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Counts somebody at the door; false when this session comes too often. */
+  mayKnock(session: string): boolean {
+    const openings = (this.#openings.get(session) ?? 0) + 1;
+    this.#openings.set(session, openings);
+    return openings <= OPENINGS_A_MINUTE;
+  }
+
+  /** Takes one of the places of a session, before anything is asked about it; false when there is none. */
+  take(session: string): boolean {
+    const held = this.#held.get(session) ?? 0;
+    if (held >= LINES_A_SESSION) return false;
+    this.#held.set(session, held + 1);
+    return true;
+  }
+
+  giveBack(session: string): void {
+    const held = (this.#held.get(session) ?? 1) - 1;
+    if (held > 0) this.#held.set(session, held);
+    else this.#held.delete(session);
+  }
+
+  add(line: LiveConnection): void {
+    this.#lines.add(line);
+  }
+
+  remove(line: LiveConnection): void {
+    this.#lines.delete(line);
+    if (this.#lines.size === 0) this.#onEmpty?.();
+  }
+
+  /** When the last socket is closed. */
+  empty(): Promise<void> {
+    if (this.#lines.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#onEmpty = resolve;
+    });
+  }
+
+  /** Whose session this is, or nobody's: only an approved person in a living session may listen. */
+  async ownerOf(session: string): Promise<string | null> {
+    return (await this.#ownersOf([session])).get(session) ?? null;
+  }
+
+  changed(userId: string, about: string): void {
+    for (const line of this.#lines) if (line.userId === userId) line.tell(about);
+  }
+
+  ended(userId: string): void {
+    void this.#check([...this.#lines].filter((line) => line.userId === userId));
+  }
+
+  missed(): void {
+    for (const line of this.#lines) line.tell("notifications");
+    void this.#check([...this.#lines]);
+  }
+
+  closeAll(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const line of this.#lines) line.close(CLOSE.stopping, "Stopping");
+  }
+
+  cutAll(): void {
+    for (const line of this.#lines) line.cut();
+  }
+
+  async #check(lines: LiveConnection[]): Promise<void> {
+    if (lines.length === 0) return;
+    for (const line of lines) line.closeIfQuiet();
+    try {
+      const owners = await this.#ownersOf([...new Set(lines.map(({ session }) => session))]);
+      for (const line of lines) {
+        if (owners.get(line.session) !== line.userId) line.close(CLOSE.ended, "Session ended");
+      }
+    } catch (error) {
+      // Nothing can be read either while the database does not answer; the next round asks again.
+      this.#log.warn({ err: Error.isError(error) ? error.message : error }, "live sessions not checked");
+    }
+  }
+
+  #ping(): void {
+    for (const line of this.#lines) line.ping();
+  }
+
+  async #ownersOf(sessions: string[]): Promise<Map<string, string>> {
+    const { rows } = await this.#auth.query<{ session_hash: string; user_id: string }>(
+      "select session_hash, user_id from app_private.auth_live_sessions($1)",
+      [sessions],
+    );
+    return new Map(rows.map((row) => [row.session_hash, row.user_id]));
+  }
+}

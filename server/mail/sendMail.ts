@@ -1,0 +1,212 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { ClientBase } from "pg";
+import type { Logger } from "pino";
+
+import { hashOfToken } from "../http/visitor.ts";
+import type { Language } from "../messages/language.ts";
+import type { Message } from "../messages/message.ts";
+import {
+  canUnsubscribe,
+  type DigestEntry,
+  type Mail,
+  type MailContent,
+  renderMail,
+  tokenOf,
+} from "./templates.ts";
+
+export interface Sender {
+  send(mail: {
+    /** The same for the same letter, however often it is sent. */
+    messageId: string;
+    to: { name: string; address: string };
+    subject: string;
+    text: string;
+    html: string;
+    /** Where the mail program of the reader may unsubscribe them, with one press. */
+    leave: string | null;
+  }): Promise<void>;
+}
+
+interface MailOptions {
+  rootUrl: string;
+  /** Null where no mail server is named: letters are kept. */
+  sender: Sender | null;
+  log: Logger;
+  /** What the tokens in letters derive from. */
+  key: string;
+}
+
+interface MailRow {
+  kind: MailContent["kind"];
+  user_id: string;
+  address: string;
+  full_name: string;
+  language: Language;
+  reason: Message | null;
+  organisation_name: string;
+  about_name: string | null;
+  about_email: string | null;
+  title: Message | null;
+  message: Message | null;
+  path: string | null;
+  count: number | null;
+  since: Date | null;
+  network: string | null;
+}
+
+/** Does something on a connection of the worker. */
+export type WithDb = <T>(work: (db: ClientBase) => Promise<T>) => Promise<T>;
+
+/**
+ * Writes one letter of the outbox and sends it. Of two who do that at once the second waits, and then finds it sent.
+ * Where the mail server took it and we were killed right after, it goes out again, the same to the last link and
+ * under the same Message-ID, by which mail servers and programs drop the second.
+ */
+export async function sendMail(withDb: WithDb, id: string, options: MailOptions): Promise<void> {
+  let sent: string | null = null;
+  try {
+    await withDb((db) =>
+      alone(db, id, async () => {
+        sent = await writeMail(db, id, options);
+        if (sent) await markSent(db, id);
+      }),
+    );
+  } catch (error) {
+    if (!sent) throw error;
+    await persist(() => withDb((db) => markSent(db, id)));
+  }
+  if (sent) options.log.info({ mail: id, kind: sent }, "mail sent");
+}
+
+/** Nobody else is at this letter meanwhile. The lock ends with the connection, if that is lost. */
+async function alone(db: ClientBase, id: string, work: () => Promise<void>): Promise<void> {
+  const lock = "pg_catalog.hashtextextended('plumbline mail ' || $1::text, 0)";
+  await db.query(`select pg_catalog.pg_advisory_lock(${lock})`, [id]);
+  try {
+    await work();
+  } finally {
+    await db.query(`select pg_catalog.pg_advisory_unlock(${lock})`, [id]).catch(() => undefined);
+  }
+}
+
+/** Gives the kind of the letter if a mail server has taken it. */
+async function writeMail(db: ClientBase, id: string, options: MailOptions): Promise<string | null> {
+  const { rows } = await db.query<MailRow>("select * from app_private.mail_to_write($1)", [id]);
+  const mail = rows[0];
+  if (!mail) return null;
+
+  const entries = await entriesOf(db, id, mail);
+  // What it would have told was withdrawn at this very moment.
+  if (mail.kind === "digest" && entries.length === 0) return null;
+
+  const letter = renderMail(contentOf(mail, entries), options.rootUrl, {
+    token: await tokenFor(db, id, mail, options.key),
+    leave: await unsubscribeTokenFor(db, id, mail, options.key),
+  });
+  if (!options.sender) {
+    await keep(db, id, mail, letter, options.log);
+    return null;
+  }
+
+  const to = { name: mail.full_name.replace(/[\p{Cc}]+/gu, " "), address: mail.address };
+  const { subject, text, html, leave } = letter;
+  const messageId = `<${id}@${new URL(options.rootUrl).hostname}>`;
+  await options.sender.send({ messageId, to, subject, text, html, leave });
+  return mail.kind;
+}
+
+function markSent(db: ClientBase, id: string): Promise<unknown> {
+  return db.query("select app_private.mail_sent($1)", [id]);
+}
+
+/** A mail that went out must not be forgotten because the database is just being restarted. */
+async function persist(work: () => Promise<unknown>): Promise<void> {
+  for (const wait of [200, 500, 1_000, 2_000, 4_000, 8_000]) {
+    try {
+      await work();
+      return;
+    } catch {
+      await pause(wait);
+    }
+  }
+  await work();
+}
+
+// The token exists in the letter only; the database knows its hash. Written again, the letter has the same one.
+function tokenOfMail(purpose: string, id: string, key: string): string {
+  return createHmac("sha256", key).update(`${purpose} ${id}`).digest("base64url");
+}
+
+async function tokenFor(
+  db: ClientBase,
+  id: string,
+  { kind, user_id }: MailRow,
+  key: string,
+): Promise<string | null> {
+  const purpose = tokenOf(kind);
+  if (!purpose) return null;
+  const token = tokenOfMail(purpose, id, key);
+  await db.query("select app_private.make_token($1, $2, $3)", [purpose, user_id, hashOfToken(token)]);
+  return token;
+}
+
+async function unsubscribeTokenFor(
+  db: ClientBase,
+  id: string,
+  { kind }: MailRow,
+  key: string,
+): Promise<string | null> {
+  if (!canUnsubscribe(kind)) return null;
+  const token = tokenOfMail("leave", id, key);
+  await db.query("select app_private.make_unsubscribe_token($1, $2)", [id, hashOfToken(token)]);
+  return token;
+}
+
+interface EntryRow extends DigestEntry {
+  /** Of all of the day; a letter holds the first of them. */
+  gathered: number;
+}
+
+async function entriesOf(db: ClientBase, id: string, { kind }: MailRow): Promise<EntryRow[]> {
+  if (kind !== "digest") return [];
+  const { rows } = await db.query<EntryRow>("select * from app_private.digest_of($1)", [id]);
+  return rows;
+}
+
+async function keep(db: ClientBase, id: string, { kind }: MailRow, letter: Mail, log: Logger): Promise<void> {
+  await db.query("select app_private.mail_kept($1, $2, $3, $4)", [
+    id,
+    letter.subject,
+    letter.text,
+    letter.link,
+  ]);
+  log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
+}
+
+function contentOf(mail: MailRow, entries: EntryRow[]): MailContent {
+  return {
+    kind: mail.kind,
+    language: mail.language,
+    name: mail.full_name,
+    organisation: mail.organisation_name,
+    reason: mail.reason,
+    aboutName: mail.about_name,
+    aboutEmail: mail.about_email,
+    title: mail.title,
+    message: mail.message,
+    path: mail.path,
+    count: mail.count === null ? null : mail.count.toLocaleString(mail.language),
+    since: mail.since && momentIn(mail.language, mail.since),
+    network: mail.network,
+    entries,
+    more: (entries[0]?.gathered ?? 0) - entries.length,
+  };
+}
+
+// Where its reader is, a mail does not know.
+function momentIn(language: Language, moment: Date): string {
+  const words = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  return `${words} UTC`;
+}

@@ -1,0 +1,187 @@
+import type { Language } from "../messages/language.ts";
+import { type Message, message } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
+import { escapeHtml } from "./html.ts";
+
+export type MailKind =
+  | "verify"
+  | "account_exists"
+  | "account_waits"
+  | "approved"
+  | "rejected"
+  | "suspended"
+  | "reset_password"
+  | "password_changed"
+  | "password_was_reset"
+  | "provider_connected"
+  | "invited"
+  | "notice"
+  | "digest"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "second_factor_reset"
+  | "recovery_code_used"
+  | "recovery_codes_renewed"
+  | "api_token_made"
+  | "password_tried";
+
+/** What is known when a mail is written. */
+export interface MailContent {
+  kind: MailKind;
+  /** Of the one who reads it. */
+  language: Language;
+  name: string;
+  organisation: string;
+  reason: Message | null;
+  aboutName: string | null;
+  aboutEmail: string | null;
+  /** Of a notice: what it says, and the page that it is about. */
+  title: Message | null;
+  message: Message | null;
+  path: string | null;
+  /** Of wrong passwords: how many, since when, from where the last one. */
+  count: string | null;
+  since: string | null;
+  network: string | null;
+  /** Of the mail of the day: what it tells, and how much there was besides. */
+  entries: DigestEntry[];
+  more: number;
+}
+
+export interface DigestEntry {
+  title: Message;
+  message: Message;
+  path: string | null;
+}
+
+/** The secrets of a mail, each of which works once or only for little. */
+export interface MailTokens {
+  token: string | null;
+  /** Ends the mails of its kind. */
+  leave: string | null;
+}
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  link: string | null;
+  /** Where a mail program may unsubscribe its owner. */
+  leave: string | null;
+}
+
+/** Which page a mail leads to. A token travels behind the #, which browsers never send to any server. */
+const PATHS: Partial<Record<MailKind, string>> = {
+  verify: "/auth/verify#",
+  reset_password: "/auth/reset#",
+  invited: "/auth/invitation#",
+  digest: "/dashboard",
+  account_exists: "/auth",
+  account_waits: "/settings/users",
+  approved: "/auth",
+  password_changed: "/auth",
+  password_was_reset: "/auth",
+  provider_connected: "/auth",
+  second_factor_on: "/auth",
+  second_factor_off: "/auth",
+  second_factor_reset: "/auth",
+  recovery_code_used: "/auth",
+  recovery_codes_renewed: "/auth",
+  api_token_made: "/settings/tokens",
+  password_tried: "/auth",
+};
+
+/** Letters whose link works by a token of their own. */
+export function tokenOf(kind: MailKind): "verify_email" | "reset_password" | "invitation" | null {
+  if (kind === "verify") return "verify_email";
+  if (kind === "invited") return "invitation";
+  return kind === "reset_password" ? "reset_password" : null;
+}
+
+/** Letters that a preference stops; the others are about the account itself and always go. */
+export function canUnsubscribe(kind: MailKind): boolean {
+  return kind === "notice" || kind === "digest";
+}
+
+/** Writes a mail as text and as HTML, in the language of its reader. */
+export function renderMail(content: MailContent, rootUrl: string, { token, leave }: MailTokens): Mail {
+  const { kind, language } = content;
+  const say = (key: string) => render(language, message(`mails.${key}`, paramsOf(content)));
+  const path = content.path ?? PATHS[kind];
+  const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
+  const action = link ? say(`${kind}.action`) : "";
+  const paragraphs = [say("frame.greeting"), ...say(`${kind}.text`).split("\n\n")];
+  const entries = content.entries.map((entry) => ({
+    title: render(language, entry.title),
+    message: render(language, entry.message),
+    path: entry.path,
+  }));
+  const rest =
+    content.more > 0 ? [render(language, message("mails.frame.more", { count: content.more }))] : [];
+  const closing = say("frame.closing");
+  const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
+
+  const text = [
+    ...paragraphs,
+    ...entries.map((entry) => entryText(entry, rootUrl)),
+    ...rest,
+    ...(link ? [`${action}: ${link}`] : []),
+    closing,
+    ...(leaving ? [`${say("frame.leave")}: ${leaving}`] : []),
+  ].join("\n\n");
+  const html = [
+    "<!doctype html>",
+    `<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
+    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...entries.map((entry) => entryHtml(entry, rootUrl)),
+    ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...(link ? [`<p>${anchor(link, action)}</p>`] : []),
+    `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
+    ...(leaving ? [`<br>${anchor(leaving, say("frame.leave"))}`] : []),
+    "</p>",
+    "</body></html>",
+  ].join("\n");
+
+  return { subject: oneLine(say(`${kind}.subject`)), text, html, link, leave: leaving };
+}
+
+/** A list in a notice is read line by line, so its messages are put into words before they fill in the mail. */
+function paramsOf({
+  name,
+  organisation,
+  aboutName,
+  aboutEmail,
+  count,
+  since,
+  network,
+  ...said
+}: MailContent) {
+  const words = (part: Message | null) => (part === null ? null : render(said.language, part));
+  const { title, message: text, reason } = said;
+  const texts = { title: words(title), message: words(text), reason: words(reason) };
+  return { name, organisation, aboutName, aboutEmail, count, since, network, ...texts };
+}
+
+interface Line {
+  title: string;
+  message: string;
+  path: string | null;
+}
+
+function entryText({ title, message, path }: Line, rootUrl: string): string {
+  return [title, message, ...(path ? [`${rootUrl}${path}`] : [])].join("\n");
+}
+
+function entryHtml({ title, message, path }: Line, rootUrl: string): string {
+  const head = path ? anchor(`${rootUrl}${path}`, title) : escapeHtml(title);
+  return `<p><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
+}
+
+function anchor(href: string, words: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
+}
+
+// What a person typed must not become a second header of the mail.
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 200);
+}

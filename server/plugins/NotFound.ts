@@ -1,0 +1,31 @@
+import { sideEffect } from "postgraphile/grafast";
+
+import { clientError } from "../http/errors.ts";
+
+/**
+ * A change that row-level security refuses touches no row, and PostgreSQL calls that a success.
+ * To the client it is the same as a record that does not exist.
+ */
+export const NotFound: GraphileConfig.Plugin = {
+  name: "NotFound",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields_field(field, _build, context) {
+        const plan = field.plan;
+        if (!context.scope.isPgUpdateMutation || !plan) return field;
+
+        return {
+          ...field,
+          plan($parent, args, info) {
+            const $payload = plan($parent, args, info);
+            sideEffect($payload.get("result"), (row: unknown) => {
+              if (row == null) throw clientError("NOT_FOUND", "general.notFound");
+            });
+            return $payload;
+          },
+        };
+      },
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { type Words, wordsOf } from "../support/clientMessages.ts";
+import { bareWords, flat, plural, unusedKeys } from "../support/messageUsage.ts";
+
+const variables = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+const areas = Object.keys(wordsOf("en"));
+const bare = (words: Words | undefined) => new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
+
+describe.each(["fr", "de", "es"])("the words in %s", (language) => {
+  const translated = wordsOf(language);
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+  it.each(areas)("say in %s what English says: no less, no more", (area) => {
+    expect([...bare(translated[area])].sort()).toEqual([...bare(wordsOf("en")[area])].sort());
+  });
+
+  it.each(areas)("fill in the same in %s", (area) => {
+    const english = new Map(flat(wordsOf("en")[area] ?? {}));
+    for (const [key, text] of flat(translated[area] ?? {})) {
+      // One, none and many may be said without the number, or with it.
+      if (!plural.test(key)) expect([key, variables(text)]).toEqual([key, variables(english.get(key) ?? "")]);
+    }
+  });
+
+  it.each(areas)("know every plural of the language in %s", (area) => {
+    const keys = flat(translated[area] ?? {}).map(([key]) => key);
+    const counted = new Set(keys.filter((key) => /_other$/.test(key)).map((key) => key.replace(plural, "")));
+    const missing = [...counted].flatMap((key) =>
+      categories.map((category) => `${key}_${category}`).filter((each) => !keys.includes(each)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it("no component has bare words: all go through the words of its area", () => {
+  expect(bareWords()).toEqual([]);
+});
+
+it("no key is kept that no source names, alone or by its pattern", () => {
+  expect(unusedKeys()).toEqual([]);
+});
+
+it("no English text is empty or has a variable that is not closed", () => {
+  for (const [area, words] of Object.entries(wordsOf("en"))) {
+    for (const [key, text] of flat(words)) {
+      expect([area, key, text.trim() === ""]).toEqual([area, key, false]);
+      expect([area, key, (text.match(/{{/g) ?? []).length]).toEqual([area, key, variables(text).length]);
+    }
+  }
+});

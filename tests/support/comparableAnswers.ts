@@ -1,0 +1,19 @@
+/** Takes out of an answer what no two servers can say alike: ids that they made, and what time it is. */
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
+const CURSOR = /"(Wy[A-Za-z0-9+/]+=*)"/g;
+/** Of a second factor: the secret of an authenticator app, and recovery codes. */
+const SECRET = /\b[A-Z2-7]{32}\b/g;
+const RECOVERY_CODE = /\b[a-z2-7]{4}(-[a-z2-7]{4}){3}\b/g;
+const DAY = 86_400_000;
+
+export function comparable(answer: string, known: Set<string>): string {
+  return answer
+    .replace(/"requestId":"[^"]*"/g, '"requestId":"…"')
+    .replace(CURSOR, (_, cursor: string) => JSON.stringify(Buffer.from(cursor, "base64").toString("utf8")))
+    .replace(UUID, (id) => (known.has(id) ? id : "<id>"))
+    .replace(MOMENT, (moment) => (Math.abs(Date.parse(moment) - Date.now()) < DAY / 24 ? "<now>" : moment))
+    .replace(/plb_[A-Za-z0-9_-]{3,43}/g, "<token>")
+    .replace(SECRET, "<secret>")
+    .replace(RECOVERY_CODE, "<code>");
+}

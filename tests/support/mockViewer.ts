@@ -1,0 +1,42 @@
+import type { MeQuery } from "../../graphql/generated/index.ts";
+
+export type MockViewer = NonNullable<MeQuery["me"]>;
+type GrantedLevel = "none" | "read" | "full";
+
+/** The lowest score of each severity, as it is shipped. */
+const thresholds = { critical: 20, high: 15, medium: 10, low: 0 };
+
+interface Traits extends Partial<Omit<MockViewer, "permissions">> {
+  permissions?: Record<string, GrantedLevel>;
+}
+
+/** Somebody who is signed in: approved, with the roles and permissions that are named. */
+export function viewer({ permissions = {}, ...traits }: Traits = {}): MockViewer {
+  return {
+    __typename: "Viewer",
+    id: "00000000-0000-4000-8000-000000000001",
+    fullName: "Ada Lovelace",
+    email: "ada@example.org",
+    status: "approved",
+    statusReason: null,
+    emailVerified: true,
+    language: "en",
+    accessibilityMode: false,
+    avatarUrl: null,
+    theme: null,
+    roles: ["user"],
+    tier: null,
+    needsSecondFactor: false,
+    severityThresholds: Object.entries(thresholds).map(([severity, lowestScore]) => ({
+      __typename: "SeverityThreshold" as const,
+      severity,
+      lowestScore,
+    })),
+    permissions: Object.entries(permissions).map(([permission, level]) => ({
+      __typename: "GrantedPermission" as const,
+      permission,
+      level,
+    })),
+    ...traits,
+  };
+}

@@ -1,0 +1,52 @@
+import { render } from "@testing-library/react";
+
+import { toast } from "../../client/components/toast.ts";
+import type { Site } from "../../client/signed-out/requests.ts";
+import { SignedOutApp } from "../../client/signed-out/SignedOutApp.tsx";
+import { startTranslations } from "./clientMessages.ts";
+import { hands } from "./user.ts";
+
+const plain: Site = {
+  __typename: "Site",
+  demo: false,
+  demoPassword: null,
+  demoPeople: [],
+  signUpOpen: true,
+  organisationName: "Northwind Mutual",
+  passwordMinLength: 12,
+  googleSignIn: false,
+  githubSignIn: false,
+};
+
+interface Visit {
+  url?: string;
+  signedIn?: boolean | "unknown";
+  site?: Partial<Site>;
+  /** What the server says to each question by its name; without an answer the line is dead. */
+  answers?: Record<string, unknown>;
+}
+
+/** Stands before the door as a browser would, and keeps what was asked of the server. */
+export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {} }: Visit = {}) {
+  startTranslations();
+  toast.clear();
+  window.history.replaceState(null, "", url);
+
+  const asked: { name: string; variables: unknown }[] = [];
+  global.fetch = jest.fn(async (_path, init) => {
+    const { query, variables } = JSON.parse(String(init?.body));
+    const name = /^\w+ (\w+)/.exec(query)?.[1] ?? "";
+    asked.push({ name, variables });
+    if (!(name in answers)) throw new TypeError("Failed to fetch");
+    return { json: async () => answers[name] } as Response;
+  });
+
+  const arrived = signedIn === "unknown" ? undefined : { signedIn, site: { ...plain, ...site } };
+  const shown = render(<SignedOutApp arrived={arrived} />);
+  return { user: hands(), asked, ...shown };
+}
+
+/** A refusal as the server writes it. */
+export function refused(code: string, message: string, extra: object = {}) {
+  return { errors: [{ message, extensions: { code, ...extra } }] };
+}
