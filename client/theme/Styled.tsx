@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 
 import { system } from "./system.ts";
 
-/** The nonce of this page: without it the content security policy refuses every style that we add. */
+/** The nonce of this page, without which the content security policy rejects the styles. */
 function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }

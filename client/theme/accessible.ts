@@ -1,7 +1,10 @@
 // public/theme.js reads the same key before the first paint.
 const KEY = "plumbline.accessible";
 
-/** Larger targets, no motion, patterns beside colours, nothing that goes away by itself (globalCss.ts, usePatterns). */
+/**
+ * Switches the accessibility mode: larger targets, no motion, patterns beside colours, messages that stay
+ * (globalCss.ts, usePatterns).
+ */
 export function showAccessible(accessible: boolean) {
   document.documentElement.toggleAttribute("data-accessible", accessible);
   if (accessible) localStorage.setItem(KEY, "yes");

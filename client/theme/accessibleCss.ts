@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
-/** A line of its own kind for each grade, beside its colour, its icon and its word. */
+/** A different line style for each severity, in addition to colour, icon and label. */
 const edges = {
   double: { borderInlineStart: "5px double currentColor" },
   solid: { borderInlineStart: "4px solid currentColor" },
@@ -9,8 +9,8 @@ const edges = {
 };
 
 /**
- * What the accessibility mode changes beside motion: targets of 44 px, and nothing that colour says alone. A size that
- * a recipe has set gives way only to what is important.
+ * The styles of the accessibility mode, apart from motion: targets of 44 px, and no information by colour alone. They
+ * override recipes by !important.
  */
 export const accessible = defineGlobalStyles({
   "html[data-accessible] :is(button, select, summary, input:not([type=checkbox], [type=radio], [type=range]), [role=menuitem], [role=menuitemradio], [role=option])":

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
-// The slots are written out: taking them from Chakra's anatomies would pull the state machines of every
-// widget into the first load.
+// The slots are listed here, because importing them from Chakra's anatomies would load the state machines of all
+// widgets.
 
 const scrim = {
   position: "fixed",
@@ -65,7 +65,7 @@ export const dialogRecipe = defineSlotRecipe({
       display: "flex",
       flexDirection: "column",
       width: "full",
-      // Head and foot stay; what is too long scrolls between them.
+      // Head and foot stay visible; the content scrolls between them.
       maxH: "full",
       borderRadius: { base: "lg", sm: "lg" },
       animation: "rise-in 150ms",
@@ -144,14 +144,14 @@ export const menuRecipe = defineSlotRecipe({
       ...panel,
       minW: "44",
       maxW: "80",
-      // As high as its entries need; a list that is higher than the window scrolls.
+      // As high as its items; scrolls if the window is lower.
       maxH: "min(40rem, var(--available-height, 24rem))",
       overflow: "auto",
       p: "1",
       borderRadius: "md",
       zIndex: "popover",
       animation: "fade-in 120ms",
-      // An entry that the keyboard reaches is not scrolled to behind the group that stays in view.
+      // Keeps items that the keyboard reaches from being hidden behind the pinned group.
       "&:has([data-pinned])": { scrollPaddingBottom: "16" },
       "& [data-pinned]": {
         position: "sticky",

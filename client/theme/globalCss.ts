@@ -5,7 +5,7 @@ import { accessible } from "./accessibleCss.ts";
 const still = {
   animationDuration: "0.01ms !important",
   animationIterationCount: "1 !important",
-  // None at all: a short one on everything would carry an inherited colour down the tree one frame a level.
+  // Zero: even short transitions on every element would let an inherited colour change one level of the tree a frame.
   transitionDuration: "0s !important",
   scrollBehavior: "auto !important",
 };
@@ -24,12 +24,12 @@ export const globalCss = defineGlobalStyles({
     colorScheme: { _light: "light", _dark: "dark" },
     scrollPaddingTop: "calc(var(--shell-top, 0px) + 8px)",
   },
-  // What sticks at the top and lies at the bottom tells its height to whatever must keep clear of it.
+  // The heights of the fixed bars at the top and bottom, for elements that must keep clear of them.
   "html:has([data-shell])": { "--shell-top": { base: "48px", _print: "0px" } },
   "html:has([data-bottom-bar])": { "--bottom-bar": { base: "56px", md: "0px", _print: "0px" } },
   body: { fontSize: "body", minH: "100dvh", overflowWrap: "break-word" },
   ":focus-visible": { outline: "2px solid {colors.accent.solid}", outlineOffset: "2px" },
-  // Headings take focus after a navigation so that a screen reader starts there; a ring would be noise.
+  // Headings take the focus after a navigation, for screen readers; no focus ring is needed.
   "h1[tabindex='-1']:focus, main:focus": { outline: "none" },
   "::selection": { bg: "accent.soft" },
   "::placeholder": { color: "fg.subtle", opacity: 1 },

@@ -42,7 +42,7 @@ export function chooseTheme(choice: ThemeChoice) {
   refresh();
 }
 
-/** Follows the system and other tabs; paper is always light. */
+/** Follows the system and other tabs; printing is always light. */
 export function watchTheme() {
   refresh();
   darkSystem()?.addEventListener("change", refresh);

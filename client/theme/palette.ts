@@ -1,6 +1,6 @@
 /**
- * Every colour of the application, light and dark, as plain values. `tests/client/contrast.test.ts`
- * computes the contrast of each text on each ground from this file, so a change here is proved there.
+ * Every colour of the application, light and dark, as plain values. `tests/client/contrast.test.ts` computes the
+ * contrast of each text on each background from this file.
  */
 export interface Shade {
   light: string;
@@ -9,7 +9,7 @@ export interface Shade {
 
 export interface Meaning {
   solid: Shade;
-  /** Text on the solid. */
+  /** Text on the solid background. */
   contrast: Shade;
   soft: Shade;
   /** Text on the soft background and on every surface. */
@@ -24,7 +24,7 @@ export const grounds = {
   canvas: shade("#F5F7F9", "#0D1116"),
   surface: shade("#FFFFFF", "#141920"),
   raised: shade("#FFFFFF", "#1B222B"),
-  /** Hovered rows, wells, the track of a bar. */
+  /** Hovered rows, inset areas, the track of a bar. */
   sunken: shade("#EDF0F4", "#1E252F"),
 };
 
@@ -37,7 +37,7 @@ export const texts = {
 export const borders = {
   subtle: shade("#E0E5EB", "#28303B"),
   strong: shade("#C5CDD7", "#3B4552"),
-  /** The edge of a control: at least 3:1 on every ground. */
+  /** The border of a control: at least 3:1 on every background. */
   control: shade("#808B99", "#6C7787"),
 };
 

@@ -1,4 +1,4 @@
-/** Space and size on a grid of 4 px: step 1 is 4 px, as rem so that the reader's own font size counts. */
+/** Spaces and sizes on a grid of 4 px: step 1 is 4 px, in rem so that the reader's font size applies. */
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44,
   48, 52, 56, 60, 64, 72, 80, 96,

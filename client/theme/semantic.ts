@@ -21,7 +21,7 @@ function meaning({ solid, contrast, soft, fg }: Meaning) {
     contrast: token(contrast),
     soft: token(soft),
     fg: token(fg),
-    // The names under which Chakra's own components look for a colour palette.
+    // The names by which Chakra's components look up a colour palette.
     subtle: token(soft),
     muted: token(soft),
     emphasized: token(soft),

@@ -58,5 +58,5 @@ const config = defineConfig({
   },
 });
 
-/** Our own system on Chakra's bare base: its default theme is twice the bytes and none of our values. */
+/** A design system on Chakra's bare base: its default theme is twice the size, and none of its values are used. */
 export const system = createSystem(defaultBaseConfig, config);

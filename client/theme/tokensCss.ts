@@ -28,5 +28,5 @@ function block(selector: string, mode: keyof Shade): string {
   return `${selector}{${colours.map(([name, shade]) => `--${name}:${shade[mode]}`).join(";")}}`;
 }
 
-/** The palette for what is drawn without Chakra: the pages before the house, the logo and the toasts. */
+/** The palette for what is rendered without Chakra: the pages before sign-in, the logo and the toasts. */
 export const tokensCss = `${block(":root", "light")}\n${block(".dark", "dark")}\n`;

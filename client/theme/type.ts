@@ -6,7 +6,7 @@ export const fonts = {
   mono: { value: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" },
 };
 
-/** Six sizes: 12 meta, 13 tables, 14 body, 16 section, 20 page, 32 a figure; the letters are aliases. */
+/** Six sizes: 12 meta, 13 tables, 14 body, 16 section, 20 page, 32 figures; the t-shirt sizes are aliases. */
 export const fontSizes = {
   meta: { value: "0.75rem" },
   table: { value: "0.8125rem" },

@@ -13,7 +13,7 @@ interface AccountStateProps {
   children?: ReactNode;
 }
 
-/** The page of somebody who is signed in and may go nowhere yet. Signing out is always possible. */
+/** The page of users who are signed in but may not use the application yet. They can always sign out. */
 export function AccountState({ title, text, actions, children }: AccountStateProps) {
   const { t } = useTranslation("account");
   const { viewer } = useViewer();

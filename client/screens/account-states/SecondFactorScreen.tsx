@@ -12,7 +12,7 @@ import { Button } from "../../components/Button.tsx";
 import { toast } from "../../components/toast.ts";
 import { AccountState } from "./AccountState.tsx";
 
-/** For administrators who must have a second factor and have none: everything else waits for it. */
+/** For administrators who must set up a second factor before anything else. */
 export default function SecondFactorScreen() {
   const { t } = useTranslation("secondFactor");
   const { viewer } = useViewer();
@@ -37,7 +37,8 @@ export default function SecondFactorScreen() {
         key="codes"
         title={t("codes.title")}
         actions={
-          // The guard leads on when it learns that nothing is owed any more: not before the codes are kept.
+          // The guard opens the application when it learns that the second factor is set up: not before the codes are
+          // saved.
           <Button variant="solid" onClick={() => void askAgain()}>
             {t("codes.done")}
           </Button>

@@ -5,7 +5,7 @@ import { useViewer } from "../../access/useViewer.ts";
 
 const HALF_A_MINUTE = 30_000;
 
-/** Looks from time to time whether the wait is over; the guard then leads on by itself. */
+/** Polls whether the account has changed; the guard then opens the application. */
 export function useWaiting() {
   const { viewer } = useViewer();
   const askAgain = useRefetchViewer();

@@ -10,7 +10,7 @@ import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface ApprovalDialogsProps {
   approval: ApprovalRecordFragment;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onChanged: () => Promise<unknown>;
   onClose: () => void;

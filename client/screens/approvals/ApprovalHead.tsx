@@ -14,7 +14,7 @@ interface ApprovalHeadProps {
   onOpen: (what: string) => void;
 }
 
-/** What is asked, how it stands, and the decisions that this person may make. */
+/** The request, its status, and the decisions that the user may make. */
 export function ApprovalHead({ approval, onOpen }: ApprovalHeadProps) {
   const { t } = useApprovalMessages();
   const { kind, requester, status, mayDecide, mayWithdraw, subjectPath } = approval;
@@ -53,7 +53,7 @@ export function ApprovalHead({ approval, onOpen }: ApprovalHeadProps) {
               mayDecide && { key: "approve", label: t("decide.approve"), icon: <Check />, main: true },
             ]}
             more={[
-              // Of an account there is nothing to be changed.
+              // Requests about accounts cannot be returned for changes.
               mayDecide &&
                 kind !== "user_access" && {
                   key: "request_changes",

@@ -11,7 +11,7 @@ interface ApprovalLogProps {
   onChanged: () => unknown;
 }
 
-/** What happened, in order: asked, decided, reminded, escalated, ended; and what people said beside it. */
+/** The events of an approval in order (requested, decided, reminded, escalated, ended), with the comments. */
 export function ApprovalLog({ approval, onChanged }: ApprovalLogProps) {
   const { t } = useApprovalMessages();
   const entries = approval.log ?? [];

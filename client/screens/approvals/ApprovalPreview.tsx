@@ -22,7 +22,7 @@ interface ApprovalPreviewProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** What is asked, with what can be decided at once, without leaving the list. */
+/** A request with its decisions, beside the list. */
 export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
   const { t } = useApprovalMessages();
   const nameAll = usePersonNames();

@@ -8,7 +8,7 @@ import { kindOf } from "./parts/approvalKinds.ts";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 import { usePersonNames } from "./parts/usePersonNames.ts";
 
-/** The properties of an approval, and the record that it is about. */
+/** The properties of an approval, and its record. */
 export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment }) {
   const { t } = useApprovalMessages();
   const nameAll = usePersonNames();

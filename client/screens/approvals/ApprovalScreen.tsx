@@ -18,7 +18,7 @@ const ApprovalDialogs = lazyComponent(async () => (await import("./ApprovalDialo
 
 export const first = recordFirst(ApprovalDocument);
 
-/** One approval: what is asked, by whom, whose turn it is, and everything that was said about it. */
+/** One approval: what is requested, by whom, who decides next, and its log. */
 export default function ApprovalScreen() {
   const { t } = useApprovalMessages();
   const address = useRecordAddress();

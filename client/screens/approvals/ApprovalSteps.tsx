@@ -20,7 +20,7 @@ const icons: Record<string, [icon: LucideIcon, color: string]> = {
   skipped: [CircleSlash, "fg.subtle"],
 };
 
-/** The way of the approval: who is asked in each step, what they decided, and when. */
+/** The steps of an approval: the approvers, their decisions and when. */
 export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }) {
   const { t } = useApprovalMessages();
   const steps = approval.steps.nodes.toSorted((one, other) => one.position - other.position);
@@ -52,13 +52,13 @@ function sentence(words: string): string {
 
 interface StepProps {
   step: ApprovalStepFragment;
-  /** Who can decide in it now. */
+  /** The people who can decide now. */
   asked: readonly { id: string; fullName: string }[];
-  /** The request ended before all of its steps. */
+  /** The request ended before its last step. */
   over: boolean;
 }
 
-/** As it is written in routes and workflows, without those who were asked because nobody decided. */
+/** The step as in routes and workflows, without the approvers added by escalation. */
 function routeOf({ name, mode, quorum, approvers }: ApprovalStepFragment): ApproveStep {
   const meant = approvers.nodes
     .filter(({ escalated }) => !escalated)

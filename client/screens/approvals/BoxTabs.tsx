@@ -8,7 +8,7 @@ import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 const DELEGATIONS = "/approvals/delegations";
 
-/** The boxes of the inbox beside each other; 'all' for those who may see all. */
+/** The tabs of the inbox; 'all' for users who may see all approvals. */
 export function BoxTabs() {
   const { t } = useApprovalMessages();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ interface BulkApproveProps {
   onDone: () => void;
 }
 
-/** Several of low risk at once, on what the list showed of them: all or none, and what failed is named. */
+/** Approves several low-risk requests at once, as the list showed them: all or none, and failures are named. */
 export function BulkApprove({ rows, onDone }: BulkApproveProps) {
   const { t } = useApprovalMessages();
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ interface CommentValues {
   comment: string;
 }
 
-/** A word beside the decision: it decides nothing. */
+/** A comment, which does not count as a decision. */
 export function CommentForm({ approval: { id }, onChanged }: CommentFormProps) {
   const { t } = useApprovalMessages();
   const [say] = useCommentOnApprovalMutation();

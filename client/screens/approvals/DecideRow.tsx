@@ -11,7 +11,7 @@ interface DecideRowProps {
   onClose: () => void;
 }
 
-/** The dialog of a decision from the list, as soon as what is decided has been read. */
+/** The dialog of a decision in the list, once the request is loaded. */
 export function DecideRow({ id, decision, onChanged, onClose }: DecideRowProps) {
   const { data, refetch } = useApprovalQuery({ variables: { id } });
   if (!data?.approval) return null;

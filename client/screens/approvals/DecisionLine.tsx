@@ -13,7 +13,7 @@ const looks: Record<string, [icon: LucideIcon, color: string]> = {
   request_changes: [Undo2, "status.attention.fg"],
 };
 
-/** Who decided what, for whom, when, and what they said. */
+/** One decision: by whom, on whose behalf, when, and the comment. */
 export function DecisionLine({ decision: made }: { decision: Made }) {
   const { t } = useApprovalMessages();
   const { decision, decider, delegator, comment, createdAt } = made;

@@ -16,7 +16,7 @@ const icons: Record<Exclude<ApprovalState, "pending_approval">, ReactNode> = {
   voided: <Ban />,
 };
 
-/** How it ended, when and why; nothing while it waits. */
+/** How, when and why the approval ended; nothing while it is pending. */
 export function EndBanner({ approval }: { approval: ApprovalRecordFragment }) {
   const { t } = useApprovalMessages();
   const state = approvalStatusOf(approval.status);

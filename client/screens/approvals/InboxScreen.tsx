@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, Decision>> = { a: "approve", r: "reject" };
 export default function InboxScreen() {
   const { pathname } = useLocation();
   const box = boxOf(pathname);
-  // Another box is another list: nothing chosen or previewed goes along.
+  // Each tab is a list of its own, without the selection and preview of another.
   return <InboxOf key={box} box={box} />;
 }
 

@@ -25,7 +25,7 @@ const told = [
 
 type Entry = NonNullable<ApprovalRecordFragment["log"]>[number];
 
-/** One thing that happened, as a sentence, with what was said below it. */
+/** One event as a sentence, with its comment. */
 export function LogEntry({ entry }: { entry: Entry }) {
   const { t } = useApprovalMessages();
   const event = told.find((one) => one === entry.event) ?? "comment";

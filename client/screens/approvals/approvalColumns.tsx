@@ -13,12 +13,12 @@ import type { ApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 export type ApprovalRow = ApprovalRowFragment;
 
-/** What has waited longest comes first. */
+/** The oldest request comes first. */
 export const standardSort: Sort = { key: "age", descending: true };
 
 const dash = "—";
 
-/** The keys are those of the export's door too. */
+/** The columns of the inbox; exports use the same keys. */
 export function approvalColumns(
   box: Box,
   t: ApprovalMessages,
@@ -35,7 +35,7 @@ export function approvalColumns(
     {
       key: "status",
       label: t("fields.status"),
-      // What waits for me is pending, and waits for me.
+      // In 'Waiting for me' every request is pending.
       standard: box !== "waiting",
       render: ({ status }) => <ApprovalStatusBadge status={status} />,
     },

@@ -9,7 +9,7 @@ import type { Box } from "./boxes.ts";
 import { approvalKinds } from "./parts/approvalKinds.ts";
 import { approvalStatuses } from "./parts/approvalStatus.ts";
 
-/** Old is what was asked early, so that the ages fall as the days rise. */
+/** Ages decrease as dates increase, so the orders are swapped. */
 const orders: Record<string, [up: ApprovalOrderBy, down: ApprovalOrderBy]> = {
   age: ["CREATED_AT_DESC", "CREATED_AT_ASC"],
   due: ["DUE_AT_ASC", "DUE_AT_DESC"],
@@ -18,7 +18,10 @@ const orders: Record<string, [up: ApprovalOrderBy, down: ApprovalOrderBy]> = {
 const WEEK = 7 * 86_400_000;
 const MINUTE = 60_000;
 
-/** What was asked before then waits for too long; by the minute, so that drawing again asks for nothing new. */
+/**
+ * The date before which pending requests are overdue; rounded to minutes, so that rendering again does not query
+ * again.
+ */
 function overdueBefore(now = Date.now()): string {
   return new Date(Math.floor((now - WEEK) / MINUTE) * MINUTE).toISOString();
 }

@@ -5,7 +5,7 @@ import { approvalKinds } from "./parts/approvalKinds.ts";
 import { approvalStatuses } from "./parts/approvalStatus.ts";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
-/** What waits is pending by nature; the other boxes show that first, and the rest on demand. */
+/** In 'Waiting for me' every request is pending; the other tabs show pending ones by default. */
 export function useApprovalFilters(box: Box): RegisterFilter[] {
   const { t } = useApprovalMessages();
 

@@ -14,7 +14,7 @@ interface ArchiveAssetsProps {
   onClose: () => void;
 }
 
-/** Where the assets are used is shown before they are archived. */
+/** Archives assets, after it has shown where they are used. */
 export function ArchiveAssets({ ids, count, onDone, onClose }: ArchiveAssetsProps) {
   const { t } = useAssetMessages();
   const { data, loading } = useAssetsInUseQuery({ variables: { ids }, fetchPolicy: "network-only" });

@@ -13,7 +13,7 @@ interface AssetControlsProps {
   mayLink: boolean;
 }
 
-/** What protects the asset. */
+/** The controls that protect the asset. */
 export function AssetControls({ assetId, mayLink }: AssetControlsProps) {
   const { t } = useAssetMessages();
   const find = useFindControls();

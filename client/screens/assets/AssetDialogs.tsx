@@ -7,7 +7,7 @@ import type { AssetActions } from "./useAssetActions.ts";
 interface AssetDialogsProps {
   asset: AssetRecordFragment;
   actions: AssetActions;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

@@ -12,7 +12,7 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface AssetFieldsProps {
   values: AssetValues;
-  /** What somebody stated instead of the rule. */
+  /** The criticality that overrides the rule. */
   stated?: Criticality | null;
 }
 

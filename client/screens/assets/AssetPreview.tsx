@@ -8,7 +8,7 @@ import type { AssetRow } from "./assetColumns.tsx";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-/** What the list does not show of an asset, without leaving it. */
+/** The preview of an asset, with what the list does not show. */
 export function AssetPreview({ asset }: { asset: AssetRow }) {
   const { t } = useAssetMessages();
   const fields = useAssetFields();

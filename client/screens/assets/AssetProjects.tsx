@@ -10,11 +10,11 @@ import { LinkedProjects } from "../projects/parts/LinkedProjects.tsx";
 
 interface AssetProjectsProps {
   assetId: string;
-  /** Whether the asset is one that still changes. */
+  /** Whether the asset is active. */
   living: boolean;
 }
 
-/** What is undertaken with the asset; nothing for those who may not see projects. */
+/** The projects of the asset; nothing for users who may not see projects. */
 export function AssetProjects({ assetId, living }: AssetProjectsProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("projects_view");

@@ -4,7 +4,7 @@ import { Rail } from "../../components/record/Rail.tsx";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-/** The properties of the asset; those that a list can be made of lead to that list. */
+/** The properties of the asset; values that the register can be filtered by link to that list. */
 export function AssetRail({ asset }: { asset: AssetRecordFragment }) {
   const { t } = useAssetMessages();
   const entries = fieldProperties(

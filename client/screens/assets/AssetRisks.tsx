@@ -14,7 +14,7 @@ interface AssetRisksProps {
   mayLink: boolean;
 }
 
-/** What may happen to the asset, the gravest first. */
+/** The risks of the asset, highest severity first. */
 export function AssetRisks({ assetId, mayLink }: AssetRisksProps) {
   const { t } = useAssetMessages();
   const find = useFindRisks();

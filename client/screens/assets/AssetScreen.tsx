@@ -32,7 +32,7 @@ const AssetDialogs = lazyComponent(async () => (await import("./AssetDialogs.tsx
 
 export const first = recordFirst(AssetDocument, [], "assets");
 
-/** Everything about one asset; the tab and what is open stand in the address. */
+/** The page of an asset. */
 export default function AssetScreen() {
   const { t } = useAssetMessages();
   const address = useRecordAddress();
@@ -108,7 +108,7 @@ export default function AssetScreen() {
         {
           key: "falls",
           label: t("tabs.falls"),
-          // The graph takes all the room there is.
+          // The graph needs the full width.
           wide: true,
           content: <Impact assetId={id} />,
         },

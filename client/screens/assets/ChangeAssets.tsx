@@ -10,7 +10,7 @@ interface ChangeAssetsProps {
   onClose: () => void;
 }
 
-/** The same change for every chosen asset. */
+/** A bulk change of the selected assets. */
 export function ChangeAssets({ ids, onDone, onClose }: ChangeAssetsProps) {
   const { t } = useAssetMessages();
   const { data } = useAssetChoicesQuery();

@@ -18,7 +18,7 @@ interface DependenciesProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What the asset needs, and what needs it. The server refuses a circle and names it. */
+/** What the asset depends on, and what depends on it. The server rejects cycles and names them. */
 export function Dependencies({ asset, mayEdit, onChanged }: DependenciesProps) {
   const { t } = useAssetMessages();
   const find = useFindAssets();

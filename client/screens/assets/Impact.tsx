@@ -14,10 +14,10 @@ import { useImpact } from "./useImpact.ts";
 import { useImpactMessages } from "./useImpactMessages.ts";
 
 const ImpactGraph = lazy(() => import("./ImpactGraph.tsx"));
-/** More boxes than this are a picture of nothing. */
+/** A graph with more boxes than this is illegible. */
 const DRAWN = 80;
 
-/** What falls if this falls: as a graph, and the same as a table. */
+/** The impact analysis of an asset, as a graph and as a table. */
 export function Impact({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
   const { fall, error, refetch } = useImpact(assetId);

@@ -11,14 +11,14 @@ interface FallBoxProps {
   style: CSSProperties;
   to: string;
   tabIndex: number;
-  /** On the way to the one that is looked at. */
+  /** Whether it is on the highlighted path. */
   marked: boolean;
   reference: string;
   name: string;
-  /** None: the asset that falls first. */
+  /** Undefined for the asset that is analysed. */
   criticality?: Criticality;
   openRisks: number | null;
-  /** All that the box and its lines say, in words. */
+  /** The description for screen readers. */
   description: string;
   onFocus: () => void;
   onEnter: () => void;
@@ -27,7 +27,7 @@ interface FallBoxProps {
 
 const Box = chakra(Link);
 
-/** One asset of the graph, a link to its page. */
+/** One asset of the graph, which links to its page. */
 export function ImpactBox(props: FallBoxProps) {
   const { ref, style, to, tabIndex, marked, reference, name, criticality, openRisks } = props;
   const { description, onFocus, onEnter, onLeave } = props;

@@ -8,11 +8,11 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface FallGraphProps {
   fall: Fall;
-  /** As many of them as are drawn. */
+  /** The assets to draw. */
   nodes: readonly FallenAsset[];
 }
 
-/** From the asset that falls first to everything that it takes along. One stop for Tab, arrow keys inside. */
+/** The graph from the asset to everything that depends on it. It is one tab stop, with arrow keys inside. */
 export default function ImpactGraph({ fall, nodes }: FallGraphProps) {
   const { t } = useAssetMessages();
   const layout = useMemo(() => layoutOf(fall.id, nodes), [fall.id, nodes]);
@@ -24,7 +24,7 @@ export default function ImpactGraph({ fall, nodes }: FallGraphProps) {
   const way = wayOf(shown, byId, fall);
   const first = layout.places.find(({ id }) => id === fall.id);
 
-  // A tall drawing begins where everything begins, not with its empty corner.
+  // A tall graph is scrolled to its start.
   useLayoutEffect(() => {
     if (!frame.current || !first) return;
     frame.current.scrollTop = first.y + BOX.height / 2 - frame.current.clientHeight / 2;
@@ -119,7 +119,7 @@ export default function ImpactGraph({ fall, nodes }: FallGraphProps) {
   );
 }
 
-/** The assets on a shortest way to this one. */
+/** The assets on a shortest path to this one. */
 function wayOf(id: string | undefined, byId: ReadonlyMap<string, FallenAsset>, fall: Fall): Set<string> {
   const node = id === undefined ? undefined : byId.get(id);
   if (!node) return new Set();

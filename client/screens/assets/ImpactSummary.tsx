@@ -8,7 +8,7 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 import { useImpact } from "./useImpact.ts";
 import { useImpactMessages } from "./useImpactMessages.ts";
 
-/** The answer in one line; the tab has the graph and the table. */
+/** The impact in one line; the tab has the graph and the table. */
 export function ImpactSummary({ assetId }: { assetId: string }) {
   const { t } = useAssetMessages();
   const { fall, error, refetch } = useImpact(assetId);

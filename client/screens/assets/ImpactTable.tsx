@@ -10,7 +10,7 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 const FIRST = 50;
 
-/** The graph in words: each asset, how it falls, and what may happen to it. */
+/** The graph as a table: each asset, its path, and its risks. */
 export function ImpactTable({ fall }: { fall: Fall }) {
   const { t } = useAssetMessages();
   const [shown, setShown] = useState(FIRST);

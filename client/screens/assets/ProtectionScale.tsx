@@ -9,7 +9,7 @@ interface NeedMeterProps {
 
 const colours = ["severity.low", "severity.low", "severity.medium", "severity.high", "severity.critical"];
 
-/** One of the three needs: its level of five as bars and in words. */
+/** The level of confidentiality, integrity or availability from 1 to 5, as bars and as text. */
 export function ProtectionScale({ need, level }: NeedMeterProps) {
   const { t } = useAssetMessages();
   const words = t("levels", { returnObjects: true });

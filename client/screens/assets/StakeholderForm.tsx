@@ -17,7 +17,7 @@ const involvements = ["responsible", "accountable", "consulted", "informed"] as 
 
 interface StakeholderFormProps {
   assetId: string;
-  /** None: somebody new. */
+  /** Undefined for a new stakeholder. */
   entry?: StakeholderEntryFragment;
   onDone: () => Promise<unknown>;
   onClose: () => void;

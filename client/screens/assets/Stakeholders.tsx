@@ -14,7 +14,7 @@ interface StakeholdersProps {
   mayChange: boolean;
 }
 
-/** Who has a say in the asset, and which. */
+/** The stakeholders of the asset, with their roles. */
 export function Stakeholders({ assetId, mayChange }: StakeholdersProps) {
   const { t } = useAssetMessages();
   const [remove] = useDeleteAssetStakeholderMutation();

@@ -20,7 +20,7 @@ interface StateCriticalityProps {
   onClose: () => void;
 }
 
-/** Another criticality than the three needs would give, with its reason. */
+/** Overrides the criticality that follows from confidentiality, integrity and availability, with a reason. */
 export function StateCriticality({ asset, onChanged, onClose }: StateCriticalityProps) {
   const { t } = useAssetMessages();
   const [state] = useStateAssetCriticalityMutation();
@@ -56,7 +56,7 @@ export function StateCriticality({ asset, onChanged, onClose }: StateCriticality
       submitLabel={t("state.submit")}
       onSubmit={handleSubmit}
       onRefused={({ code }) => {
-        // The page behind shows what is so now.
+        // Updates the page behind the dialog.
         if (code === "STALE") void onChanged();
       }}
       onClose={onClose}

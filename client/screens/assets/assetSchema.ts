@@ -5,7 +5,7 @@ import { fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { AssetMessages } from "./useAssetMessages.ts";
 
-// The criticality follows, or is stated in its own way.
+// Criticality is not in the form: it follows from other fields or is overridden separately.
 export const assetForm = fieldForm(assetFields);
 export const { valuesOf, inputOf, patchOf } = assetForm;
 

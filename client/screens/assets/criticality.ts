@@ -1,6 +1,6 @@
 import type { Criticality } from "../../../graphql/generated/index.ts";
 
-/** As app_hidden.asset_criticality has it, for the preview in a form; the server decides. */
+/** The rule of app_hidden.asset_criticality, for the preview in a form; the server decides. */
 export function criticalityOf(needs: readonly (string | number | null)[]): Criticality {
   const highest = Math.max(0, ...needs.map((need) => Number(need ?? 0)));
   if (highest >= 5) return "critical";

@@ -6,7 +6,7 @@ import type {
 } from "../../../graphql/generated/index.ts";
 import { known } from "../../components/register/filters.ts";
 
-/** What falls, with the vocabulary's own words for its criticality and risks. */
+/** An impacted asset, with typed criticality and severity. */
 export interface FallenAsset
   extends Omit<ImpactedAssetFragment, "criticality" | "highestRisk" | "type" | "dependsOn"> {
   criticality: Criticality;
@@ -21,9 +21,9 @@ export interface Fall {
   name: string;
   assets: FallenAsset[];
   critical: number;
-  /** Null for a reader who may not see risks. */
+  /** Null if the reader may not see risks. */
   openRisks: number | null;
-  /** The gravest of them. */
+  /** The most severe risks. */
   gravest: { id: string; reference: string; name: string; severity: Criticality | null }[];
 }
 

@@ -1,10 +1,10 @@
 /**
- * A layered drawing of what falls: an asset stands to the right of everything it needs, so every line leads forward.
- * A line over several layers runs through a place of its own in each, so that it crosses no box.
+ * A layered layout of the impact graph: an asset is to the right of everything it depends on, so every line goes
+ * forward. A line across several layers has a slot in each, so that it crosses no box.
  */
 export interface FallNode {
   id: string;
-  /** What it needs among those drawn. */
+  /** The ids of the drawn assets that it depends on. */
   dependsOn: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 export interface Line {
   from: string;
   to: string;
-  /** The middle of the right side of the one, the places on the way, the middle of the left side of the other. */
+  /** From the right side of one box, through its slots, to the left side of the other. */
   points: { x: number; y: number }[];
 }
 
@@ -82,13 +82,13 @@ export function layoutOf(rootId: string, nodes: readonly FallNode[]): FallLayout
   return draw(columns, ways);
 }
 
-/** The longest way from the first asset decides the layer. */
+/** The longest path from the start determines the layer. */
 function layersOf(needs: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const layers = new Map<string, number>();
   function layerOf(id: string): number {
     const known = layers.get(id);
     if (known !== undefined) return known;
-    // Data with a circle, which the database refuses, would end here and not in an endless loop.
+    // Ends the recursion on cycles, which the database rejects.
     layers.set(id, 0);
     const layer = Math.max(-1, ...(needs.get(id) ?? []).map(layerOf)) + 1;
     layers.set(id, layer);
@@ -98,7 +98,7 @@ function layersOf(needs: ReadonlyMap<string, readonly string[]>): Map<string, nu
   return layers;
 }
 
-/** Puts each slot near the middle of its neighbours, from the left and from the right in turn. */
+/** Moves each slot near the middle of its neighbours, from the left and from the right in turn. */
 function untangle(columns: Slot[][]) {
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const forward = sweep % 2 === 0;
@@ -157,7 +157,7 @@ function draw(columns: readonly Slot[][], ways: readonly string[][]): FallLayout
   };
 }
 
-/** The place that an arrow key leads to: along a line to the left and to the right, within a layer up and down. */
+/** The box that an arrow key leads to: along a line to the left and right, within a layer up and down. */
 export function neighbourOf(layout: FallLayout, id: string, key: string): string | undefined {
   const layer = layout.layers.find((one) => one.includes(id)) ?? [];
   const at = layer.indexOf(id);
@@ -169,7 +169,7 @@ export function neighbourOf(layout: FallLayout, id: string, key: string): string
   return key === "End" ? layout.layers.at(-1)?.at(-1) : undefined;
 }
 
-/** A smooth line through its points. */
+/** The SVG path of a smooth line through its points. */
 export function curveOf({ points }: Line): string {
   const [first, ...rest] = points;
   if (!first) return "";

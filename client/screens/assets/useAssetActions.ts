@@ -15,7 +15,7 @@ export interface AssetActions {
   seesProjects: boolean;
 }
 
-/** What this person may do with this asset as it is now: what the server would refuse is not offered. */
+/** The actions that the user may take on the asset in its current state. */
 export function useAssetActions(asset: Pick<AssetRecordFragment, "archivedAt"> | undefined): AssetActions {
   const mayEdit = useMay("assets_edit", "full");
   const mayDelete = useMay("assets_delete", "full");

@@ -24,7 +24,7 @@ export function useAssetFields() {
 
 export type NamedAssetFields = ReturnType<typeof useAssetFields>;
 
-/** A value of an asset as a reader knows it. */
+/** Formats the value of a field of an asset. */
 export function useAssetValue() {
   const { t } = useAssetMessages();
   return useFieldMessages(useAssetFields(), { involvement: t("involvement", { returnObjects: true }) });

@@ -33,7 +33,7 @@ function ofAsset(change: Change, speaker: Speaker, t: AssetMessages): string {
   return speaker.changes(change) || t("history.touched");
 }
 
-/** What happened to an asset, as a person would say it; who and why stand around it. */
+/** The history of an asset as sentences. */
 export function useAssetHistoryMessages(): HistoryMessages {
   const { t } = useAssetMessages();
   const told = fieldHistory(useAssetFields(), t("history.columns", { returnObjects: true }));
@@ -44,7 +44,7 @@ export function useAssetHistoryMessages(): HistoryMessages {
     sentence: (change, speaker) =>
       change.operation === "event" ? ofLink(change, speaker, t) : ofAsset(change, speaker, t),
     silent: [...told.silent, "id", "event", "kind"],
-    // The criticality follows from what is told already.
+    // Criticality follows from other fields, so it is mentioned only alone.
     gist: (fields) => (fields.length > 1 ? fields.filter(({ column }) => column !== "criticality") : fields),
   };
 }

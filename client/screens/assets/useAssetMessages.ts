@@ -5,7 +5,7 @@ const namespaces = ["assets", "common", "register", "record"] as const;
 
 export type AssetMessages = TFunction<typeof namespaces>;
 
-/** The words of this area, and those that it shares. */
+/** The messages of assets. */
 export function useAssetMessages() {
   return useTranslation(namespaces);
 }

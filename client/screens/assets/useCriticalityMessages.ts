@@ -3,7 +3,7 @@ import { within } from "../../i18n/format.ts";
 import { criticalityOf } from "./criticality.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-/** Why the asset is as critical as it is, in a sentence. */
+/** Explains the criticality of the asset in a sentence. */
 export function useCriticalityMessages(asset: AssetRecordFragment): string {
   const { t } = useAssetMessages();
   const needs = [asset.confidentiality, asset.integrity, asset.availability];

@@ -2,7 +2,7 @@ import { formatList } from "../../i18n/format.ts";
 import type { Fall } from "./impact.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-/** How much falls, in a sentence. */
+/** Describes the size of the impact in a sentence. */
 export function useImpactMessages() {
   const { t } = useAssetMessages();
 

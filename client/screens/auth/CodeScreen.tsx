@@ -9,7 +9,7 @@ import { SignedOutPage } from "../../signed-out/SignedOutPage.tsx";
 import { useChallenge } from "./useChallenge.ts";
 import { useSite } from "./useSite.ts";
 
-/** The second half of a sign-in: whoever comes without a challenge begins at the door. */
+/** The second step of a sign-in; without a challenge the user is sent back to the first. */
 export default function CodeScreen() {
   const { t } = useTranslation("auth");
   const { organisation } = useSite();

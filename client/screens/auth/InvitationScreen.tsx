@@ -22,7 +22,7 @@ interface Values {
   password: string;
 }
 
-/** Where the link of an invitation leads: a password, and the account is open. */
+/** The page of an invitation link: setting a password opens the account. */
 export default function InvitationScreen() {
   const { t } = useTranslation(["people", "auth"]);
   const { t: auth } = useTranslation("auth");

@@ -21,7 +21,7 @@ interface Values {
   password: string;
 }
 
-/** Where the link of a reset mail leads. */
+/** The page of a password reset link. */
 export default function NewPasswordScreen() {
   const { t } = useTranslation("auth");
   const token = useFragmentToken();

@@ -19,7 +19,7 @@ interface Outcome {
 
 const checking: Outcome = { state: "checking", message: "" };
 
-/** Where the link in the mail leads: the token is spent at once and the outcome told. */
+/** The page of a verification link: uses the token and shows the result. */
 export default function VerifyScreen() {
   const { t } = useTranslation("auth");
   const token = useFragmentToken();

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { string } from "yup";
 
-/** What a new password must be here; the server also refuses common ones and one's own name. */
+/** The validation of a new password; the server also rejects common passwords and the user's own name. */
 export function newPasswordRule(t: TFunction<"auth">, minimum: number) {
   return string()
     .required(t("errors.password"))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The challenge that a code must answer, from behind the '#'. It leaves the address bar at once. */
+/** The challenge behind the '#', which is removed from the address bar immediately. */
 export function useChallenge(): string | undefined {
   const [challenge] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get("challenge"));
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The token of a mailed link stands after the '#', so that it is never sent to a server or a log. It leaves
- * the address bar and the history as soon as it was read.
+ * The token of an emailed link. It is behind the '#', so that no server or log sees it, and is removed from the
+ * address bar and the history once it is read.
  */
 export function useFragmentToken(): string | undefined {
   const [token] = useState(() => {

@@ -4,7 +4,7 @@ export type Site = SiteQuery["site"];
 
 const PASSWORD_LENGTH = 12;
 
-/** What a stranger may know of this installation; until it is known, the strictest reading. */
+/** The public settings of this installation; the strictest ones apply until they are loaded. */
 export function useSite() {
   const { data, refetch } = useSiteQuery();
   const site = data?.site;

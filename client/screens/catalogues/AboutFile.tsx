@@ -12,7 +12,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { Problems } from "./Problems.tsx";
 import type { Load } from "./types.ts";
 
-/** What was read, before it is decided what becomes of it. */
+/** A summary of the file that was read. */
 export function AboutFile({ load, onLeave }: { load: Load; onLeave: () => void }) {
   const { t } = useTranslation("catalogues");
   const [asking, setAsking] = useState(false);

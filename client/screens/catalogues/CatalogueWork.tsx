@@ -11,12 +11,12 @@ import { ResultStep } from "./ResultStep.tsx";
 
 interface CatalogueWorkProps {
   id: string;
-  /** The framework that the person came from. */
+  /** The framework to preselect. */
   wanted: string | null;
   onLeave: () => void;
 }
 
-/** What is to do follows from how far the file has come. */
+/** Shows the step that the file has reached. */
 export function CatalogueWork({ id, wanted, onLeave }: CatalogueWorkProps) {
   const { t } = useTranslation("catalogues");
   const { data, loading, error, refetch } = useCatalogueLoadQuery({

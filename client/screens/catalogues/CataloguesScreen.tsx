@@ -8,7 +8,7 @@ import { CatalogueHistory } from "./CatalogueHistory.tsx";
 import { CatalogueWork } from "./CatalogueWork.tsx";
 import { UploadStep } from "./UploadStep.tsx";
 
-/** From a file to the requirements of a framework. Creators make frameworks, editors load newer editions. */
+/** Loads a catalogue file into a framework. Creators can make frameworks, editors can load new editions. */
 export default function CataloguesScreen() {
   const content = <Catalogues />;
   const editors = (
@@ -24,13 +24,13 @@ export default function CataloguesScreen() {
   );
 }
 
-/** The id of the file lives in the address, and so does the framework that the person came from. */
+/** The id of the file and the preselected framework are in the address. */
 function Catalogues() {
   const { t } = useTranslation("catalogues");
   const { params, change } = useAddress();
   const id = params.get("load");
   const framework = params.get("framework");
-  // A file takes its time: whoever has opened another one meanwhile stays with it.
+  // Reading a file takes time: a user who has opened another one meanwhile stays there.
   const goTo = (load: string | null) => {
     if (new URLSearchParams(window.location.search).get("load") !== id) return;
     change({ load });

@@ -17,7 +17,7 @@ interface ChangeLineProps {
   line: Line;
 }
 
-/** One requirement; opened, it shows its text, and what of it would change. */
+/** One requirement; expanded, it shows its text and what would change. */
 export function ChangeLine({ load, frameworkId, line }: ChangeLineProps) {
   const { t } = useTranslation("catalogues");
   const [open, setOpen] = useState(false);

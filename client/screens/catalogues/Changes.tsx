@@ -26,7 +26,7 @@ interface ChangesProps {
   onShow: (shown: Shown) => void;
 }
 
-/** The catalogue in the order of its tree, each line with what would become of it; narrowed to some kinds on demand. */
+/** The catalogue as a tree, each line with its change, optionally filtered by kind of change. */
 export function Changes({ load, frameworkId, counts, lines, shown, dimmed, onShow }: ChangesProps) {
   const { t } = useTranslation("catalogues");
   const present = kinds.filter((kind) => counts[kind]);

@@ -13,7 +13,7 @@ interface ComparisonProps {
   code: string;
 }
 
-/** The requirement in full. Where the framework has it already, line by line what goes and what comes. */
+/** A requirement in full, compared line by line with the existing one. */
 export function Comparison({ load, frameworkId, code }: ComparisonProps) {
   const { t } = useTranslation("catalogues");
   const { data, loading, error, refetch } = useCatalogueComparisonQuery({

@@ -24,7 +24,7 @@ interface DecisionProps {
   mayCreate: boolean;
 }
 
-/** Where the file goes decides what would change; both decide what the button says. */
+/** Chooses the framework, shows what would change there, and applies it. */
 export function Decision({ load, frameworks, mayCreate }: DecisionProps) {
   const { t } = useTranslation("catalogues");
   const { values, isSubmitting } = useFormikContext<Target>();
@@ -47,7 +47,7 @@ export function Decision({ load, frameworks, mayCreate }: DecisionProps) {
   const found = (data ?? previousData)?.catalogueLoad;
   const counts = countsIn(found?.counts);
   const wanted = changes.filter((kind) => kind !== "removed" || values.archiveMissing);
-  // A new order alone is worth applying, but is not what a person counts.
+  // A changed order can be applied too, but is not counted.
   const total = sumOf(counts, wanted) || (counts.moved ?? 0);
 
   return (

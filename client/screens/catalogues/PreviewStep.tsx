@@ -22,7 +22,7 @@ interface PreviewStepProps {
   onLeave: () => void;
 }
 
-/** What the file holds, where it goes, and what would change there: then the decision. */
+/** Shows the content of the file, its framework and what would change there, and asks for the decision. */
 export function PreviewStep({ load, frameworks, wanted, onApplied, onLeave }: PreviewStepProps) {
   const { t } = useTranslation(["catalogues", "record"]);
   const mayCreate = useMay("compliance_create", "full");
@@ -31,7 +31,7 @@ export function PreviewStep({ load, frameworks, wanted, onApplied, onLeave }: Pr
   const likely =
     choices.find(({ id }) => id === wanted) ?? choices.find(({ id }) => id === load.likelyFrameworkId);
   const labels = t("target.labels", { returnObjects: true });
-  // Once, so that what a person has chosen stays when the file is read again.
+  // Computed once, so that the user's choices stay when the file is read again.
   const [initial] = useState<Target>({
     framework: likely?.id ?? (mayCreate ? NEW : (choices[0]?.id ?? "")),
     code: shortName(load.fileName),

@@ -5,7 +5,7 @@ import { StatusBadge } from "../../components/Badge.tsx";
 import { Notice } from "../../components/import/Notice.tsx";
 import type { Load } from "./types.ts";
 
-/** Every problem with its place in the file. Errors stand open, remarks can be opened. */
+/** Every problem with its place in the file. Errors are expanded, warnings collapsed. */
 export function Problems({ load }: { load: Load }) {
   const { t } = useTranslation("catalogues");
   const problems = load.problems ?? [];

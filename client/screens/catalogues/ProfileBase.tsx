@@ -6,7 +6,7 @@ import { useLoadedCataloguesQuery } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Select } from "../../components/controls.ts";
 
-/** For a profile whose catalogue was not recognised: the person says which of the loaded ones is meant. */
+/** For a profile whose catalogue was not recognised: the user chooses one of the loaded catalogues. */
 export function ProfileBase({ onChosen }: { onChosen: (base: string) => void }) {
   const { t } = useTranslation("catalogues");
   const id = useId();

@@ -10,7 +10,7 @@ interface TargetFieldsProps {
   load: Load;
   frameworks: readonly Framework[];
   mayCreate: boolean;
-  /** How many requirements the file no longer has. */
+  /** The number of requirements that the file no longer has. */
   removed: number;
 }
 

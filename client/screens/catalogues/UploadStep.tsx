@@ -89,7 +89,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
   );
 }
 
-/** Only a profile is refused at the place of its imports. */
+/** Whether the error is about the catalogue that a profile imports. */
 function isAboutSource(error: unknown): boolean {
   return serverErrorOf(error).message.startsWith("/profile/imports");
 }

@@ -1,6 +1,6 @@
 import type { Tone } from "../../components/Badge.tsx";
 
-/** What may become of a requirement, in the order in which it is asked for. */
+/** What can happen to a requirement, in display order. */
 export const kinds = [
   "added",
   "changed",
@@ -12,7 +12,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Those that a person has to look at; the others leave what a requirement says alone. */
+/** The kinds that need attention; the others do not change the text of a requirement. */
 export const changes: readonly Kind[] = ["added", "changed", "restored", "removed"];
 
 export const tones: Record<Kind, Tone> = {
@@ -27,7 +27,7 @@ export const tones: Record<Kind, Tone> = {
 
 export type KindCounts = Partial<Record<Kind, number>>;
 
-/** The server counts the kinds that occur. */
+/** The server lists only the kinds that occur. */
 export function countsIn(value: unknown): KindCounts {
   if (typeof value !== "object" || value === null) return {};
   const counted = new Map(Object.entries(value));

@@ -1,15 +1,15 @@
 export interface DiffLine {
   kind: "same" | "added" | "removed";
   text: string;
-  /** Its place in the list. */
+  /** The line number. */
   number: number;
 }
 
-/** Which lines went and which came; what stands before and after them is the same. */
+/** The removed, added and unchanged lines between two texts. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const old = before ? before.split("\n") : [];
   const now = after ? after.split("\n") : [];
-  // Length of the longest common rest from each pair of places on: a text has at most some hundred lines.
+  // The length of the longest common subsequence from each pair of positions; texts have at most a few hundred lines.
   const rest = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   const at = (i: number, j: number) => rest[i]?.[j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--) {

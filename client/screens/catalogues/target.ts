@@ -17,11 +17,11 @@ interface Words {
 export function targetSchema({ required, longest }: Words) {
   const text = (most: number) => string().trim().required(required).max(most, longest(most));
   const named = object({ code: text(40), name: text(200) });
-  // An existing framework has its names already.
+  // An existing framework has its name already.
   return lazy((values: Target) => (values.framework === NEW ? named : object({})));
 }
 
-/** A short name made of the file's: without its ending and the words that every catalogue has in its name. */
+/** Derives a short name from the file name, without its extension and the words that all catalogues share. */
 export function shortName(fileName: string): string {
   return fileName
     .replace(/\.[a-z]+$/i, "")

@@ -16,7 +16,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What stands under the chosen requirements goes and comes along with them. */
+/** Children of the selected requirements are archived and restored with them. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useComplianceMessages();
   const [archive] = useArchiveRequirementsMutation();

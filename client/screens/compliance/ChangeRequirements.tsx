@@ -14,7 +14,7 @@ interface ChangeRequirementsProps {
   onClose: () => void;
 }
 
-/** The same change for every chosen requirement. */
+/** A bulk change of the selected requirements. */
 export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsProps) {
   const { t } = useComplianceMessages();
   const [change] = useChangeRequirementsMutation();

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { gaps, type Progress, rowsOf } from "./progress.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** All frameworks together, as the executive dashboard counts them. */
+/** The totals of all frameworks, as on the executive dashboard. */
 export function ComplianceFigures({ progress }: { progress: Progress }) {
   const { t } = useComplianceMessages();
   const { requirements, complete, compliant, inProgress, notStarted, overdue } = progress;

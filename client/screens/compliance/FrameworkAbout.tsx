@@ -6,7 +6,7 @@ import { Properties } from "../../components/record/Properties.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** What the framework is, and where its text comes from. */
+/** The description of the framework and the source of its text. */
 export function FrameworkAbout({ framework }: { framework: FrameworkRecordFragment }) {
   const { t } = useComplianceMessages();
   const { description, edition, publisher, licence, source, createdAt, updatedAt } = framework;

@@ -7,7 +7,7 @@ import { FrameworkProgress } from "./FrameworkProgress.tsx";
 import { rowsOf } from "./progress.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** A framework, how far its evidence and its requirements are, and the way to the rows of each number. */
+/** A framework with the progress of its evidence and requirements; each number links to its rows. */
 export function FrameworkCard({ framework }: { framework: FrameworkRowFragment }) {
   const { t } = useComplianceMessages();
   const { id, code, name, edition, publisher, progress, archivedAt } = framework;

@@ -12,7 +12,7 @@ import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface FrameworkDialogsProps {
   framework: FrameworkRecordFragment;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
@@ -51,7 +51,7 @@ export function FrameworkDialogs({ framework, open, onClose, onChanged }: Framew
           try {
             await archive({ variables: { input: { id, version, reason } } });
           } catch (error) {
-            // The page behind shows what is so now; the reason that was typed stays.
+            // Updates the page behind the dialog; the reason is kept.
             if (serverErrorOf(error).code === "STALE") await onChanged();
             throw error;
           }

@@ -6,7 +6,7 @@ import { ProgressLine } from "./ProgressLine.tsx";
 import { evidenceParts, rowsOf, statusParts } from "./progress.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** How far its evidence and its requirements are; each number leads to its rows. */
+/** The progress of evidence and requirements; each number links to its rows. */
 export function FrameworkProgress({
   framework,
 }: {

@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { levels, maturityWord } from "./maturity.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** Five steps, filled up to where the practice is; the words say it again. */
+/** Maturity as five steps, and as text. */
 export function MaturityScale({ maturity }: { maturity: number | null }) {
   const { t } = useComplianceMessages();
   const text: Readonly<Record<string, string>> = t("maturityText", { returnObjects: true });

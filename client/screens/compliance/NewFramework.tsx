@@ -8,7 +8,7 @@ import { FrameworkFields } from "./FrameworkFields.tsx";
 import { emptyFramework, frameworkLabels, frameworkSchema, inputOf } from "./frameworkSchema.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** A framework of the organisation's own; requirements are written on its page. */
+/** A custom framework; its requirements are added on its page. */
 export function NewFramework({ onClose }: { onClose: () => void }) {
   const { t } = useComplianceMessages();
   const navigateAfter = useNavigateAfter();

@@ -17,7 +17,7 @@ import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface NewRequirementProps {
   frameworkId: string;
-  /** What it is to stand under. */
+  /** The parent requirement. */
   parent?: ChosenRecord;
   onDone: (id: string) => unknown;
   onClose: () => void;

@@ -5,14 +5,14 @@ import { TextLink } from "../../components/TextLink.tsx";
 
 interface ProgressLineProps {
   title: string;
-  /** The share in words: '62% complete'. */
+  /** The share as text: '62% complete'. */
   share: string;
   parts: readonly Part[];
-  /** The rows of a part. */
+  /** The address of the rows of a part. */
   hrefOf: (part: Part) => string;
 }
 
-/** A share, its bar, and the number of each part as a link to its rows. */
+/** A share with its bar, and the number of each part as a link to its rows. */
 export function ProgressLine({ title, share, parts, hrefOf }: ProgressLineProps) {
   return (
     <chakra.div minW="0">

@@ -7,7 +7,7 @@ import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** What stands directly under it. */
+/** The direct children of a requirement. */
 export function RequirementChildren({ requirement }: { requirement: RequirementRecordFragment }) {
   const { t } = useComplianceMessages();
   const { nodes, totalCount } = requirement.children;

@@ -14,11 +14,11 @@ import { useLinkedControl } from "../controls/parts/useLinkedControl.tsx";
 
 interface RequirementControlsProps {
   requirementId: string;
-  /** It rests: its links are shown and stay. */
+  /** Archived requirements keep their links, which cannot be changed. */
   archived?: boolean;
 }
 
-/** The controls that help to meet a requirement. */
+/** The controls that are linked to a requirement. */
 export function RequirementControls({ requirementId, archived = false }: RequirementControlsProps) {
   const { t } = useTranslation("controls");
   const mayEdit = useMay("compliance_edit", "full");
@@ -35,7 +35,7 @@ export function RequirementControls({ requirementId, archived = false }: Require
 
   async function readAgain() {
     await refetch();
-    // The evidence of a control proves its requirements, so what the page says of it may be other now.
+    // Evidence of a control also counts for its requirements, so the page is queried again.
     await client.refetchQueries({ include: [RequirementDocument] });
   }
 

@@ -12,7 +12,7 @@ import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface RequirementDialogsProps {
   requirement: RequirementRecordFragment;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

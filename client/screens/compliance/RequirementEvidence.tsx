@@ -21,13 +21,13 @@ const NewEvidence = lazyComponent(
 
 interface RequirementEvidenceProps {
   requirement: ChosenRecord;
-  /** Whether the requirement is one that still changes. */
+  /** Whether the requirement is active. */
   living: boolean;
-  /** After a link came or went: the state of the requirement follows. */
+  /** Called when a link was added or removed, because the status of the requirement follows. */
   onChanged?: () => unknown;
 }
 
-/** What proves the requirement; for readers of evidence only. */
+/** The evidence of the requirement, for users who may see evidence. */
 export function RequirementEvidence(props: RequirementEvidenceProps) {
   const seesEvidence = useMay("evidence_management");
   return seesEvidence ? <Linked {...props} /> : null;

@@ -13,7 +13,7 @@ import { useRequirementFields } from "./useRequirementFields.ts";
 interface RequirementFieldsProps {
   values: Pick<RequirementValues, "heading" | "status">;
   frameworkId: string;
-  /** A requirement does not stand under itself. */
+  /** A requirement cannot be its own parent. */
   except?: readonly string[];
 }
 

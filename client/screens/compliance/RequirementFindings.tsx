@@ -11,7 +11,7 @@ interface RequirementFindingsProps {
   archived?: boolean;
 }
 
-/** The findings about a requirement; whoever may adds one. */
+/** The findings about a requirement, with a button to add one. */
 export function RequirementFindings({ requirement, archived = false }: RequirementFindingsProps) {
   const mayCreate = useMay("compliance_create", "full");
   const [open, setOpen] = useState(false);

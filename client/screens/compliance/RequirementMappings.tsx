@@ -32,7 +32,7 @@ interface RequirementMappingsProps {
   requirementId: string;
 }
 
-/** What a requirement has in common with those of other frameworks: collect once, satisfy many. */
+/** Mappings of the requirement to those of other frameworks: evidence collected once can satisfy many. */
 export function RequirementMappings({ requirementId }: RequirementMappingsProps) {
   const { t } = useTranslation("library");
   const mayEdit = useMay("compliance_edit", "full");
@@ -70,7 +70,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
       </Section>
     );
   }
-  // A heading asks nothing by itself, so there is nothing to compare.
+  // Headings are not assessed, so they have no mappings.
   if (!requirement.assessable) return null;
 
   const open = requirement.evidenceToday !== "complete";

@@ -7,7 +7,7 @@ import { evidenceOf, type RequirementRow, statusOf } from "./requirementColumns.
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
-/** What the list does not show of a requirement, without leaving it. */
+/** The preview of a requirement, with what the list does not show. */
 export function RequirementPreview({ requirement }: { requirement: RequirementRow }) {
   const { t } = useComplianceMessages();
   const fields = useRequirementFields();

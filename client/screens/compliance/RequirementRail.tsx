@@ -7,7 +7,7 @@ import { maturityWord } from "./maturity.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
-/** The properties of the requirement; those that a list can be made of lead to that list. */
+/** The properties of the requirement; values that the register can be filtered by link to that list. */
 export function RequirementRail({ requirement }: { requirement: RequirementRecordFragment }) {
   const { t } = useComplianceMessages();
   const { framework, parent, assessable, maturity } = requirement;

@@ -5,7 +5,7 @@ import { useMay } from "../../access/useMay.ts";
 import { LinkedRecords } from "../../components/record/LinkedRecords.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 
-/** What is at stake: the risks that the controls of a requirement treat. They are linked to the controls. */
+/** The risks treated by the controls of a requirement. They are linked to the controls, not to the requirement. */
 export function RequirementRisks({ requirementId }: { requirementId: string }) {
   const { t } = useTranslation("compliance");
   const seesRisks = useMay("risks_view");

@@ -25,7 +25,7 @@ interface RequirementTreeProps {
 const FILTER = "q";
 const HEIGHT = { phone: 56, wide: 40 };
 
-/** The requirements of a framework as an outline, with what each branch sums up to. */
+/** The requirements of a framework as a tree, with totals of each branch. */
 export function RequirementTree({ framework, items, onChanged }: RequirementTreeProps) {
   const { t } = useTranslation("compliance");
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { statusWord } from "./requirementQuery.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import type { Requirement } from "./useOutline.ts";
 
-/** Widths of the columns beside the names; names take the rest. */
+/** The widths of the columns; names take the rest. */
 const widths = { evidence: "9.5rem", status: "10.5rem", owner: "9rem", due: "6.5rem" } as const;
 
 interface CellProps {
@@ -41,7 +41,7 @@ interface ShareProps {
   part: number;
   whole: number;
   parts: readonly Part[];
-  /** For those who hear it. */
+  /** The text for screen readers. */
   words: string;
 }
 
@@ -67,7 +67,7 @@ function Share({ part, whole, parts, words }: ShareProps) {
   );
 }
 
-/** The names of the columns, on a screen that has room for columns. */
+/** The column headers, on wide screens. */
 export function TreeHead() {
   const { t } = useComplianceMessages();
 
@@ -93,7 +93,7 @@ export function TreeHead() {
   );
 }
 
-/** A requirement shows how it stands; whatever has something below it, what all of it sums up to. */
+/** A requirement shows its status, a branch the totals of its requirements. */
 export function TreeCells({ line: { branch } }: { line: Line<Requirement> }) {
   const { t } = useComplianceMessages();
   const { id, code, title, assessable, progress, ownerName, dueOn } = branch.item;

@@ -60,7 +60,7 @@ export function valuesOf(framework: FrameworkRecordFragment): FrameworkValues {
   };
 }
 
-/** As the server takes it: trimmed, and nothing instead of an empty text. */
+/** The values as the server expects them: trimmed, null instead of an empty text. */
 export function inputOf(values: FrameworkValues) {
   const text = (value: string) => value.trim() || null;
   return {
@@ -74,7 +74,7 @@ export function inputOf(values: FrameworkValues) {
   };
 }
 
-/** Only what differs from the version that the person started from. */
+/** Only the values that differ from the version that the user started from. */
 export function patchOf(values: FrameworkValues, base: FrameworkValues): FrameworkPatch {
   const before = inputOf(base);
   const changed = Object.entries(inputOf(values)).filter(

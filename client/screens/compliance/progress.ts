@@ -4,7 +4,7 @@ import type { ComplianceMessages } from "./useComplianceMessages.ts";
 
 export type Progress = Omit<ProgressFragment, "__typename">;
 
-/** What the bars are made of. */
+/** The numbers that the bars show. */
 type Parts<Key extends keyof Progress> = Pick<Progress, Key>;
 
 export function evidenceParts(
@@ -18,7 +18,7 @@ export function evidenceParts(
   ];
 }
 
-/** Of what is counted; what does not apply stands beside it. */
+/** The parts of the bar; requirements that do not apply are beside it. */
 export function statusParts(
   progress: Parts<"compliant" | "partiallyCompliant" | "nonCompliant" | "notAssessed">,
   t: ComplianceMessages,
@@ -40,7 +40,7 @@ export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** All frameworks together: percentages are made anew from the sums. */
+/** The totals of all frameworks; percentages are computed from the sums. */
 export function sumOf(all: readonly Progress[]): Progress {
   const sum = (key: Exclude<keyof Progress, "percentComplete" | "percentCompliant">) =>
     all.reduce((total, progress) => total + progress[key], 0);
@@ -61,7 +61,7 @@ export function sumOf(all: readonly Progress[]): Progress {
   };
 }
 
-/** The rows behind a figure: what figures count are requirements that apply and are not archived. */
+/** The address of the rows behind a figure: applicable requirements that are not archived. */
 export function rowsOf(wanted: Readonly<Record<string, string | readonly string[]>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries({ applicable: "true", ...wanted })) {

@@ -13,7 +13,7 @@ export type RequirementRow = RequirementRowFragment;
 
 const dash = "—";
 
-/** A heading has none of this: nothing is shown where nothing is meant. */
+/** Headings have no status. */
 export function statusOf({ assessable, status }: Pick<RequirementRow, "assessable" | "status">) {
   return assessable ? <ComplianceStatusBadge status={status} /> : dash;
 }

@@ -13,12 +13,12 @@ type Filter = ComplianceRequirementFilter;
 
 export const standardSort: Sort = { key: "reference", descending: false };
 
-/** The status as the tree tells it, which is text. */
+/** The tree has the status as text. */
 export function statusWord(status: string) {
   return known(requirementFields.status.choices, [status])[0] ?? "not_assessed";
 }
 
-/** What was complete and ran out is in progress from that day on, also before the stored status follows. */
+/** Complete evidence that has expired is in progress from that day on, even before the stored status is updated. */
 function evidenceOf(word: EvidenceStatus, today: string): Filter {
   const ranOut: Filter = {
     and: [{ evidenceStatus: { equalTo: "complete" } }, { evidenceValidUntil: { lessThan: today } }],
@@ -44,7 +44,7 @@ export function variablesOf(state: RegisterState): RequirementsQueryVariables {
   return {
     ...pageAndSearch(state),
     filter: filterOf(state.values),
-    // Numbers mean something within their framework, so frameworks stay together.
+    // Codes are unique within a framework, so frameworks are sorted first.
     orderBy: fieldOrder(requirementFields, state.sort, ["FRAMEWORK_ID", "CODE"]),
   };
 }

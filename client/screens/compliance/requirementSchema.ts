@@ -9,7 +9,7 @@ import type { NamedRequirementFields } from "./useRequirementFields.ts";
 
 export const requirementForm = fieldForm(requirementFields, ["frameworkId", "assessable"]);
 
-/** The evidence status follows from the evidence. A heading is not assessed. */
+/** The evidence status is computed. Headings are not assessed. */
 export type RequirementValues = typeof requirementForm.empty & { heading: boolean };
 
 export const emptyRequirement: RequirementValues = {
@@ -22,7 +22,7 @@ export const emptyRequirement: RequirementValues = {
 
 const SHORTEST_REASON = 10;
 
-/** What does not apply needs a reason; a heading needs none. */
+/** 'Not applicable' needs a reason, except for headings. */
 export function applicabilityRule(schema: StringSchema, t: ComplianceMessages) {
   return schema.when(["status", "heading"], ([status, heading], rule) =>
     status === "not_applicable" && !heading
@@ -65,7 +65,7 @@ export function inputOf({ heading, ...values }: RequirementValues) {
   return { ...requirementForm.inputOf(values), assessable: !heading, ...(heading && ofHeading) };
 }
 
-/** Only what differs from the version that the person started from. */
+/** Only the values that differ from the version that the user started from. */
 export function patchOf(values: RequirementValues, base: RequirementValues) {
   return changesOf(inputOf(values), inputOf(base));
 }

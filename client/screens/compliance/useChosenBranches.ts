@@ -4,7 +4,7 @@ import type { Checked } from "../../components/tree/tree.ts";
 import { allOf, type Tree } from "../../components/tree/tree.ts";
 import type { Requirement } from "./useOutline.ts";
 
-/** Requirements are chosen, and a branch chooses all of its own: headings cannot be changed together with them. */
+/** Selecting a branch selects its requirements; headings cannot be changed in bulk. */
 export function useChosenBranches(tree: Tree<Requirement>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
@@ -43,7 +43,7 @@ export function useChosenBranches(tree: Tree<Requirement>) {
     });
   }
 
-  // What was archived by somebody else meanwhile is not changed any more.
+  // Requirements that were archived meanwhile are deselected.
   const living = [...chosen].filter((id) => tree.byId.has(id));
   return { chosen: living, checkedOf, choose, clear: () => setChosen(new Set()) };
 }

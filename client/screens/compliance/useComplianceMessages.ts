@@ -5,7 +5,7 @@ const namespaces = ["compliance", "common", "register", "record"] as const;
 
 export type ComplianceMessages = TFunction<typeof namespaces>;
 
-/** The words of this area, and those that it shares. */
+/** The messages of compliance. */
 export function useComplianceMessages() {
   return useTranslation(namespaces);
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 
 import { useAddress } from "../../components/useAddress.ts";
 
-/** What is open above the page, kept in the address: a link can lead to it, and Back closes it. */
+/** The open dialog, kept in the address: it can be linked to, and Back closes it. */
 export function useOpened() {
   const { params, change } = useAddress();
 

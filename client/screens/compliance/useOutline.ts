@@ -5,14 +5,14 @@ import { fitting, linesOf, treeOf } from "../../components/tree/tree.ts";
 
 export type Requirement = RequirementBranchFragment;
 
-/** Small frameworks are open from the beginning; of larger ones the first level is seen. */
+/** Frameworks up to this size start expanded; larger ones show their first level. */
 const SMALL = 60;
 
 function storeOf(frameworkId: string): string {
   return `plumbline.tree.${frameworkId}`;
 }
 
-/** What was open when the person left, as long as the tab lives: Back leads to the same place. */
+/** The branches that were expanded, for this browser tab: Back restores them. */
 function remembered(frameworkId: string): Set<string> | undefined {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(storeOf(frameworkId)) ?? "null");
@@ -26,7 +26,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The tree of a framework: which branches are open, and which lines that and the filter leave to be seen. */
+/** The tree of a framework: expanded branches, and the lines that they and the filter show. */
 export function useOutline(frameworkId: string, items: readonly Requirement[], filter: string) {
   const tree = useMemo(() => treeOf(items), [items]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -60,7 +60,7 @@ export function useOutline(frameworkId: string, items: readonly Requirement[], f
   return {
     tree,
     lines,
-    /** How many fit the filter; none while there is no filter. */
+    /** The number of matches; undefined without a filter. */
     found: found?.count,
     toggle,
     openMany: (ids: string[]) => setOpened((current) => new Set([...current, ...ids])),

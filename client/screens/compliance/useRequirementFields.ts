@@ -22,7 +22,7 @@ export function useRequirementFields() {
 
 export type NamedRequirementFields = ReturnType<typeof useRequirementFields>;
 
-/** A value of a requirement as a reader knows it. */
+/** Formats the value of a field of a requirement. */
 export function useRequirementValue() {
   const { t } = useComplianceMessages();
   return useFieldMessages(useRequirementFields(), { maturity: t("maturity", { returnObjects: true }) });

@@ -5,7 +5,7 @@ import { type HistoryMessages, plainSentence } from "../../components/record/his
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields, useRequirementValue } from "./useRequirementFields.ts";
 
-/** What happened to a requirement or a framework, as a person would say it; who and why stand around it. */
+/** The history of a requirement or a framework as sentences. */
 export function useRequirementHistoryMessages(): HistoryMessages {
   const { t } = useComplianceMessages();
   const { t: recordWords } = useTranslation("record");

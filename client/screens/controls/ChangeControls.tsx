@@ -11,7 +11,7 @@ interface ChangeControlsProps {
   onClose: () => void;
 }
 
-/** The same change for every chosen control. */
+/** A bulk change of the selected controls. */
 export function ChangeControls({ ids, onDone, onClose }: ChangeControlsProps) {
   const { t } = useControlMessages();
   const fields = useControlFields();
@@ -32,7 +32,7 @@ export function ChangeControls({ ids, onDone, onClose }: ChangeControlsProps) {
       details={{
         ownerId: { help: t("bulk.ownerHelp") },
         businessUnit: { options: usableOptions(data?.businessUnits) },
-        // A control is retired in its own way, with a reason.
+        // Retiring needs a reason, so it is a separate action.
         status: { options: choiceOptions(fields, "status").filter(({ value }) => value !== "retired") },
       }}
       onChange={(patch) => change({ variables: { input: { ids, patch } } })}

@@ -10,11 +10,11 @@ import { LinkedAssets } from "../assets/parts/LinkedAssets.tsx";
 
 interface ControlAssetsProps {
   controlId: string;
-  /** Whether the control is one that still changes. */
+  /** Whether the control is active. */
   living: boolean;
 }
 
-/** What the control protects; nothing for those who may not see assets. */
+/** The assets that the control protects; nothing for users who may not see assets. */
 export function ControlAssets({ controlId, living }: ControlAssetsProps) {
   const { t } = useTranslation("assets");
   const maySee = useMay("assets_view");

@@ -19,7 +19,7 @@ import { useFindingDraftMessages } from "./useFindingDraftMessages.ts";
 interface ControlDialogsProps {
   control: ControlRecordFragment;
   actions: ControlActions;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

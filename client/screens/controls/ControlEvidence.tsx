@@ -21,11 +21,11 @@ const NewEvidence = lazyComponent(
 
 interface ControlEvidenceProps {
   control: ChosenRecord;
-  /** Whether the control is one that still changes. */
+  /** Whether the control is active. */
   living: boolean;
 }
 
-/** What proves that the control is carried out; for readers of evidence only. */
+/** The evidence of the control, for users who may see evidence. */
 export function ControlEvidence(props: ControlEvidenceProps) {
   const seesEvidence = useMay("evidence_management");
   return seesEvidence ? <Linked {...props} /> : null;

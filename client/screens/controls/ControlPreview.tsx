@@ -8,7 +8,7 @@ import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
 import { RatingBadge } from "./parts/RatingBadge.tsx";
 import { useControlFields } from "./useControlFields.ts";
 
-/** What the list does not show of a control, without leaving it. */
+/** The preview of a control, with what the list does not show. */
 export function ControlPreview({ control }: { control: ControlRow }) {
   const fields = useControlFields();
   const { annualCost } = control;

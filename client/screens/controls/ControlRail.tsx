@@ -5,7 +5,7 @@ import { formatMoney } from "../../i18n/format.ts";
 import { NextTest } from "./NextTest.tsx";
 import { useControlFields } from "./useControlFields.ts";
 
-/** The properties of the control; those that a list can be made of lead to that list. */
+/** The properties of the control; values that the register can be filtered by link to that list. */
 export function ControlRail({ control }: { control: ControlRecordFragment }) {
   const { annualCost } = control;
   const entries = fieldProperties(

@@ -12,11 +12,11 @@ import { useFindRequirements } from "../compliance/parts/useFindRequirements.tsx
 
 interface ControlRequirementsProps {
   controlId: string;
-  /** It rests: its links are shown and stay. */
+  /** Archived controls keep their links, which cannot be changed. */
   archived: boolean;
 }
 
-/** What a control helps to meet, from whatever framework. */
+/** The requirements of any framework that the control helps to meet. */
 export function ControlRequirements({ controlId, archived }: ControlRequirementsProps) {
   const { t } = useTranslation("controls");
   const mayEdit = useMay("compliance_edit", "full");

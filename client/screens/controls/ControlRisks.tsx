@@ -12,11 +12,11 @@ import { useFindRisks } from "../risks/parts/useFindRisks.tsx";
 
 interface ControlRisksProps {
   controlId: string;
-  /** It rests: its links are shown and stay. */
+  /** Archived controls keep their links, which cannot be changed. */
   archived: boolean;
 }
 
-/** What a control makes less likely or less harmful; nothing for those who may not see risks. */
+/** The risks that the control treats; nothing for users who may not see risks. */
 export function ControlRisks({ controlId, archived }: ControlRisksProps) {
   const { t } = useTranslation("controls");
   const maySee = useMay("risks_view");

@@ -37,7 +37,7 @@ export const first = recordFirst(
   "controls",
 );
 
-/** Everything about one control; the tab and what is open stand in the address. */
+/** The page of a control. */
 export default function ControlScreen() {
   const { t } = useControlMessages();
   const address = useRecordAddress();

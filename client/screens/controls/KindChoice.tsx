@@ -12,7 +12,7 @@ interface KindChoiceProps {
 
 const kinds = ["design", "operating"] as const;
 
-/** Design or operation: the question that the test answers. */
+/** Chooses what is tested: design or operation. */
 export function KindChoice({ kind, planned, onKind }: KindChoiceProps) {
   const { t } = useControlMessages();
 

@@ -4,7 +4,7 @@ interface NextTestProps {
   control: { nextTestOn: string | null; isTestDue: boolean };
 }
 
-/** The day of the next test, and whether it has passed. */
+/** The date of the next test, marked if it is overdue. */
 export function NextTest({ control }: NextTestProps) {
   return <OverdueDate value={control.nextTestOn} overdue={control.isTestDue} tone="attention" />;
 }

@@ -33,7 +33,7 @@ const months = {
   on_demand: 12,
 } as const;
 
-/** What was never tested comes first; a planned control has nothing but its design. */
+/** Suggests what was never tested; a planned control can only be tested for its design. */
 function nextKind(control: ControlRecordFragment): ControlTestKind {
   return control.status === "planned" || control.designEffectiveness === "not_tested"
     ? "design"

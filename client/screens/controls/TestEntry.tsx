@@ -14,9 +14,9 @@ import { useControlMessages } from "./useControlMessages.ts";
 
 interface TestEntryProps {
   test: ControlTestEntryFragment;
-  /** It is the newest of its kind. */
+  /** Whether it is the latest test of its kind. */
   counts: boolean;
-  /** None: the reader may not record findings. */
+  /** Undefined if the user may not create findings. */
   onRaise?: () => void;
 }
 

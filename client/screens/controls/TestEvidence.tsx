@@ -18,7 +18,7 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { toast } from "../../components/toast.ts";
 import { useControlMessages } from "./useControlMessages.ts";
 
-/** What shows that the test was made: asked for when somebody looks, and never taken away again. */
+/** The evidence of a test, loaded when it is expanded. It can be added, never removed. */
 export function TestEvidence({ testId }: { testId: string }) {
   const { t } = useControlMessages();
   const sees = useMay("evidence_management");

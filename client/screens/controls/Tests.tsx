@@ -14,7 +14,7 @@ interface TestsProps {
   onOpen: (what: string) => void;
 }
 
-/** Every test of the control, newest first; the newest of each kind counts. */
+/** Every test of the control, newest first; the latest of each kind counts. */
 export function Tests({ control, actions, onOpen }: TestsProps) {
   const { t } = useControlMessages();
   const { nodes, totalCount } = control.tests;

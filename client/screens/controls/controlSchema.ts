@@ -5,7 +5,7 @@ import { fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { ControlMessages } from "./useControlMessages.ts";
 
-// The effectiveness comes from tests.
+// Effectiveness is not in the form: it follows from tests.
 export const controlForm = fieldForm(controlFields);
 export const { valuesOf, inputOf, patchOf } = controlForm;
 

@@ -3,7 +3,7 @@ import { within } from "../../i18n/format.ts";
 import { emptyFinding, type FindingValues } from "../findings/parts/findingValues.ts";
 import type { FindingDraftMessages } from "./useFindingDraftMessages.ts";
 
-/** What is known already when a test of this control has failed: a person adds the rest. */
+/** The initial values of a finding about a failed test. */
 export function findingOf(
   control: ControlRecordFragment,
   test: ControlTestEntryFragment | undefined,

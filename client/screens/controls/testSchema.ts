@@ -16,7 +16,7 @@ export interface TestValues {
   nextTestOn: string;
 }
 
-/** Today as the database counts it: in UTC. */
+/** Today in UTC, by which the database counts days. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
@@ -67,7 +67,7 @@ export function testSchema(t: ControlMessages) {
   });
 }
 
-/** As the server takes it: nothing instead of an empty text, and no result but a chosen one. */
+/** The values as the server expects them: null instead of an empty text. */
 export function inputOf(controlId: string, id: string, values: TestValues): ControlTestInput {
   const text = (value: string) => value.trim() || null;
   const count = (value: string) => (String(value).trim() === "" ? null : Number(value));

@@ -4,10 +4,10 @@ import { useViewer } from "../../access/useViewer.ts";
 
 export interface ControlActions {
   edit: boolean;
-  /** Whether tests are recorded here by this person at all. */
+  /** Whether the user may record tests of controls. */
   tests: boolean;
   test: boolean;
-  /** Would test, but owns the control. */
+  /** The user may record tests but owns this control. */
   owns: boolean;
   retire: boolean;
   reinstate: boolean;
@@ -16,7 +16,7 @@ export interface ControlActions {
   raise: boolean;
 }
 
-/** What this person may do with this control as it is now: what the server would refuse is not offered. */
+/** The actions that the user may take on the control in its current state. */
 export function useControlActions(
   control: Pick<ControlRecordFragment, "status" | "archivedAt" | "owner"> | undefined,
 ): ControlActions {

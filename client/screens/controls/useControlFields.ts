@@ -27,7 +27,7 @@ export function useControlFields() {
 
 export type NamedControlFields = ReturnType<typeof useControlFields>;
 
-/** A value of a control, a test or a finding of it as a reader knows it. */
+/** Formats the value of a field of a control, its tests or findings. */
 export function useControlValue() {
   const { t } = useControlMessages();
   const { t: tf } = useTranslation("findings");

@@ -9,7 +9,7 @@ import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessage
 import { useControlFields, useControlValue } from "./useControlFields.ts";
 import { type ControlMessages, useControlMessages } from "./useControlMessages.ts";
 
-/** The record that a row belongs to, and people, who are told by name. */
+/** Foreign keys, and ids of people, who are shown by name. */
 const silent = [
   "tester_id",
   "control_owner_id",
@@ -31,7 +31,7 @@ function ofControl(change: Change, speaker: Speaker, t: ControlMessages): string
   return speaker.changes(change) || t("history.touched");
 }
 
-/** The other end of a link keeps the name that it had on that day. */
+/** The linked record has the name that it had on that day. */
 function ofLink(change: Change, t: TFunction<"record">): string {
   const { event, name } = rowOf(change.after);
   return t(event === "linked" ? "history.linked" : "history.unlinked", { name: String(name ?? "") });
@@ -55,7 +55,7 @@ function ofFinding(change: Change, { show }: Speaker, t: ControlMessages): strin
   return t("history.findingChanged", { name });
 }
 
-/** A test and what it made of the control are one event to a reader: the test is told. */
+/** A test and the resulting change of the control are one event to the reader. */
 function merge(changes: readonly Change[]): Change[] {
   const tested = new Set(
     changes.filter(({ tableName }) => tableName === "control_tests").map(({ at }) => at),
@@ -65,7 +65,7 @@ function merge(changes: readonly Change[]): Change[] {
   );
 }
 
-/** What happened to a control, as a person would say it; who and why stand around it. */
+/** The history of a control as sentences. */
 export function useControlHistoryMessages(): HistoryMessages {
   const { t } = useControlMessages();
   const { t: tr } = useTranslation("record");

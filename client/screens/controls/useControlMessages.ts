@@ -5,7 +5,7 @@ const namespaces = ["controls", "common", "register", "record"] as const;
 
 export type ControlMessages = TFunction<typeof namespaces>;
 
-/** The words of this area, and those that it shares. */
+/** The messages of controls. */
 export function useControlMessages() {
   return useTranslation(namespaces);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The words in which a failed test fills in a finding. */
+/** The texts with which a failed test prefills a finding. */
 export function useFindingDraftMessages() {
   return useTranslation(["findings", "controls"]).t;
 }

@@ -16,7 +16,7 @@ import { TopRisksCard } from "./TopRisksCard.tsx";
 import { TrendsCard } from "./TrendsCard.tsx";
 import { useDashboard } from "./useDashboard.ts";
 
-// Most people who open this page have the dashboard instead.
+// Most users see the dashboard instead, so its code is loaded on demand.
 const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.tsx")).StatusPanel }));
 
 export default function DashboardScreen() {

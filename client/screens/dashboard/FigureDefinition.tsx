@@ -14,7 +14,7 @@ interface DefinitionProps {
   asOf: string;
 }
 
-/** What a number means, how it is made, from where on it is good or bad, and of which moment it is. */
+/** The definition of a figure: meaning, formula, thresholds, and as of when. */
 export function FigureDefinition({ of, asOf }: DefinitionProps) {
   const { t } = useTranslation("dashboard");
   const { lowestScores } = useSeverities();

@@ -14,7 +14,7 @@ interface HeatmapCardProps {
   landscape: Landscape | null | undefined;
 }
 
-/** Rows in the order of the server, cells gravest first. */
+/** Rows in the order of the server, cells by descending severity. */
 function rowsOf(cells: HeatmapCell[]): HeatRow[] {
   return [...Map.groupBy(cells, ({ businessArea }) => businessArea)].map(([area, own]) => ({
     area,

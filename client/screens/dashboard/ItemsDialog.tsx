@@ -12,7 +12,7 @@ interface ItemsDialogProps {
   onClose: () => void;
 }
 
-/** The parts of the items that need a decision, each with its rows or the way to them. */
+/** What the items that need a decision consist of, each with its rows or a link. */
 export function ItemsDialog({ summary, onClose }: ItemsDialogProps) {
   const { t } = useTranslation("dashboard");
 

@@ -10,7 +10,7 @@ import { formatNumber } from "../../i18n/format.ts";
 
 const areas = ["risks", "assets", "projects", "controls", "requirements", "findings", "evidence"] as const;
 
-/** The registers to look around in, for people who own nothing yet. */
+/** The registers that are offered to users who own no records. */
 const registers = [
   { area: "risks", to: "/risks", permission: "risks_view" },
   { area: "assets", to: "/assets", permission: "assets_view" },
@@ -23,7 +23,7 @@ interface MyRecordsProps {
   records: readonly { area: string; count: number; path: string }[];
 }
 
-/** How many records the person owns, each number leading to exactly these rows. */
+/** The number of records that the user owns, each a link to exactly these rows. */
 export function MyRecords({ records }: MyRecordsProps) {
   const { t } = useTranslation("work");
   const { viewer } = useViewer();

@@ -14,7 +14,7 @@ import { WorkCard } from "./WorkCard.tsx";
 
 type Work = NonNullable<MyWorkQuery["myWork"]>;
 
-/** What people without an executive dashboard can do now: what waits for them, and the records that they own. */
+/** The page of users without an executive dashboard: their pending work and their records. */
 export function MyWork() {
   const { t } = useTranslation("work");
   const { data, error, refetch } = useMyWorkQuery({ fetchPolicy: "cache-and-network" });

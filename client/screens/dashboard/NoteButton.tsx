@@ -8,7 +8,7 @@ interface NoteButtonProps {
   children: ReactNode;
 }
 
-/** Opens the rows behind a figure; it lies above the link that covers the card. */
+/** Opens the rows behind a figure; placed above the link that covers the card. */
 export function NoteButton({ onClick, children }: NoteButtonProps) {
   return (
     <chakra.span position="relative" zIndex="1">

@@ -8,7 +8,7 @@ interface NoteLinkProps {
   children: ReactNode;
 }
 
-/** The rows behind a part of a figure; it lies above the link that covers the card. */
+/** Links to the rows behind a part of a figure; placed above the link that covers the card. */
 export function NoteLink({ to, children }: NoteLinkProps) {
   return (
     <chakra.span position="relative" zIndex="1">

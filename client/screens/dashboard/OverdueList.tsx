@@ -11,7 +11,7 @@ const WEEK = 7 * 86_400_000;
 
 interface OverdueListProps {
   asOf: string;
-  /** How many there are, of which a person may be allowed to open fewer. */
+  /** The number of all items, including those that the user may not open. */
   count: number;
 }
 

@@ -20,7 +20,7 @@ export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
   const { status, score, missingEvidence, lastAuditDate } = readiness;
   const words: Record<string, string> = {
     ready: t("words.ready"),
-    // The specification's word for this status.
+    // The specification's label of this status.
     needs_attention: t("words.needs_work"),
     at_risk: t("words.at_risk"),
   };

@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { MyWork } from "./MyWork.tsx";
 
-/** Why there is no dashboard for this person, in the specification's words, and what there is for them instead. */
+/**
+ * Explains why the user has no executive dashboard, with the specification's text, and shows their own work instead.
+ */
 export function StatusPanel({ status }: { status: string }) {
   const { t } = useTranslation("dashboard");
 

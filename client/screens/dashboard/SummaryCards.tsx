@@ -15,7 +15,7 @@ interface SummaryPartProps {
   summary: Summary;
 }
 
-/** The four cards; one that the person may not see is not there at all. */
+/** The four cards; those that the user may not see are left out. */
 export function SummaryCards({ summary }: SummaryPartProps) {
   const { t } = useTranslation("dashboard");
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function SummaryCards({ summary }: SummaryPartProps) {
   );
 }
 
-/** The three tiles, for those to whom the server gives them. */
+/** The three tiles, for users to whom the server sends them. */
 export function TileSection({ summary }: SummaryPartProps) {
   const { t } = useTranslation("dashboard");
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { type Landscape, present } from "./types.ts";
 
 const MONTHS = 12;
 
-// The text colour of a severity is readable on the card as a line and as its name.
+// Text colours of severities have enough contrast as a line and as a label.
 const lineColors = {
   critical: severities.critical.fg,
   high: severities.high.fg,

@@ -12,7 +12,7 @@ import { workKind } from "./workKinds.ts";
 
 interface WorkCardProps {
   title: string;
-  /** Shown while there is nothing of this kind to do. */
+  /** Shown if there is nothing to do. */
   none: string;
   items: readonly MyWorkItemFragment[];
   total: number;
@@ -20,7 +20,7 @@ interface WorkCardProps {
   actions?: ReactNode;
 }
 
-/** One list of things to do, each with the page where it is done. */
+/** A list of pending work, each item with a link. */
 export function WorkCard({ title, none, items, total, overdue, actions }: WorkCardProps) {
   const { t } = useTranslation("work");
 

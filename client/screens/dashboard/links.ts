@@ -1,15 +1,15 @@
 import type { HeatmapCell } from "./types.ts";
 
-/** The rows behind the numbers. Archived risks are in neither: the register leaves them out unless asked. */
+/** The registers behind the figures. Registers leave archived risks out by default, as the figures do. */
 export const identifiedRisks = "/risks?status=identified";
 export const criticalRisks = "/risks?status=identified&critical=true";
 
-/** What counts of compliance: requirements that apply. The register leaves headings and archived ones out unless asked. */
+/** Figures count applicable requirements. The register leaves headings and archived ones out by default. */
 export const countedRequirements = "/compliance/requirements?applicable=true";
 export const completeRequirements = `${countedRequirements}&evidence=complete`;
 export const evidenceGaps = `${countedRequirements}&evidence=in_progress&evidence=not_started`;
 
-/** Those that no cell of the heatmap counts. */
+/** Risks that no cell of the heatmap counts. */
 export const risksNotAssessed = "/risks?status=identified&not_assessed=true";
 
 export function riskLink(id: string): string {

@@ -7,7 +7,7 @@ export type HeatmapCell = NonNullable<Landscape["heatmapData"][number]>;
 export type TopRisk = NonNullable<Landscape["topRisks"][number]>;
 export type Tile = NonNullable<Summary["statTiles"]>["criticalRisks"];
 
-/** Lists come with elements that might be null in the schema, though they never are. */
+/** The schema allows null elements in lists, but there never are any. */
 export function present<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
 }

@@ -12,7 +12,7 @@ import { ageOf } from "../../apollo/cachePolicy.ts";
 const SUMMARY_EVERY = 5 * 60_000;
 const LANDSCAPE_EVERY = 10 * 60_000;
 
-/** Both calls of the dashboard, renewed every 5 and every 10 minutes while somebody is at the screen. */
+/** The two queries of the dashboard, repeated every 5 and 10 minutes while the user is active. */
 export function useDashboard(skip: boolean) {
   const client = useApolloClient();
   const shared = {

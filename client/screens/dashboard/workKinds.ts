@@ -1,4 +1,4 @@
-/** The kinds of work that have a name in the interface; the database may learn new ones before the interface does. */
+/** The kinds of work that the interface has labels for; the database may have newer ones. */
 const kinds = [
   "user_access",
   "project_change",

@@ -20,7 +20,7 @@ interface AddPartsProps {
   onClose: () => void;
 }
 
-/** More files, links and texts for a piece that is there; each under an id of its own, so that none comes twice. */
+/** Adds files, links and texts to a piece of evidence; each has an id, so that none is added twice. */
 export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
   const { t } = useEvidenceMessages();
   const [create] = useCreateEvidenceItemMutation();
@@ -43,7 +43,7 @@ export function AddParts({ piece, onChanged, onClose }: AddPartsProps) {
         done.push(part.key);
       }
     } catch (error) {
-      // What is kept by now need not be sent again.
+      // Saved items need not be sent again.
       await helpers.setFieldValue(
         "parts",
         parts.filter(({ key }) => !done.includes(key)),

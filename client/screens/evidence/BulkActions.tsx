@@ -16,7 +16,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What the chosen pieces allow: living ones are archived, archived ones restored. */
+/** The bulk actions: active evidence is archived, archived evidence restored. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useEvidenceMessages();
   const [archiving, setArchiving] = useState(false);

@@ -13,7 +13,7 @@ interface EvidenceControlsProps {
   mayLink: boolean;
 }
 
-/** Every control that the piece serves, and through them their requirements. */
+/** The controls that the evidence supports, and through them their requirements. */
 export function EvidenceControls({ evidenceId, mayLink }: EvidenceControlsProps) {
   const { t } = useEvidenceMessages();
   const find = useFindControls();

@@ -26,7 +26,7 @@ interface EvidenceItemsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What the piece consists of now, each part with its former versions, and what was taken away. */
+/** The current items with their former versions, and removed ones. */
 export function EvidenceItems({ piece, mayEdit, onChanged }: EvidenceItemsProps) {
   const { t } = useEvidenceMessages();
   const [adding, setAdding] = useState(false);

@@ -7,7 +7,7 @@ import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { ValidUntil } from "./parts/ValidUntil.tsx";
 
-/** What the list does not show of a piece, without leaving it. */
+/** The preview of a piece of evidence, with what the list does not show. */
 export function EvidencePreview({ piece }: { piece: EvidenceRow }) {
   const { t } = useEvidenceMessages();
   const fields = useEvidenceFields();

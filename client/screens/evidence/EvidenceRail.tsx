@@ -8,7 +8,7 @@ import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { ValidUntil } from "./parts/ValidUntil.tsx";
 
-/** The properties of the piece; those that a list can be made of lead to that list. */
+/** The properties of the evidence; values that the register can be filtered by link to that list. */
 export function EvidenceRail({ piece }: { piece: EvidenceRecordFragment }) {
   const { t } = useEvidenceMessages();
   const dash = t("common:notAvailable");

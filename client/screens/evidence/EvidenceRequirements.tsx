@@ -14,7 +14,7 @@ interface EvidenceRequirementsProps {
   mayLink: boolean;
 }
 
-/** Every requirement that the piece serves directly. */
+/** The requirements that the evidence supports directly. */
 export function EvidenceRequirements({ evidenceId, mayLink }: EvidenceRequirementsProps) {
   const { t } = useEvidenceMessages();
   const find = useFindRequirements();

@@ -29,7 +29,7 @@ const ReviewDialogs = lazyComponent(async () => (await import("./ReviewDialogs.t
 
 export const first = recordFirst(EvidencePieceDocument, [], "evidence");
 
-/** Everything about one piece of evidence; the tab and what is open stand in the address. */
+/** The page of a piece of evidence. */
 export default function EvidenceScreen() {
   const { t } = useEvidenceMessages();
   const address = useRecordAddress();

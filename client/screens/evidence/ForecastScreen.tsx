@@ -27,7 +27,7 @@ const tones: Record<ReturnType<typeof statusOf>, Tone> = {
   at_risk: "bad",
 };
 
-/** A line into the future: readiness if nobody renews anything. */
+/** The forecast of audit readiness if no evidence is renewed. */
 export default function ForecastScreen() {
   const { t } = useEvidenceMessages();
   const id = useId();
@@ -94,7 +94,7 @@ export default function ForecastScreen() {
   );
 }
 
-/** Where it stands, and where it will stand in the end. */
+/** The first and the last value of the forecast. */
 function Ends({ points }: { points: readonly Point[] }) {
   const { t } = useEvidenceMessages();
   const shown = [points[0], points[Math.floor(points.length / 2)], points.at(-1)].filter(
@@ -145,7 +145,7 @@ function Chart({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** The weeks in which something ends: what a person can act on. */
+/** The weeks in which evidence expires. */
 function Falls({ points }: { points: readonly Point[] }) {
   const { t } = useEvidenceMessages();
   const falls = fallsIn(points);

@@ -11,7 +11,7 @@ import { ReplaceFile } from "./ReplaceFile.tsx";
 
 interface ItemRowProps {
   item: EvidencePartFragment;
-  /** Its former versions, the newest first. */
+  /** The former versions, newest first. */
   former: readonly EvidencePartFragment[];
   evidenceId: string;
   mayEdit: boolean;
@@ -33,7 +33,7 @@ const Anchor = chakra("a", {
   },
 });
 
-/** A part: where it can be had, who brought it, and what it was before. */
+/** An item with its download, its author and its former versions. */
 export function ItemRow({ item, former, evidenceId, mayEdit, onRemove, onChanged }: ItemRowProps) {
   const { t } = useEvidenceMessages();
   const { kind, file, url, body, title, adder, createdAt, replacedAt, removedAt } = item;

@@ -23,7 +23,7 @@ const spans = [
   { key: "in90", has: (left: number) => left > 60 },
 ] as const;
 
-/** What somebody has to collect anew, the most urgent first. */
+/** Evidence that must be renewed, most urgent first. */
 export default function RenewalsScreen() {
   const { t } = useEvidenceMessages();
   const seesForecast = useMay("compliance_view");

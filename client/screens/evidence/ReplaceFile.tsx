@@ -19,7 +19,7 @@ interface ReplaceFileProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** A newer version in the place of a file; the former stays and is marked. */
+/** Replaces a file with a newer version; the former one is kept and marked. */
 export function ReplaceFile({ evidenceId, item, name, onChanged }: ReplaceFileProps) {
   const { t } = useEvidenceMessages();
   const chooser = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ import type { EvidenceActions } from "./useEvidenceActions.ts";
 interface ReviewDialogsProps {
   piece: EvidenceRecordFragment;
   actions: EvidenceActions;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
@@ -110,7 +110,7 @@ function Renew({ piece, onClose }: DialogProps) {
   const { t } = useEvidenceMessages();
   const navigateAfter = useNavigateAfter();
   const [renew] = useRenewEvidenceMutation();
-  // The page of the renewal has no dialog to close.
+  // Set when the page of the renewal opens, which has no dialog to close.
   const left = useRef(false);
 
   return (

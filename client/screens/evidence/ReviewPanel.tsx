@@ -17,7 +17,7 @@ interface ReviewPanelProps {
   onOpen: (what: string) => void;
 }
 
-/** Where the review stands, in words, and what this person may decide. */
+/** The status of the review as text, with the decisions that the user may make. */
 export function ReviewPanel({ piece, actions, onOpen }: ReviewPanelProps) {
   const { t } = useEvidenceMessages();
   const mayKeep = useMay("evidence_management", "full");

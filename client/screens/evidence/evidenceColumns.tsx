@@ -8,7 +8,7 @@ import { ValidUntil } from "./parts/ValidUntil.tsx";
 
 export type EvidenceRow = EvidenceRowFragment;
 
-/** Whether something is lost with its last day: it was approved, and nothing has taken its place. */
+/** Whether its expiry matters: it was approved and has no renewal. */
 export function counts({ stateToday, isRenewed }: Pick<EvidenceRow, "stateToday" | "isRenewed">): boolean {
   return !isRenewed && (stateToday === "approved" || stateToday === "expired");
 }

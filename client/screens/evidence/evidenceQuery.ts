@@ -8,7 +8,7 @@ import type { State } from "./parts/EvidenceStateBadge.tsx";
 
 export const standardSort: Sort = { key: "updated", descending: true };
 
-/** As of today: what ended is expired although the job has not come round to it yet. */
+/** As of today: ended evidence is expired, even before the nightly job has updated it. */
 function inState(state: State): EvidencePieceFilter {
   if (state === "approved")
     return {

@@ -7,7 +7,7 @@ export function nameOf({ kind, title, file, url }: Item, t: EvidenceMessages): s
   return title ?? file?.name ?? url ?? t(`kind.${kind}`);
 }
 
-/** The former versions of a part, the newest first. */
+/** The former versions of an item, newest first. */
 export function chainOf(item: Item, items: readonly Item[]): Item[] {
   const former = items.find(({ id }) => id === item.replacesId);
   return former ? [former, ...chainOf(former, items)] : [];

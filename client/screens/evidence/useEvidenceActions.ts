@@ -15,7 +15,7 @@ export interface EvidenceActions {
 
 type Piece = Pick<EvidenceRecordFragment, "status" | "archivedAt" | "mayReview" | "openRenewal" | "items">;
 
-/** What this person may do with this piece as it is now: what the server would refuse is not offered. */
+/** The actions that the user may take on the evidence in its current state. */
 export function useEvidenceActions(piece: Piece | undefined): EvidenceActions {
   const mayKeep = useMay("evidence_management", "full");
   const seesRequirements = useMay("compliance_view");

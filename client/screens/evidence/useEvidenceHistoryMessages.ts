@@ -42,7 +42,7 @@ function ofPiece(change: Change, speaker: Speaker, t: EvidenceMessages): string 
   return step ? t(`history.${step}`) : undefined;
 }
 
-/** What happened to a piece, as a person would say it; who and why stand around it. */
+/** The history of a piece of evidence as sentences. */
 export function useEvidenceHistoryMessages(): HistoryMessages {
   const { t } = useEvidenceMessages();
   const { t: tr } = useTranslation("record");
@@ -58,7 +58,7 @@ export function useEvidenceHistoryMessages(): HistoryMessages {
     },
     silent: [...told.silent, "reference", "evidence_id", "file_id", "event", "area"],
     long: [...told.long, "body"],
-    // Nobody does this: it follows from the part that came in its place.
+    // Superseding follows from the item that replaced it, so it is not shown.
     merge: (changes) =>
       changes.filter(({ tableName, operation, after }) => {
         return !(tableName === "evidence_items" && operation === "update" && rowOf(after).replaced_at);

@@ -7,18 +7,18 @@ import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface AccountDialogProps {
   title: string;
-  /** The name that the server gives the field. */
+  /** The server's name of the field. */
   name: "remediation" | "verification";
   label: string;
   help: string;
   submitLabel: string;
   onSubmit: (account: string) => Promise<unknown>;
   onClose: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** A step that somebody else must be able to follow: said in at least ten characters. */
+/** Asks for a description of at least ten characters, which others must be able to follow. */
 export function AccountDialog(props: AccountDialogProps) {
   const { title, name, label, help, submitLabel, onSubmit, onClose, children } = props;
   const { t } = useFindingMessages();

@@ -20,7 +20,7 @@ interface BeginValues {
   response: string;
 }
 
-/** Who sets it right, by when, and how. */
+/** Starts the remediation: by whom, until when, and how. */
 export function BeginRemediation({ finding, onMove, onClose }: BeginRemediationProps) {
   const { t } = useFindingMessages();
   const [begin] = useBeginRemediationMutation();

@@ -9,7 +9,7 @@ interface ChangeFindingsProps {
   onClose: () => void;
 }
 
-/** The same change for every chosen finding. */
+/** A bulk change of the selected findings. */
 export function ChangeFindings({ ids, onDone, onClose }: ChangeFindingsProps) {
   const { t } = useFindingMessages();
   const [change] = useChangeFindingsMutation();

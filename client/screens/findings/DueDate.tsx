@@ -4,7 +4,7 @@ interface DueDateProps {
   finding: { dueOn: string | null; isOverdue: boolean };
 }
 
-/** The day by which it is set right, and whether it has passed. */
+/** The due date of the remediation, marked if it is overdue. */
 export function DueDate({ finding }: DueDateProps) {
   return <OverdueDate value={finding.dueOn} overdue={finding.isOverdue} />;
 }

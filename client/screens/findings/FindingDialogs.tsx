@@ -18,7 +18,7 @@ import type { FindingActions } from "./useFindingActions.ts";
 interface FindingDialogsProps {
   finding: FindingRecordFragment;
   actions: FindingActions;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

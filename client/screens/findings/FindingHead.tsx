@@ -16,7 +16,7 @@ interface FindingHeadProps {
   onRestore: () => void;
 }
 
-/** The next step of its life is the one solid button. */
+/** The next step of the lifecycle is the primary button. */
 export function FindingHead({ finding, actions, onOpen, onRestore }: FindingHeadProps) {
   const { t } = useFindingMessages();
   const steps = [

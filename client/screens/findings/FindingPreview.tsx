@@ -8,7 +8,7 @@ import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
 import { useFindingFields } from "./parts/useFindingFields.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
-/** What the list does not show of a finding, without leaving it. */
+/** The preview of a finding, with what the list does not show. */
 export function FindingPreview({ finding }: { finding: FindingRow }) {
   const { t } = useFindingMessages();
   const fields = useFindingFields();

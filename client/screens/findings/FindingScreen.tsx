@@ -23,7 +23,7 @@ const FindingDialogs = lazyComponent(async () => (await import("./FindingDialogs
 
 export const first = recordFirst(FindingDocument, [], "audit_findings");
 
-/** Everything about one finding; the tab and what is open stand in the address. */
+/** The page of a finding. */
 export default function FindingScreen() {
   const { t } = useFindingMessages();
   const address = useRecordAddress();

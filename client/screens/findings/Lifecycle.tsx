@@ -8,7 +8,7 @@ import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 const steps = ["open", "in_remediation", "remediated", "closed"] as const;
 
-/** The four steps of a finding: who did what, and what comes next. */
+/** The four steps of a finding: who did what, and the next step. */
 export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
   const { t } = useFindingMessages();
   const reached = steps.indexOf(finding.status);

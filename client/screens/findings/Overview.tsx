@@ -6,7 +6,7 @@ import { Lifecycle } from "./Lifecycle.tsx";
 import { parts } from "./parts/findingValues.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
-/** What was found in its five parts, and what became of it. */
+/** The five parts of a finding and its outcome. */
 export function Overview({ finding }: { finding: FindingRecordFragment }) {
   const { t } = useFindingMessages();
 

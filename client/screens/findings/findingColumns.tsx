@@ -9,7 +9,7 @@ import type { NamedFindingFields } from "./parts/useFindingFields.ts";
 
 export type FindingRow = FindingRowFragment;
 
-/** Texts of thousands of characters that the list does not read for each row. */
+/** Long texts, which the list does not load for each row. */
 const onlyInFile = [
   "criteria",
   "cause",

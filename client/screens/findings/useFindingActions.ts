@@ -11,7 +11,7 @@ export interface FindingActions {
   restore: boolean;
 }
 
-/** What this person may do with this finding as it is now: what the server would refuse is not offered. */
+/** The actions that the user may take on the finding in its current state. */
 export function useFindingActions(finding: FindingRecordFragment | undefined): FindingActions {
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");

@@ -19,7 +19,7 @@ function stepOf(change: Change) {
   return Object.entries(steps).find(([status]) => status === after.status)?.[1];
 }
 
-/** What happened to a finding, as a person would say it; who and why stand around it. */
+/** The history of a finding as sentences. */
 export function useFindingHistoryMessages(): HistoryMessages {
   const { t } = useFindingMessages();
   const { t: tr } = useTranslation("record");

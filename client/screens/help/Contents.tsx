@@ -22,7 +22,7 @@ const Place = chakra(
   { forwardProps: ["to"] },
 );
 
-/** All sections, or those in which something was found, with how much. */
+/** All sections, or those with search results and their number. */
 export function Contents({ sections, counted }: { sections: readonly Section[]; counted: boolean }) {
   const { t } = useTranslation("help");
   const { hash, search } = useLocation();

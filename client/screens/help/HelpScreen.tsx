@@ -15,7 +15,7 @@ import { narrowed, wordsIn } from "./search.ts";
 import { useScrollToHash } from "./useScrollToHash.ts";
 import { useSections } from "./useSections.ts";
 
-/** What Plumbline is, how it counts, and what its words mean: one page that can be searched and printed. */
+/** The help: areas, figures, roles and terms on one page that can be searched and printed. */
 export default function HelpScreen() {
   const { t } = useTranslation("help");
   const { params, change } = useAddress();

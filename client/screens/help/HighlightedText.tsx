@@ -3,10 +3,10 @@ import { createContext, useContext } from "react";
 
 import { piecesOf } from "./search.ts";
 
-/** The words of the search, as they are compared. */
+/** The words of the search, folded for comparison. */
 export const Sought = createContext<readonly string[]>([]);
 
-/** A text in which what is sought stands out. */
+/** A text with the search results highlighted. */
 export function HighlightedText({ children }: { children: string }) {
   const sought = useContext(Sought);
   if (sought.length === 0) return children;

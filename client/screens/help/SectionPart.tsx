@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { HighlightedText } from "./HighlightedText.tsx";
 import type { Entry, Section } from "./section.ts";
 
-/** One subject of the help: its heading, and what is told below it. */
+/** A section of the help: its heading and its entries. */
 export function SectionPart({ section: { id, title, entries, keys } }: { section: Section }) {
   return (
     <chakra.section aria-labelledby={id} mb="10" _print={{ breakInside: "auto" }}>
@@ -14,7 +14,7 @@ export function SectionPart({ section: { id, title, entries, keys } }: { section
         pb="1.5"
         mb="3"
         borderBottomWidth="1px"
-        // It has the focus so that reading begins there; a ring would be noise.
+        // It takes the focus so that reading starts there; no focus ring is needed.
         outline="none"
       >
         <HighlightedText>{title}</HighlightedText>

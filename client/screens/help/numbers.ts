@@ -4,7 +4,7 @@ import type intelligence from "../../i18n/en/intelligence.json";
 
 type Source = keyof typeof help.numbers.sources;
 
-/** The numbers that other screens explain themselves: the same words stand here. */
+/** Figures whose explanations other screens show too; the texts are shared. */
 interface OnDashboard {
   name: "cards" | "tiles" | "charts";
   of: Exclude<keyof typeof dashboard.explain, "meaning" | "formula" | "thresholds" | "asOf">;

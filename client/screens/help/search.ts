@@ -1,6 +1,6 @@
 import type { Section } from "./section.ts";
 
-/** How a letter is compared: without accents, small, 'ß' as 'ss'. */
+/** Folds a letter for comparison: without accents, lower case, 'ß' as 'ss'. */
 function fold(letter: string): string {
   return letter
     .normalize("NFD")
@@ -17,7 +17,7 @@ export function wordsIn(search: string): string[] {
   return folded(search).split(/\s+/).filter(Boolean);
 }
 
-/** Only what has every word of the search, somewhere in its title or its text. */
+/** The entries that contain every word of the search in title or text. */
 export function narrowed(sections: readonly Section[], search: string): Section[] {
   const words = wordsIn(search);
   if (words.length === 0) return [...sections];
@@ -32,16 +32,16 @@ export function narrowed(sections: readonly Section[], search: string): Section[
 }
 
 export interface Piece {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   at: number;
   text: string;
   found: boolean;
 }
 
-/** The text, cut where the words of the search are found. */
+/** The text, split at the search results. */
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const letters = [...text];
-  // A letter may be compared as two: each of them remembers where it comes from.
+  // A letter may fold to two, so each folded letter has the index of its source.
   const sources: number[] = [];
   let whole = "";
   letters.forEach((letter, index) => {

@@ -3,12 +3,12 @@ export interface Line {
   text: string;
 }
 
-/** What can be found by itself, with an address of its own. */
+/** An entry that can be found and has its own address. */
 export interface Entry {
   id: string;
-  /** Empty for what stands right below the heading of its section. */
+  /** Empty for the text right below the heading of a section. */
   title: string;
-  /** Where it belongs, beside the title. */
+  /** Shown beside the title. */
   note?: string;
   texts: readonly string[];
   lines: readonly Line[];
@@ -18,11 +18,11 @@ export interface Section {
   id: string;
   title: string;
   entries: readonly Entry[];
-  /** The terms of its lines are keys of the keyboard. */
+  /** The terms of its lines are keyboard keys. */
   keys?: boolean;
 }
 
-/** What is told of an area, as the catalogues have it. */
+/** The texts about an area. */
 export interface AreaMessages {
   about: string[];
   how: { to: string; steps: string }[];

@@ -12,12 +12,12 @@ import { useRoleNames } from "../../components/useRoleNames.ts";
 import { formatList } from "../../i18n/format.ts";
 import type { Entry, Line } from "./section.ts";
 
-/** What the reader may do, then what each role is for; and what each may do, for those who may see the matrix. */
+/** The user's own permissions, then the purpose of each role, with its permissions for users who may see the matrix. */
 export function useRoleEntries(): Entry[] {
   const { t } = useTranslation("help");
   const { viewer } = useViewer();
   const nameRoles = useRoleNames();
-  // The server tells people without a role nothing of roles.
+  // Users without a role may not query roles.
   const skip = !viewer || viewer.roles.length === 0;
   const { data: named } = useRolesQuery({ skip });
   const { data: permissions } = usePermissionWordsQuery({ skip });

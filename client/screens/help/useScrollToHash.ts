@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The part that the address names comes into view and has the focus, also when it is named once more. */
+/** Scrolls to the section in the address and focuses it, also when the same link is followed again. */
 export function useScrollToHash() {
   const { hash, key } = useLocation();
 
   useEffect(() => {
     if (!hash || !key) return;
-    // The shell brings a new page to its top first.
+    // After the shell has scrolled the new page to its top.
     const frame = requestAnimationFrame(() => {
       const part = document.getElementById(decodeURIComponent(hash.slice(1)));
       part?.scrollIntoView?.();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type glossary from "../../i18n/en/glossary.json";
 import type help from "../../i18n/en/help.json";
 import { type AreaMessages, areaKeys, type Entry, type KeyMessages, type Section } from "./section.ts";
-import { useLimits } from "./useLimits.ts";
+import { useFigureDefinitions } from "./useFigureDefinitions.ts";
 import { useRoleEntries } from "./useRoleEntries.ts";
 
 type Term = keyof typeof glossary.terms;
@@ -21,10 +21,10 @@ const keyGroups: readonly Keys[] = [
   "roles",
 ];
 
-/** The whole help in the reader's language: what is shown, searched and listed in the contents. */
+/** All sections of the help in the reader's language. */
 export function useSections(): Section[] {
   const { t, i18n } = useTranslation(["help", "helpAreas", "glossary"]);
-  const numbers = useLimits();
+  const numbers = useFigureDefinitions();
   const roles = useRoleEntries();
 
   return useMemo(() => {
@@ -71,7 +71,7 @@ export function useSections(): Section[] {
       { id: "numbers", title: t("help:sections.numbers"), entries: numbers },
       { id: "shortcuts", title: t("help:sections.shortcuts"), entries: shortcuts, keys: true },
       { id: "glossary", title: t("help:sections.glossary"), entries: glossary },
-      // Last, because it comes later than the others and must not push them away.
+      // Last, because it loads later and must not move the others.
       { id: "roles", title: t("help:sections.roles"), entries: roles },
     ];
   }, [t, i18n.resolvedLanguage, numbers, roles]);

@@ -23,7 +23,7 @@ import { useRows } from "./rows/useRows.ts";
 import { useFigures } from "./useFigures.ts";
 import { Widgets } from "./Widgets.tsx";
 
-/** The dashboard: numbers, charts and their rows, about what the filters say. */
+/** The dashboard tab: figures, charts and their rows for the current filters. */
 export function DashboardTab({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation("intelligence");
   const control = useFilters();

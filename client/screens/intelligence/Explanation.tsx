@@ -8,7 +8,7 @@ import { useIntelligence } from "./context.ts";
 
 export type Explained = keyof typeof words.explained;
 
-/** What a number means, how it is made, from where on it is good or bad, what the range does, and of when it is. */
+/** The definition of a figure: meaning, formula, thresholds, effect of the time range, and as of when. */
 export function Explanation({ of }: { of: Explained }) {
   const { t } = useTranslation("intelligence");
   const { figures } = useIntelligence();

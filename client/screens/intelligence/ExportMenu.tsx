@@ -14,7 +14,7 @@ import { useFileMessages } from "./useFileMessages.ts";
 
 const formats = ["csv", "xlsx"] as const;
 
-/** The figures as a table for other programs, and each chart that is drawn as a picture. */
+/** Exports the figures as a file, and each visible chart as an image. */
 export function ExportMenu() {
   const { t } = useTranslation(["intelligence", "register", "common"]);
   const { filters } = useIntelligence();
@@ -28,7 +28,7 @@ export function ExportMenu() {
     try {
       await make();
     } catch (error) {
-      // fetch says that it reached nobody by a TypeError.
+      // fetch throws a TypeError if the network fails.
       const offline = error instanceof TypeError || !(error instanceof Error);
       toast.error(t("register:exportFailed"), offline ? t("common:errors.unreachable") : error.message);
     } finally {
@@ -49,7 +49,7 @@ export function ExportMenu() {
 
   return (
     <Menu
-      // What is drawn changes with the layout, the category and the tables that stand instead.
+      // The visible charts depend on layout, category, and which are shown as tables.
       onOpen={() => setCharts(chartsShown())}
       trigger={
         <Button disabled={busy}>

@@ -7,7 +7,7 @@ import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
 import { categories, type FilterControl, isFiltered, ranges } from "./filters.ts";
 
-/** What the whole dashboard is about; every number follows. */
+/** The filters of the dashboard, which apply to every figure. */
 export function FilterBar({ filters, change, clear }: FilterControl) {
   const { t } = useTranslation("intelligence");
   const search = useCallback((words: string) => change({ search: words }), [change]);

@@ -7,11 +7,11 @@ import { daysOf } from "./filters.ts";
 interface SinceProps {
   /** The first day of recorded history. */
   since: string | null;
-  /** How many days are drawn. */
+  /** The number of days in the chart. */
   drawn: number;
 }
 
-/** Where there is less history than was asked for, the line says since when there is any. */
+/** Says since when there is history, if it is shorter than the time range. */
 export function HistoryStart({ since, drawn }: SinceProps) {
   const { t } = useTranslation("intelligence");
   const { filters } = useIntelligence();

@@ -11,7 +11,7 @@ const PersonalTab = lazy(() =>
   import("./personal/PersonalTab.tsx").then((module) => ({ default: module.PersonalTab })),
 );
 
-/** Two tabs under one roof; the second one stands in the address, and so do the filters of the first, in both. */
+/** The page with its two tabs. The tab and the filters are in the address. */
 export default function IntelligenceScreen() {
   const { t } = useTranslation("intelligence");
   const [params] = useSearchParams();

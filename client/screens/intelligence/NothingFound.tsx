@@ -7,16 +7,16 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { useIntelligence } from "./context.ts";
 
 interface NothingFoundProps {
-  /** Where nothing is good news. */
+  /** An icon for cases in which nothing is good news. */
   icon?: ReactNode;
-  /** What there would be, said where no search is the reason. */
+  /** The title if there is no search. */
   title: string;
   text: string;
-  /** What to do next. */
+  /** The actions to take next. */
   actions?: ReactNode;
 }
 
-/** Nothing to draw: because of the search, or because there is nothing yet. */
+/** Shown instead of an empty chart: nothing matches the search, or there are no data yet. */
 export function NothingFound({ icon, title, text, actions }: NothingFoundProps) {
   const { t } = useTranslation("intelligence");
   const { filters, onClear } = useIntelligence();

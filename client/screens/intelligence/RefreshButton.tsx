@@ -8,7 +8,7 @@ interface RefreshButtonProps {
   onRefresh: () => void;
 }
 
-/** Asks for the numbers of now; the line under the title says of when they are. */
+/** Refreshes the figures; the line under the title says as of when they are. */
 export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   const { t } = useTranslation("intelligence");
 

@@ -21,7 +21,7 @@ const widgets: WidgetMap = {
   projectStatus: ({ height }) => <ProjectStatus height={height} />,
 };
 
-/** The widgets of the page as the person arranged them. */
+/** The widgets of the page in the user's arrangement. */
 export const Widgets = memo(function Widgets({ preferences }: { preferences: Preferences }) {
   const { filters } = useIntelligence();
 

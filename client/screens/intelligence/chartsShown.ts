@@ -1,10 +1,10 @@
 export const charts = ["riskTrends", "compliance", "assets", "projects"] as const;
 export type ChartName = (typeof charts)[number];
 
-/** The drawing of a chart; none while its table stands instead. */
+/** The SVG of a chart; undefined while its table is shown. */
 export function drawingOf(chart: ChartName): SVGSVGElement | undefined {
   const drawings = document.querySelectorAll<SVGSVGElement>(`[data-chart="${chart}"] svg:not([aria-hidden])`);
-  // Beside the line of compliance stands its gauge: the line is the chart.
+  // The card of compliance has a gauge and a line; the line is the chart.
   return [...drawings].at(-1);
 }
 

@@ -15,7 +15,7 @@ export interface Around {
 const Surroundings = createContext<Around | undefined>(undefined);
 export const IntelligenceProvider = Surroundings.Provider;
 
-/** What every widget of the page draws from. */
+/** The figures and filters that all widgets share. */
 export function useIntelligence(): Around {
   const around = useContext(Surroundings);
   if (!around) throw new Error("A widget outside of the page has no figures");

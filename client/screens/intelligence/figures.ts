@@ -5,12 +5,12 @@ export type Figures = NonNullable<BusinessIntelligenceQuery["businessIntelligenc
 export type TopRisk = NonNullable<NonNullable<Figures["topRisks"]>[number]>;
 export type Topic = Exclude<Category, "all">;
 
-/** Lists come with elements that might be null in the schema, though they never are. */
+/** The schema allows null elements in lists, but there never are any. */
 export function present<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
 }
 
-/** Shown, not open to this person, or left out by the category. */
+/** Shown, not permitted to the user, or left out by the category. */
 export type Presence = "shown" | "refused" | "left out";
 
 export function presenceOf(topic: Topic, figures: Figures, { category }: Filters): Presence {

@@ -22,7 +22,7 @@ function known<Word extends string>(words: readonly Word[], given: string | null
   return words.find((word) => word === given);
 }
 
-/** A link may hold anything: what is not known means what holds without it. */
+/** Reads the filters from the address; invalid values become the defaults. */
 export function readFilters(params: URLSearchParams): Filters {
   return {
     search: params.get("q") ?? "",
@@ -31,12 +31,12 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** As the API takes them. */
+/** The filters as variables of the API. */
 export function askedBy({ search, range, category }: Filters) {
   return { search: search.trim() || null, days: daysOf[range], category };
 }
 
-/** What holds anyway does not stand in the address. */
+/** The address with these filters; defaults are left out. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params);
   const wanted = {
@@ -51,7 +51,7 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
   return next;
 }
 
-/** The address of a tab, with the filters that hold on the page: who comes back finds them. */
+/** The address of a tab, with the current filters, so that they stay. */
 export function tabAddress(tab: "dashboard" | "personalization", filters: Filters): string {
   const params = withFilters(new URLSearchParams(), filters);
   if (tab === "personalization") params.set("tab", tab);
@@ -68,11 +68,11 @@ export interface FilterControl {
   clear: () => void;
 }
 
-/** The filters stand in the address: a link shows what its sender saw, and a reload keeps it. */
+/** The filters, which are in the address, so that links and reloads keep them. */
 export function useFilters(): FilterControl {
   const { params, change: changeAddress } = useAddress();
   const { search, range, category } = readFilters(params);
-  // The same as long as they say the same: what is drawn from them is not drawn anew for other words of the address.
+  // Memoised, so that other changes of the address render nothing again.
   const filters = useMemo(() => ({ search, range, category }), [search, range, category]);
 
   const change = useCallback(

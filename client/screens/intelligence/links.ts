@@ -4,7 +4,10 @@ import type { Filters } from "./filters.ts";
 
 type ProjectStatus = keyof Omit<NonNullable<Figures["projectStatus"]>, "__typename">;
 
-/** The registers find by the same words, so a search goes along: to lists, which have filters already. */
+/**
+ * A link to a register with the search of the page, which registers understand in the same way. The path has a query
+ * string already.
+ */
 export function found(path: string, { search }: Filters): string {
   return search.trim() === "" ? path : `${path}&q=${encodeURIComponent(search.trim())}`;
 }

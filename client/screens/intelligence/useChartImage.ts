@@ -8,7 +8,7 @@ import { severities } from "../../theme/palette.ts";
 import { type ChartName, drawingOf } from "./chartsShown.ts";
 import { useIntelligence } from "./context.ts";
 
-/** Saves the drawing of a chart as a picture that says what it shows, of when, and about what. */
+/** Saves a chart as an image with its title, date and filters. */
 export function useChartImage() {
   const { t } = useTranslation(["intelligence", "common"]);
   const { figures, filters } = useIntelligence();
@@ -20,7 +20,7 @@ export function useChartImage() {
     return parts.join(" · ");
   }
 
-  // The numbers of a donut stand beside it.
+  // The numbers of a donut are beside it.
   function legendOf(chart: ChartName) {
     const counts = figures.assetCriticality;
     if (chart !== "assets" || !counts) return undefined;

@@ -11,7 +11,7 @@ import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { useCommitted } from "../../components/register/useCommitted.ts";
 import { askedBy, type Filters } from "./filters.ts";
 
-/** The figures of these filters: fresh for five minutes, kept for ten. */
+/** The figures of these filters: fresh for five minutes, cached for ten. */
 export function useFigures(wanted: Filters) {
   const filters = useCommitted(wanted);
   const client: ApolloClient = useApolloClient();
@@ -32,7 +32,7 @@ export function useFigures(wanted: Filters) {
     if (at) setRefreshedAt(at);
   }, [client, variables, asOf]);
 
-  // Whoever comes back to a window that was left open finds numbers of now.
+  // Refreshes the figures when the user returns to the window.
   useEffect(() => {
     function handleReturn() {
       if (document.visibilityState !== "visible") return;
@@ -45,7 +45,7 @@ export function useFigures(wanted: Filters) {
 
   return {
     figures: data?.businessIntelligence ?? (error ? undefined : previousData?.businessIntelligence),
-    /** What is shown is about other filters than those chosen, until the answer is here. */
+    /** The shown figures belong to earlier filters, until the answer arrives. */
     late: loading && !data,
     loading,
     error,

@@ -33,7 +33,7 @@ const fileWords = [
 const topics = ["risks", "compliance", "assets", "projects"] as const;
 const statuses = ["active", "planning", "completed"] as const;
 
-/** What the lines of the exported file are called in the reader's language, by the names that the server has for them. */
+/** The labels of the exported lines, by the server's names of them. */
 export function useFileMessages(): Record<string, string> {
   const { t } = useTranslation(["intelligence", "common"]);
 

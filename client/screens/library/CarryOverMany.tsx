@@ -15,7 +15,7 @@ interface CarryManyProps {
   onClose: () => void;
 }
 
-/** Evidence for many at once, all or nothing: only along mappings that carry. */
+/** Carries evidence over to several requirements, all or none; only along mappings that allow it. */
 export function CarryOverMany({ picked, onDone, onClose }: CarryManyProps) {
   const { t } = useTranslation("library");
   const [carry] = useCarryOverMutation();

@@ -32,7 +32,7 @@ interface Chosen {
   offer: MappedRowFragment;
 }
 
-/** Per requirement what satisfies it elsewhere; the filter lives in the address. */
+/** Each requirement with what covers it in other frameworks; the filter is in the address. */
 export function Coverage({ rows }: CoverageProps) {
   const { t } = useTranslation("library");
   const [params] = useSearchParams();
@@ -51,7 +51,7 @@ export function Coverage({ rows }: CoverageProps) {
   const offered = shown.flatMap((row) =>
     row.offer ? [{ id: row.requirementId, row, offer: row.offer }] : [],
   );
-  // What was carried over meanwhile is no longer to be carried.
+  // Leaves out what was carried over meanwhile.
   const picked = covered.flatMap((row) =>
     row.offer && chosen.get(row.requirementId) ? [{ row, offer: row.offer }] : [],
   );

@@ -29,7 +29,7 @@ const Choice = chakra("button", {
   },
 });
 
-/** How many requirements stand how; a click shows only those. */
+/** The number of requirements by coverage; a click filters them. */
 export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
   const { t } = useTranslation("library");
   const { params, change } = useAddress();

@@ -12,7 +12,7 @@ interface CoverageLineProps {
   onCarry?: () => void;
 }
 
-/** One requirement elsewhere: how it lies to this one and whether it is proven. */
+/** A mapped requirement: its relation to this one, and whether it has evidence. */
 export function CoverageLine({ mapped, onCarry }: CoverageLineProps) {
   const { t } = useTranslation("library");
   const reference = referenceOf(mapped);

@@ -13,9 +13,9 @@ import type { Covered, Standing } from "./coverage.ts";
 interface CoverageRowProps {
   row: Covered;
   mayCarry: boolean;
-  /** Only what can be carried over can be chosen. */
+  /** Undefined if nothing can be carried over. */
   choice?: { chosen: boolean; onToggle: (range: boolean) => void };
-  /** Room for the choice, where any row beside it has one. */
+  /** Leaves space for the checkbox that other rows have. */
   indented: boolean;
   onCarry: (from: MappedRowFragment) => void;
 }
@@ -30,7 +30,7 @@ const tones: Record<Standing, Tone> = {
 
 const FIRST = 3;
 
-/** A requirement, how it stands, and what lies beside it in other frameworks, the most useful first. */
+/** A requirement, its status, and its mapped requirements, most useful first. */
 export function CoverageRow({ row, mayCarry, choice, indented, onCarry }: CoverageRowProps) {
   const { t } = useTranslation("library");
   const [whole, setWhole] = useState(false);

@@ -18,7 +18,7 @@ interface LibraryCardProps {
 
 const Away = chakra("a", linkRecipe);
 
-/** What a shipped framework is, whose it is, and the way to use it. */
+/** A framework of the library, its publisher, and a button to use it. */
 export function LibraryCard({ shipped, mayUse, onOpen }: LibraryCardProps) {
   const { t } = useTranslation("library");
   const id = useId();

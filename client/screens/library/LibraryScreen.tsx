@@ -18,7 +18,7 @@ interface Opened {
   shipped: LibraryCardFragment;
 }
 
-/** The frameworks that come along with the application. */
+/** The frameworks that are delivered with the application. */
 export default function LibraryScreen() {
   const { t } = useTranslation("library");
   const mayUse = useMay("compliance_create", "full");

@@ -11,7 +11,7 @@ import { Coverage } from "./Coverage.tsx";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The coverage of a framework: what other frameworks in use already prove. */
+/** The coverage of a framework by evidence of other frameworks in use. */
 export default function MappingsScreen() {
   const { t } = useTranslation("library");
   const { id = "" } = useParams();

@@ -17,7 +17,7 @@ interface PreviewDrawerProps {
   onClose: () => void;
 }
 
-/** Everything that a shipped framework asks, as a tree whose branches open. */
+/** A framework of the library with all its requirements, as a tree. */
 export function PreviewDrawer({ shipped, onClose }: PreviewDrawerProps) {
   const { t } = useTranslation("library");
   const { data, error, refetch } = useLibraryPreviewQuery({ variables: { code: shipped.code } });

@@ -22,7 +22,7 @@ interface UpdateDialogProps {
   onClose: () => void;
 }
 
-/** What newer texts of the library would change; the organisation's own wording can be kept, line by line. */
+/** The changes of the library's newer texts; the organisation's own wording can be kept line by line. */
 export function UpdateDialog({ shipped, onTaken, onClose }: UpdateDialogProps) {
   const { t } = useTranslation(["library", "common"]);
   const id = useId();

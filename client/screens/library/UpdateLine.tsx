@@ -25,7 +25,7 @@ function isKind(kind: string): kind is keyof typeof kinds {
   return kind in kinds;
 }
 
-/** One requirement: what it says now, and what it would say. */
+/** One requirement with its current and its new text. */
 export function UpdateLine({ change, kept, onToggle }: UpdateLineProps) {
   const { t } = useTranslation("library");
   const id = useId();

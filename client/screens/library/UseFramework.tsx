@@ -14,7 +14,7 @@ interface UseFrameworkProps {
   onClose: () => void;
 }
 
-/** What follows from taking a framework into use; then its own page. */
+/** Explains what using a framework creates, creates it and opens its page. */
 export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
   const { t } = useTranslation("library");
   const navigateAfter = useNavigateAfter();

@@ -8,7 +8,10 @@ export type Standing = (typeof standings)[number];
 export interface Covered extends Omit<Row, "mapped" | "standing"> {
   standing: Standing;
   mapped: MappedRowFragment[];
-  /** The first that is enough and complete, where the requirement itself is not: what would be carried over. */
+  /**
+   * The first mapped requirement that is sufficient and complete while this one is not: its evidence can be carried
+   * over.
+   */
   offer?: MappedRowFragment;
 }
 
@@ -27,7 +30,7 @@ function standingOf(row: Row, mapped: readonly MappedRowFragment[]): Standing {
   return mapped.length > 0 ? "mapped" : "alone";
 }
 
-/** The rows as one framework elsewhere makes them, or all of them together. */
+/** The rows for one other framework, or for all. */
 export function coveredBy(rows: readonly (Row | null)[], framework: string | null): Covered[] {
   return rows
     .filter((row) => row !== null)
@@ -41,7 +44,7 @@ export function coveredBy(rows: readonly (Row | null)[], framework: string | nul
     });
 }
 
-/** The frameworks that anything is mapped to. */
+/** The frameworks with mapped requirements. */
 export function frameworksIn(rows: readonly (Row | null)[]): string[] {
   const codes = rows.flatMap((row) => row?.mapped.map((one) => one?.frameworkCode) ?? []);
   return [...new Set(codes)].filter((code) => code !== undefined).toSorted();

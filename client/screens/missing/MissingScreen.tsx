@@ -9,7 +9,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 
 const LONGEST = 120;
 
-/** A stranger gets a page of its own; a signed-in person keeps the navigation around it. */
+/** Signed-in users keep the navigation around it. */
 export default function MissingScreen() {
   const { t } = useTranslation("account");
   const { viewer } = useViewer();

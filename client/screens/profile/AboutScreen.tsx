@@ -10,7 +10,7 @@ import { AvatarCard } from "./AvatarCard.tsx";
 import { PersonalCard } from "./PersonalCard.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";
 
-/** The picture, what a person says about themselves, and what the house says about them. */
+/** The profile: the picture, the fields that users edit, and those that administrators set. */
 export default function AboutScreen() {
   const { t } = useTranslation("profile");
   const { viewer } = useViewer();

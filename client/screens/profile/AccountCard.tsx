@@ -13,7 +13,7 @@ interface AccountCardProps {
   roles: readonly string[];
 }
 
-/** What the person reads here and others decide. */
+/** The fields that administrators set. */
 export function AccountCard({ profile, roles }: AccountCardProps) {
   const { t } = useTranslation("profile");
   const nameRoles = useRoleNames();

@@ -13,7 +13,7 @@ interface AvatarCardProps {
   profile: Pick<ProfileFragment, "id" | "fullName" | "avatarUrl">;
 }
 
-/** The picture at 80 px, and what can be done with it. A picture may also be dropped here. */
+/** The picture at 80 px, with its actions. A picture may also be dropped here. */
 export function AvatarCard({ profile: { id, fullName, avatarUrl } }: AvatarCardProps) {
   const { t } = useTranslation("profile");
   const { busy, upload, remove } = useAvatar(id);
@@ -22,7 +22,7 @@ export function AvatarCard({ profile: { id, fullName, avatarUrl } }: AvatarCardP
 
   function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = "";
     if (file) void upload(file);
   }

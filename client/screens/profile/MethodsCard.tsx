@@ -25,10 +25,10 @@ const providers: readonly { key: ProviderKey; name: string }[] = [
   { key: "github", name: "GitHub" },
 ];
 
-/** Password, Google, GitHub: how the person can sign in, and what more they could connect. */
+/** The ways to sign in (password, Google, GitHub), and those that can be connected. */
 export function MethodsCard() {
   const { t } = useTranslation("profile");
-  // What came of connecting one, when the person has just come back from it.
+  // The result of connecting a provider, after the redirect back.
   const outcome = useProviderOutcome();
   const [busy, setBusy] = useState(false);
   const { data: offered } = useProvidersQuery();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../components/Card.tsx";
 import { NotificationPreferences } from "../notifications/parts/NotificationPreferences.tsx";
 
-/** What the person is told, and how. */
+/** The notification preferences of the signed-in user. */
 export default function NotificationsScreen() {
   const { t } = useTranslation("profile");
 

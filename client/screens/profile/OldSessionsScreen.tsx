@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 
-/** Where the sessions were before: links in mails and bookmarks lead on. */
+/** The former address of the sessions: emails and bookmarks still link to it. */
 export default function OldSessionsScreen() {
   return <Navigate to="/profile/sessions" replace />;
 }

@@ -18,7 +18,7 @@ interface Values {
 
 const empty: Values = { currentPassword: "", password: "" };
 
-/** The session at hand goes on; the server ends every other one. */
+/** Changes the password. This session stays; the server ends all others. */
 export function PasswordCard() {
   const { t } = useTranslation("profile");
   const [change] = useChangePasswordMutation();

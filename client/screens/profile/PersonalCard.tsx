@@ -25,7 +25,8 @@ interface PersonalCardProps {
 
 export function PersonalCard({ profile, onStale }: PersonalCardProps) {
   const { t } = useTranslation(["profile", "common"]);
-  // What the form began with: what differs from it now was saved elsewhere, perhaps in another browser.
+  // The initial values of the form; if the profile differs from them, it was saved elsewhere, perhaps in another
+  // browser.
   const [base, setBase] = useState(() => valuesOf(profile));
   const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
   const schema = personalSchema(t);

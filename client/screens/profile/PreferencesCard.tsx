@@ -16,21 +16,22 @@ import { SelectInput } from "../../components/SelectInput.tsx";
 import { toast } from "../../components/toast.ts";
 import { LANGUAGES } from "../../i18n/language.ts";
 
-/** Each language by its own name: whoever needs it reads nothing else. */
+/** Each language by its own name, so that its readers recognise it. */
 const names = { en: "English", fr: "Français", de: "Deutsch", es: "Español" };
 
 interface HabitsCardProps {
   profile: Pick<ProfileFragment, "language" | "accessibilityMode" | "version">;
 }
 
-/** Language and accessibility mode: what is chosen is seen at once, and kept for every browser. */
+/** Language and accessibility mode: choices apply immediately and are saved for every browser. */
 export function PreferencesCard({ profile }: HabitsCardProps) {
   const { t } = useTranslation("profile");
   const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
   const [chosen, setChosen] = useState<Pick<ProfileFragment, "language" | "accessibilityMode">>();
   const ids = { language: useId(), accessible: useId() };
   const { language, accessibilityMode } = chosen ?? profile;
-  // One choice after the other, each upon the version that the one before has made; its words take their time too.
+  // One choice at a time, because each needs the version that the previous one has made; loading messages takes time
+  // too.
   const busy = chosen !== undefined;
 
   async function choose(change: Partial<Pick<ProfileFragment, "language" | "accessibilityMode">>) {

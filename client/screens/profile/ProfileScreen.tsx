@@ -9,7 +9,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 
 const places = ["profile", "security", "notifications", "sessions"] as const;
 
-/** What belongs to the person who is signed in: who they are here, and how they come in. */
+/** The settings of the signed-in user. */
 export default function ProfileScreen() {
   const { t } = useTranslation("profile");
   const { pathname } = useLocation();

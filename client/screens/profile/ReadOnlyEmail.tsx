@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Input } from "../../components/controls.ts";
 import { describedBy, FieldFrame } from "../../components/FieldFrame.tsx";
 
-/** By this address people sign in and are written to; an administrator changes it. */
+/** The sign-in address, which only administrators can change. */
 export function ReadOnlyEmail({ email }: { email: string }) {
   const { t } = useTranslation("profile");
   const id = useId();

@@ -4,7 +4,7 @@ import { SecondFactorSection } from "../../access/secondFactor/SecondFactorSecti
 import { MethodsCard } from "./MethodsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 
-/** How the person comes in. */
+/** Password, sign-in methods and second factor. */
 export default function SecurityScreen() {
   return (
     <chakra.div maxW="3xl">

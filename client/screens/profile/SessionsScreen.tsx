@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../components/Card.tsx";
 import { SessionList } from "./parts/SessionList.tsx";
 
-/** Where the person is signed in. */
+/** The sessions of the signed-in user. */
 export default function SessionsScreen() {
   const { t } = useTranslation("people");
 

@@ -2,12 +2,12 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
-/** A picture has less than this. */
+/** The largest accepted picture, in bytes. */
 const TOO_LARGE = 5 * 1024 * 1024;
 
 export type Fault = "notImage" | "tooLarge";
 
-/** What is known before anything is sent; the server looks inside. */
+/** What is wrong with a picture before it is sent; the server checks its content. */
 export function faultOf(file: File): Fault | undefined {
   if (file.size >= TOO_LARGE) return "tooLarge";
   return file.type.startsWith("image/") ? undefined : "notImage";
@@ -23,7 +23,7 @@ function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] }
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
-/** Sends a picture as it is; the answer is where the drawing of it is. */
+/** Uploads a picture; returns the address of its re-encoded copy. */
 export async function sendAvatar(file: File): Promise<string> {
   const answer = await fetch("/avatars", {
     method: "POST",

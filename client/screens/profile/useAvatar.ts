@@ -7,10 +7,10 @@ import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { toast } from "../../components/toast.ts";
 import { type Fault, faultOf, sendAvatar } from "./sendAvatar.ts";
 
-/** By which refusal the server says the same. */
+/** The errors of the server with the same meaning. */
 const faults: Record<string, Fault> = { INVALID_INPUT: "notImage", TOO_COMPLEX: "tooLarge" };
 
-/** Brings and takes away the picture of this person, here and wherever else it is shown. */
+/** Uploads and removes the user's picture, and updates it wherever it is shown. */
 export function useAvatar(id: string) {
   const { t } = useTranslation("profile");
   const { cache } = useApolloClient();
@@ -23,7 +23,7 @@ export function useAvatar(id: string) {
     }
   }
 
-  /** In our own words where we have them; else what the server said, or that it did not work. */
+  /** A message of the client if there is one, else the server's. */
   function reasonFor(error: unknown): string {
     const { code, message } = serverErrorOf(error);
     const fault = faults[code];

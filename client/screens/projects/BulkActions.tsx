@@ -17,7 +17,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** A project is not archived from here: its deletion is asked for, one at a time, with what follows from it. */
+/** Projects cannot be archived in bulk: each deletion needs a request that shows its impact. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useProjectMessages();
   const mayEdit = useMay("projects_edit", "full");

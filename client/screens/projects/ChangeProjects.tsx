@@ -10,7 +10,7 @@ interface ChangeProjectsProps {
   onClose: () => void;
 }
 
-/** The same change for every chosen project, in what needs no approval. */
+/** A bulk change of the selected projects, for fields that need no approval. */
 export function ChangeProjects({ ids, onDone, onClose }: ChangeProjectsProps) {
   const { t } = useProjectMessages();
   const { data } = useProjectChoicesQuery();

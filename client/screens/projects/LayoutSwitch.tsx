@@ -9,7 +9,7 @@ interface ShapeSwitchProps {
   onBoard: (board: boolean) => void;
 }
 
-/** The same projects as a list, or as a board by status. */
+/** Switches between the list and the board of projects. */
 export function LayoutSwitch({ board, onBoard }: ShapeSwitchProps) {
   const { t } = useProjectMessages();
   const shapes = [

@@ -10,7 +10,7 @@ interface ProjectBadgesProps extends Pick<ProjectRowFragment, "status" | "archiv
   short?: boolean;
 }
 
-/** Where it stands, and that a change of it waits for approval; `short` where there is no room for words. */
+/** The status of a project, and whether a change is pending; `short` for narrow places. */
 export function ProjectBadges({ status, archivedAt, hasPendingChange, short }: ProjectBadgesProps) {
   const { t } = useProjectMessages();
   return (

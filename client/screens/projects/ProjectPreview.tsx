@@ -10,7 +10,7 @@ import { useProjectFields } from "./parts/useProjectFields.ts";
 import { useProjectMessages } from "./parts/useProjectMessages.ts";
 import { benefitNames, type ProjectRow, paybackOf, poundsOf } from "./projectColumns.tsx";
 
-/** What the list does not show of a project, without leaving it. */
+/** The preview of a project, with what the list does not show. */
 export function ProjectPreview({ project }: { project: ProjectRow }) {
   const { t } = useProjectMessages();
   const fields = useProjectFields();

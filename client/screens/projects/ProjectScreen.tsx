@@ -29,7 +29,7 @@ const ProjectDialogs = lazyComponent(async () => (await import("./page/ProjectDi
 
 export const first = recordFirst(ProjectDocument, [ProjectBenefitResultsDocument], "projects");
 
-/** Everything about one project; the tab and what is open stand in the address. */
+/** The page of a project. */
 export default function ProjectScreen() {
   const { t } = useProjectPageMessages();
   const address = useRecordAddress();
@@ -104,7 +104,7 @@ export default function ProjectScreen() {
           key: "tasks",
           label: t("tabs.tasks"),
           count: taskCounts.todo + taskCounts.doing,
-          // The board takes all the room there is.
+          // The board needs the full width.
           wide: true,
           content: (
             <Tasks

@@ -17,7 +17,7 @@ export type ProjectRow = ProjectRowFragment;
 
 const dash = "—";
 
-/** The names of what a project should bring, in the order of the form. */
+/** The names of the selected benefits, in the order of the form. */
 export function benefitNames(t: ProjectMessages, kept: unknown): string {
   const values = benefitValuesOf(kept);
   const chosen = benefitIds.filter((id) => values[id].selected);
@@ -34,7 +34,7 @@ export function poundsOf(amount: string | null): string {
   return amount === null ? dash : formatPounds(amount);
 }
 
-/** What the database counts or computes from a project. */
+/** The columns that the database computes. */
 function figures(t: ProjectMessages): RegisterColumn<ProjectRow>[] {
   return [
     {

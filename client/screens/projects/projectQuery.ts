@@ -9,12 +9,12 @@ import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../compone
 import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
-/** What is in trouble stands first. */
+/** Projects in trouble come first. */
 export const standardSort: Sort = { key: "health", descending: true };
 
 const statuses = projectFields.status.choices;
 
-/** All filters but the status, which on the board is the column. */
+/** All filters but the status, which is the column on the board. */
 function filtersOf(values: FilterValues): ProjectFilter[] {
   return [
     ...fieldConditions(projectFields, values, ["status"]),
@@ -45,7 +45,7 @@ export function variablesOf(state: RegisterState): ProjectsQueryVariables {
   };
 }
 
-/** The same choice as in the list, a column for each status. */
+/** The query of the board: the filters of the list, and a column for each status. */
 export function boardVariablesOf(state: RegisterState): ProjectBoardQueryVariables {
   const rest = filtersOf(state.values);
   const column = (status: ProjectStatus): ProjectFilter => ({

@@ -15,7 +15,7 @@ interface AcceptSuggestionProps {
   onClose: () => void;
 }
 
-/** Makes what is shown a residual assessment; the server refuses when the controls say something else by now. */
+/** Records the suggested score as a residual assessment; the server rejects it if the controls have changed since. */
 export function AcceptSuggestion({ risk, suggested, onStale, onDone, onClose }: AcceptSuggestionProps) {
   const { t } = useTranslation("controls");
   const [accept] = useAcceptResidualSuggestionMutation();

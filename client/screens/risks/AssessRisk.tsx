@@ -33,7 +33,7 @@ interface AssessRiskProps {
 
 const kinds = ["inherent", "residual", "target"] as const;
 
-/** The last judgement of this kind is where the next one starts; the reason is always new. */
+/** Starts with the latest values of this kind of assessment; the reason is always empty. */
 function startOf(risk: RiskRecordFragment, kind: AssessmentKind): AssessmentValues {
   const last = risk.riskAssessments.nodes.find((assessment) => assessment.kind === kind);
   return {
@@ -94,7 +94,7 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
     onClose();
   }
 
-  /** The first attempt arrived and only its answer was lost. */
+  /** The first attempt was saved and only its answer was lost. */
   async function isMade(id: string): Promise<boolean> {
     const { data: now } = await client.query({
       query: RiskDocument,

@@ -10,7 +10,7 @@ interface ChangeRisksProps {
   onClose: () => void;
 }
 
-/** The same change for every chosen risk. */
+/** A bulk change of the selected risks. */
 export function ChangeRisks({ ids, onDone, onClose }: ChangeRisksProps) {
   const { t } = useRiskMessages();
   const { data } = useRiskChoicesQuery();

@@ -10,7 +10,7 @@ interface ImpactTabsProps {
   onCurrent: (dimension: Dimension) => void;
 }
 
-/** Which dimension of impact the matrix judges now, and what was judged of the others. */
+/** Chooses the dimension of impact that the matrix assesses, and shows the values of the others. */
 export function ImpactTabs({ impacts, current, onCurrent }: ImpactTabsProps) {
   const { t } = useRiskMessages();
   const id = useId();

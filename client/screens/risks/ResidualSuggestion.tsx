@@ -15,12 +15,12 @@ const AcceptSuggestion = lazyComponent(async () => (await import("./AcceptSugges
 interface ResidualSuggestionProps {
   risk: SuggestedRisk;
   suggestion: Suggestion;
-  /** Something changed meanwhile: what is shown is read again. */
+  /** Called when the data have changed, so that they are read again. */
   onStale: () => Promise<unknown>;
   onAssessed: () => Promise<unknown>;
 }
 
-/** What the tested controls suggest about the residual score, why, and the way to make it an assessment. */
+/** The residual score that the tested controls suggest, with the reasons and a button to record it. */
 export function ResidualSuggestion({ risk, suggestion, onStale, onAssessed }: ResidualSuggestionProps) {
   const { t } = useTranslation("controls");
   const mayAssess = useMay("risk_assessments", "full");

@@ -10,11 +10,11 @@ import { LinkedAssets } from "../assets/parts/LinkedAssets.tsx";
 
 interface RiskAssetsProps {
   riskId: string;
-  /** Whether the risk is one that still changes. */
+  /** Whether the risk is active. */
   living: boolean;
 }
 
-/** What the risk may hit; nothing for those who may not see assets. */
+/** The assets of the risk; nothing for users who may not see assets. */
 export function RiskAssets({ riskId, living }: RiskAssetsProps) {
   const { t } = useTranslation("assets");
   const maySee = useMay("assets_view");

@@ -15,11 +15,11 @@ import { ResidualSuggestion } from "./ResidualSuggestion.tsx";
 
 interface RiskControlsProps {
   riskId: string;
-  /** A suggestion was accepted: the scores of the risk are others now. */
+  /** Called when a suggestion was accepted, because the scores change. */
   onAssessed: () => Promise<unknown>;
 }
 
-/** What is done about a risk, what that suggests about its residual score, and what is wrong with it. */
+/** The controls of the risk, the residual score that they suggest, and their open findings. */
 export function RiskControls({ riskId, onAssessed }: RiskControlsProps) {
   const { t } = useTranslation("controls");
   const mayEdit = useMay("compliance_edit", "full");

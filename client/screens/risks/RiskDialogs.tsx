@@ -19,13 +19,13 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 interface RiskDialogsProps {
   risk: RiskRecordFragment;
   actions: RiskActions;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
 
-/** An assessment is proposed for what is still unknown, then for the state of today. */
+/** Suggests the assessment that is missing, else one of the current state. */
 function nextKind(risk: RiskRecordFragment): AssessmentKind {
   return risk.inherentLikelihood === null ? "inherent" : "residual";
 }

@@ -8,7 +8,7 @@ import type { RiskRow } from "./riskColumns.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
-/** What the list does not show of a risk, without leaving it. */
+/** The preview of a risk, with what the list does not show. */
 export function RiskPreview({ risk }: { risk: RiskRow }) {
   const { t } = useRiskMessages();
   const fields = useRiskFields();

@@ -10,11 +10,11 @@ import { LinkedProjects } from "../projects/parts/LinkedProjects.tsx";
 
 interface RiskProjectsProps {
   riskId: string;
-  /** Whether the risk is one that still changes. */
+  /** Whether the risk is active. */
   living: boolean;
 }
 
-/** What is undertaken against the risk, or brings it; nothing for those who may not see projects. */
+/** The projects of the risk; nothing for users who may not see projects. */
 export function RiskProjects({ riskId, living }: RiskProjectsProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("projects_view");

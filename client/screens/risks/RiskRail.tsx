@@ -3,7 +3,7 @@ import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
 
-/** The properties of the risk; those that a list can be made of lead to that list. */
+/** The properties of the risk; values that the register can be filtered by link to that list. */
 export function RiskRail({ risk }: { risk: RiskRecordFragment }) {
   const entries = fieldProperties(
     useRiskFields(),

@@ -38,7 +38,7 @@ export const first = recordFirst(
   "risks",
 );
 
-/** Everything about one risk; the tab and what is open stand in the address. */
+/** The page of a risk. */
 export default function RiskScreen() {
   const { t } = useRiskMessages();
   const address = useRecordAddress();

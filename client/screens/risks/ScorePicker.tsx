@@ -7,7 +7,7 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 interface ScorePickerProps {
   likelihood: number | null;
   impact: number | null;
-  /** What the columns judge: 'Financial impact'. */
+  /** The label of the columns: 'Financial impact'. */
   impactLabel: string;
   likelihoodTexts: readonly string[];
   impactTexts: readonly string[];
@@ -28,8 +28,8 @@ const head = {
 } as const;
 
 /**
- * Likelihood by impact. The heads of rows and columns are radio buttons, which keyboard and screen reader use;
- * a cell chooses both at once by a click. The criteria of what is pointed at or chosen stand below.
+ * Likelihood by impact. Row and column headers are radio buttons, for keyboard and screen reader; a click on a cell
+ * sets both. The criteria of the hovered or selected levels are shown below.
  */
 export function ScorePicker(props: ScorePickerProps) {
   const { likelihood, impact, impactLabel, likelihoodTexts, impactTexts, onLikelihood, onImpact } = props;

@@ -58,7 +58,7 @@ function linesOf(risk: RiskRecordFragment): ScoreLine[] {
   ];
 }
 
-/** Each score, how it was computed, and from which judgement; which of them the severity follows. */
+/** Each score, how it was computed and from which assessment, and which of them determines the severity. */
 export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
   const { t } = useRiskMessages();
   const { lowestScores } = useSeverities();

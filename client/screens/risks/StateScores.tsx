@@ -22,7 +22,7 @@ interface ScoreValues {
   residual: number | string;
   composite: number | string;
   reason: string;
-  /** What the person saw when they began. */
+  /** The version that the user started from. */
   version: number | null;
 }
 
@@ -50,7 +50,7 @@ function scoreIn(value: number | string): number | null {
   return value === "" ? null : Number(value);
 }
 
-/** The server names the column, the form its own entry. */
+/** The form's fields by the server's column. */
 const entries: Record<string, string> = {
   inherentRiskScore: "inherent",
   residualRiskScore: "residual",
@@ -96,7 +96,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
       if (entry) return helpers.setFieldError(entry, t("stated.range"));
       applyServerError(helpers, error, ["reason"]);
       if (code !== "STALE") return;
-      // The scores as they are now stand in the page behind; the next attempt is made from them.
+      // The page shows the current scores, from which the next attempt starts.
       await onDone();
       void helpers.setFieldValue("version", null, false);
     }

@@ -10,7 +10,7 @@ import type { Suggestion } from "./suggestion.ts";
 const ratings: readonly ControlRating[] = ["effective", "partially_effective", "ineffective", "not_tested"];
 const statuses: readonly ControlStatus[] = ["planned", "operating", "degraded", "retired"];
 
-/** The suggestion taken apart: what each control adds, and how the points become levels. */
+/** Explains the suggestion: the points of each control, and how points become levels. */
 export function SuggestionReasons({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation("controls");
   const steps = [

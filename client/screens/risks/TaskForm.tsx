@@ -24,7 +24,7 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface TaskFormProps {
   riskId: string;
-  /** None: a new one. */
+  /** Undefined for a new task. */
   task?: TaskEntryFragment;
   onDone: () => Promise<unknown>;
   onClose: () => void;

@@ -24,7 +24,7 @@ interface TasksProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What waits comes first, the nearest due date on top; what has ended follows. */
+/** Open tasks first, by due date, then ended ones. */
 function inOrder(tasks: readonly TaskEntryFragment[]): TaskEntryFragment[] {
   const rank = ({ status }: TaskEntryFragment) => (status === "done" || status === "cancelled" ? 1 : 0);
   const due = ({ dueOn }: TaskEntryFragment) => dueOn ?? "9999";

@@ -9,7 +9,7 @@ const kinds: { kind: AssessmentKind; color: LineSeries["color"] }[] = [
   { kind: "target", color: trends.up.solid },
 ];
 
-/** A score holds from the day of its assessment until the next one of its kind. */
+/** A score is valid from the day of its assessment until the next one of its kind. */
 export function assessmentLines(
   newestFirst: readonly AssessmentEntryFragment[],
   t: RiskMessages,

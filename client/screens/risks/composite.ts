@@ -10,8 +10,8 @@ export function greatestImpact(impacts: Impacts): number | null {
 }
 
 /**
- * What app_hidden.composite_score will make of it, shown while the person still chooses; the database decides.
- * Dimensions that were not judged do not count; weights that are all zero count alike.
+ * The composite score as app_hidden.composite_score computes it, shown before saving; the database decides.
+ * Dimensions that are not assessed do not count; if all weights are zero, they are equal.
  */
 export function compositeOf(likelihood: number, impacts: Impacts, weights: Weights): number | null {
   const judged = dimensions.flatMap((dimension) => {

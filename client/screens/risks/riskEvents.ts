@@ -6,29 +6,29 @@ import { silentOfAcceptance } from "../acceptances/parts/historyOf.ts";
 
 const told = toldFields(riskFields);
 
-/** With what is silent and derived in the tasks, assessments and acceptances of a risk. */
+/** Includes the columns of tasks, assessments and acceptances. */
 export const silent = [...told.silent, "assessor_id", ...silentOfAcceptance];
 export const derived = [...told.derived, "completed_at"];
 
-/** Where likelihood and impact moved, the scores follow from them and are not told as well. */
+/** If likelihood and impact changed, the scores follow from them and are not mentioned. */
 export function gist(fields: ChangedField[]): ChangedField[] {
   const causes = fields.filter(
     ({ column }) => /_(likelihood|impact)$/.test(column) && !column.startsWith("impact_"),
   );
-  // Likelihood is told before impact, as people say it.
+  // Likelihood before impact.
   if (causes.length > 0) return causes.toSorted((one, other) => other.column.localeCompare(one.column));
   return fields;
 }
 
-/** The treatment follows from an acceptance of the same moment, and is not told beside it. */
+/** Whether a change of treatment follows from an acceptance at the same moment, and is not shown. */
 function follows(change: Change, accepted: ReadonlySet<string>): boolean {
   if (change.tableName !== "risks" || change.operation !== "update" || !accepted.has(change.at)) return false;
   return tellingFields(change, { silent, derived }).every(({ column }) => column === "treatment");
 }
 
 /**
- * An assessment and the change of scores that it made are one event to a reader: the scores are kept when they
- * moved, else the assessment, which confirmed them.
+ * An assessment and the resulting change of scores are one event to the reader: the scores if they changed, else the
+ * assessment, which confirmed them.
  */
 export function asEvents(changes: readonly Change[]): Change[] {
   const assessed = changes.filter(({ tableName }) => tableName === "risk_assessments");

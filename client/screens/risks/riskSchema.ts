@@ -5,7 +5,7 @@ import { fieldForm } from "../../components/record/fieldForm.ts";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
 import type { RiskMessages } from "./useRiskMessages.ts";
 
-// The status has ways of its own, and so have the scores.
+// Status and scores are not in the form: they are changed by actions of their own.
 export const riskForm = fieldForm(riskFields, ["status"]);
 export const { valuesOf, inputOf, patchOf } = riskForm;
 

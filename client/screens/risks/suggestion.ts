@@ -1,6 +1,6 @@
 import type { RiskControlsQuery } from "../../../graphql/generated/index.ts";
 
-/** A risk with the controls that are linked to it. */
+/** A risk with its linked controls. */
 export type SuggestedRisk = NonNullable<RiskControlsQuery["risk"]>;
 
 /** The residual score that the tested controls of a risk suggest, with the reasons. */

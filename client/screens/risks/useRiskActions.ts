@@ -15,7 +15,7 @@ export interface RiskActions {
   seesControls: boolean;
 }
 
-/** What this person may do with this risk as it is now: what the server would refuse is not offered. */
+/** The actions that the user may take on the risk in its current state. */
 export function useRiskActions(
   risk: Pick<RiskRecordFragment, "status" | "archivedAt"> | undefined,
 ): RiskActions {

@@ -25,7 +25,7 @@ export function useRiskFields() {
 
 export type NamedRiskFields = ReturnType<typeof useRiskFields>;
 
-/** A value of a risk or a task as a reader knows it. */
+/** Formats the value of a field of a risk or a task. */
 export function useRiskValue() {
   const { t } = useRiskMessages();
   return useFieldMessages(useRiskFields(), {

@@ -60,7 +60,7 @@ function ofAssessment(change: Change, { show }: Speaker, t: RiskMessages): strin
   return t("history.assessed", { kind: within(show("kind", kind)), likelihood, impact });
 }
 
-/** What happened to a risk, as a person would say it; who and why stand around it. */
+/** The history of a risk as sentences. */
 export function useRiskHistoryMessages(): HistoryMessages {
   const { t } = useRiskMessages();
   const { t: plain } = useTranslation("record");

@@ -5,7 +5,7 @@ const namespaces = ["risks", "common", "register", "record"] as const;
 
 export type RiskMessages = TFunction<typeof namespaces>;
 
-/** The words of this area, and those that it shares. */
+/** The messages of risks. */
 export function useRiskMessages() {
   return useTranslation(namespaces);
 }

@@ -24,7 +24,7 @@ function wordFor({ status, rejectedAt, invitedAt, anonymisedAt }: AccountStatusP
   return status === "pending" && invitedAt ? "invited" : status;
 }
 
-/** A rejected registration is a suspended account that never was approved. */
+/** A rejected registration is a suspended account that was never approved. */
 export function AccountStatus(account: AccountStatusProps) {
   const { t } = useTranslation("settings");
   const word = wordFor(account);

@@ -25,14 +25,14 @@ interface ApprovalQueueProps {
   onDone: () => void;
 }
 
-/** Who waits to be let in, longest first. Nothing is shown while nobody waits. */
+/** Accounts that wait for approval, oldest first; nothing if there are none. */
 export function ApprovalQueue({ waiting, onDone }: ApprovalQueueProps) {
   const { t } = useTranslation(["settings", "people", "approvals"]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [approving, setApproving] = useState(false);
   if (!waiting || waiting.totalCount === 0) return null;
   const ready = waiting.nodes.filter(canBeApproved);
-  // Whoever was approved or rejected meanwhile is not chosen any more.
+  // Accounts that were approved or rejected meanwhile are deselected.
   const picked = ready.filter(({ id }) => chosen.has(id));
 
   function choose(ids: readonly string[], chosenNow: boolean) {
@@ -97,7 +97,7 @@ function canBeApproved(person: WaitingPersonFragment): boolean {
 interface WaitingProps {
   person: WaitingPersonFragment;
   chosen: boolean;
-  /** None: there is nothing to choose from. */
+  /** Undefined if accounts cannot be selected. */
   onChoose?: (chosen: boolean) => void;
   onDone: () => void;
 }

@@ -14,7 +14,7 @@ function isKnown(kind: string, kinds: Record<string, string>): kind is keyof typ
   return kind in kinds;
 }
 
-/** A letter as it would have been sent, closed until somebody wants to read it. */
+/** An email as it would have been sent, collapsed by default. */
 export function MailPreview({ letter: { kind, recipient, subject, body, createdAt } }: { letter: KeptMail }) {
   const { t } = useTranslation("settings");
   const kinds = t("mail.kinds", { returnObjects: true });

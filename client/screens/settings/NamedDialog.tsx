@@ -8,11 +8,11 @@ import type { NamedEntry, NewEntry } from "./named.ts";
 interface NamedDialogProps {
   title: string;
   submitLabel: string;
-  /** What is changed; none: a new one, which comes to stand at `next`. */
+  /** The entry to edit; undefined for a new one, which is placed at `next`. */
   entry?: NamedEntry;
   next?: number;
   onSubmit: (values: NewEntry) => Promise<unknown>;
-  /** Somebody else changed it meanwhile. */
+  /** Called when someone else has changed it meanwhile. */
   onStale?: () => void;
   onClose: () => void;
 }

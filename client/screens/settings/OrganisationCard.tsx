@@ -20,7 +20,7 @@ import { domainsIn, type OrganisationValues, organisationSchema, valuesOf } from
 interface OrganisationCardProps {
   settings: OrganisationSettingsFragment;
   editable: boolean;
-  /** Reads what somebody else has saved meanwhile. */
+  /** Reads what someone else has saved meanwhile. */
   onStale: () => Promise<unknown>;
 }
 
@@ -70,7 +70,7 @@ export function OrganisationCard({ settings, editable, onStale }: OrganisationCa
 
 function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "editable">) {
   const { t } = useTranslation(["settings", "common"]);
-  // What the form began with: what differs from it now was saved by somebody else.
+  // The initial values of the form; if the settings differ from them, someone else has saved meanwhile.
   const [base, setBase] = useState(settings);
   const [update] = useUpdateOrganisationMutation();
   const askAgain = useRefetchViewer();
@@ -93,7 +93,7 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
       const saved = data?.updateOrganisationSetting?.organisationSetting;
       if (!saved) return;
       setBase(saved);
-      // Whoever demands a second factor and has none is led to it at once.
+      // An administrator who requires a second factor and has none must set it up immediately.
       if (saved.secondFactorForAdmins !== base.secondFactorForAdmins) void askAgain();
       helpers.resetForm({ values: valuesOf(saved) });
       toast.success(t("organisation.saved"));

@@ -25,7 +25,7 @@ interface PersonActionsProps {
   onDone: () => void;
 }
 
-/** The buttons that work for this account, and the dialogs behind them. */
+/** The actions that the user may take on the account, with their dialogs. */
 export function PersonActions({ person, onDone }: PersonActionsProps) {
   const { t } = useTranslation("settings");
   const { viewer } = useViewer();

@@ -20,10 +20,10 @@ interface PersonDrawerProps {
   onClose: () => void;
 }
 
-// An address may hold anything; what cannot be an id is not asked for.
+// An address may hold anything; only ids are queried.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One account beside the list, with what may be done about it. */
+/** One account with its actions, beside the list. */
 export function PersonDrawer({ id, onDone, onClose }: PersonDrawerProps) {
   const { t } = useTranslation("settings");
   const { data, loading, error, refetch } = usePersonQuery({

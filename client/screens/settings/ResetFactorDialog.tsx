@@ -11,7 +11,7 @@ interface ResetFactorDialogProps {
   onClose: () => void;
 }
 
-/** For somebody who lost phone and recovery codes. Whether it is really they who ask, only people can find out. */
+/** For people who have lost their phone and recovery codes. Administrators must check who is asking. */
 export function ResetFactorDialog({ person, onDone, onClose }: ResetFactorDialogProps) {
   const { t } = useTranslation("secondFactor");
   const [reset] = useResetSecondFactorMutation();

@@ -7,7 +7,7 @@ import { rolesOf } from "./personActions.ts";
 
 interface RoleBadgesProps {
   roles: readonly (string | null)[];
-  /** How many are shown; the rest is counted. */
+  /** The number of roles to show; the others are counted. */
   most?: number;
 }
 

@@ -26,7 +26,7 @@ function changesOf(held: readonly string[], chosen: readonly string[]) {
   };
 }
 
-/** Gives and takes roles together, and says beforehand what follows. */
+/** Assigns and removes roles in one step, and shows the consequences beforehand. */
 export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
   const { id, fullName: name } = person;
   const { t } = useTranslation("settings");

@@ -31,7 +31,7 @@ interface Asked {
   role?: Role;
 }
 
-/** What each role may do, and who may do what because of it. */
+/** The permission matrix, and its explanation for a person. */
 export default function RolesScreen() {
   const { t } = useTranslation("roles");
   const sees = useMay("role_management");
@@ -56,7 +56,7 @@ function Roles() {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const [explaining, setExplaining] = useState(false);
-  // The rule of the server, by its name: the permission alone does not suffice.
+  // The server's rule: the permission alone is not enough.
   const editable = viewer?.roles.includes("super_admin") ?? false;
   const changes = matrix ? changesOf(matrix.cells, draft) : [];
   const shown = matrix && (onlyDifferences ? narrowed(matrix, draft) : matrix);

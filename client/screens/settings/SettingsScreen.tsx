@@ -24,12 +24,12 @@ const Place = chakra(
   { forwardProps: ["to"] },
 );
 
-/** What is set up once: the places in a row, the chosen one below. */
+/** The settings with their tabs. */
 export default function SettingsScreen() {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();
   const places = useSettingsTabs();
-  // The first place is shown at /settings too.
+  // The first tab is also shown at /settings.
   const here = pathname.split("/")[2] || places[0];
 
   return (

@@ -22,7 +22,7 @@ import { peopleOf } from "./teams/TeamMembers.tsx";
 
 const TeamForm = lazyComponent(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
 
-/** Beyond so many a search helps. */
+/** From this number on there is a search. */
 const MANY = 6;
 
 function fits(team: TeamFragment, words: string): boolean {
@@ -30,7 +30,7 @@ function fits(team: TeamFragment, words: string): boolean {
   return texts.some((text) => text.toLocaleLowerCase().includes(words));
 }
 
-/** Who works together. Everybody sees it; whoever keeps the accounts changes it. */
+/** The teams. Everyone sees them; account administrators can change them. */
 export default function TeamsScreen() {
   const { t } = useTranslation("teams");
   const editable = useMay("users_edit", "full");

@@ -17,7 +17,7 @@ const places: readonly { key: "workflows" | "changes" | "routes" | "acceptance";
   { key: "acceptance", content: <AcceptanceLimits /> },
 ];
 
-/** What goes by itself, what needs approval, whom it asks, and who may live with a risk. */
+/** Workflows, changes that need approval, approvers, and acceptance limits. */
 export default function WorkflowsScreen() {
   const { t } = useTranslation("workflows");
   const [params, setParams] = useSearchParams();

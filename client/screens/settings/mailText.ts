@@ -1,5 +1,5 @@
 export interface Part {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   at: number;
   text: string;
   href?: string;
@@ -7,7 +7,7 @@ export interface Part {
 
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
 
-/** The text of a letter, cut at its addresses: those, and nothing else, become links. */
+/** The text of an email, split so that addresses become links. */
 export function partsOf(body: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** A business unit or a risk category: known by its name, archived rather than removed. */
+/** A business unit or risk category, which is archived instead of deleted. */
 export interface NamedEntry {
   name: string;
   description: string | null;
@@ -17,7 +17,7 @@ export interface NewEntry {
 
 export type EntryPatch = Partial<NewEntry> & { archivedAt?: string | null; version: number };
 
-/** Living ones in their order, then what was archived. */
+/** Active entries in order, then archived ones. */
 export function inOrder(entries: readonly NamedEntry[]): NamedEntry[] {
   return entries.toSorted(
     (one, other) =>

@@ -3,7 +3,7 @@ import { boolean, type NumberSchema, number, object, string } from "yup";
 
 import type { OrganisationSettingsFragment } from "../../../graphql/generated/index.ts";
 
-/** As the form holds them: domains one a line. */
+/** The values of the form: one domain a line. */
 export interface OrganisationValues {
   organisationName: string;
   passwordMinLength: number;

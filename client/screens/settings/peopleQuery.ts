@@ -13,7 +13,7 @@ const orders: Record<string, [up: UserOrderBy, down: UserOrderBy]> = {
 export function variablesOf(state: RegisterState): PeopleQueryVariables {
   const [up, down] = orders[state.sort.key] ?? ["FULL_NAME_ASC", "FULL_NAME_DESC"];
   const chosen = statuses.filter((status) => state.values.status?.includes(status));
-  // Roles are words of the search: `role:auditor`.
+  // Roles are part of the search text: `role:auditor`.
   const roles = (state.values.role ?? []).filter((role) => /^[a-z][a-z0-9_]*$/.test(role));
   const search = [state.search.trim(), ...roles.map((role) => `role:${role}`)].filter(Boolean).join(" ");
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../access/useViewer.ts";
 
-/** An account, as far as acting on it needs to know. */
+/** The fields of an account that its actions depend on. */
 export interface Account {
   id: string;
   fullName: string;
@@ -20,7 +20,7 @@ export function rolesOf({ roles = [] }: Pick<Account, "roles">): string[] {
   return roles.filter((role) => role !== null);
 }
 
-/** What the server would let this person do with the account; nothing else is offered. */
+/** The actions that the user may take on the account. */
 export function actsFor(account: Account, viewer: Viewer | null, grantable: ReadonlySet<string>): Act[] {
   const { status, mayBeChanged, emailVerifiedAt, id } = account;
   const acts: Act[] = [];

@@ -15,7 +15,7 @@ import { RoleBadges } from "./RoleBadges.tsx";
 
 const standardSort: Sort = { key: "name", descending: false };
 
-/** What the list of people shows and may be narrowed by. */
+/** The columns and filters of the list of people. */
 export function usePeopleRegister() {
   const { t } = useTranslation("settings");
   const nameRoles = useRoleNames();

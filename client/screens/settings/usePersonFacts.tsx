@@ -5,7 +5,7 @@ import { useMay } from "../../access/useMay.ts";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import type { Property } from "../../components/record/Properties.tsx";
 
-/** What is known of an account; what nobody filled in is left out. */
+/** The known facts about an account; empty ones are left out. */
 export function usePersonFacts(person: PersonFragment): Property[] {
   const { t } = useTranslation("settings");
   const mayReset = useMay("users_edit", "full");

@@ -12,7 +12,7 @@ export type SettingsPlace =
   | "tokens"
   | "mail";
 
-/** The places that would show this person something. */
+/** The tabs that have content for the user. */
 export function useSettingsTabs(): SettingsPlace[] {
   const seesUsers = useMay("users_view");
   const seesRoles = useMay("role_management");

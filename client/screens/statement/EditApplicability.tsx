@@ -18,7 +18,7 @@ interface EditApplicabilityProps {
   onClose: () => void;
 }
 
-/** Whether a requirement applies, and why: the requirement's own change, made from the statement. */
+/** Edits whether a requirement applies, and why. */
 export function EditApplicability({ line, onChanged, onClose }: EditApplicabilityProps) {
   const { t } = useTranslation(["statement", "record"]);
   const [update] = useUpdateRequirementMutation();
@@ -60,7 +60,7 @@ export function EditApplicability({ line, onChanged, onClose }: EditApplicabilit
       labels={labels}
       submitLabel={t("actions.save")}
       onSubmit={handleSubmit}
-      // Somebody else was faster: what was typed stays, and is saved upon what they made of it.
+      // Someone else has saved first: the input stays, and is saved based on their version.
       onRefused={({ code }) => code === "STALE" && void onChanged()}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ interface StatementCardProps {
   onEdit?: (line: Line) => void;
 }
 
-/** A line of the statement where there is no room for seven columns. */
+/** A line of the statement on narrow screens. */
 export const StatementCard = memo(function StatementCard({ line, t, onEdit }: StatementCardProps) {
   const { id, code, title, applicable } = line;
 

@@ -5,19 +5,19 @@ import { formatDate } from "../../i18n/format.ts";
 import { ComplianceStatusBadge } from "../compliance/parts/ComplianceStatusBadge.tsx";
 import { isEvidenceState, isStatus, type Line } from "./statementFilter.ts";
 
-/** Words of the statement: handed down, because a thousand rows would each ask for them. */
+/** The translate function of the statement, passed down because a thousand rows would each create one. */
 export type StatementMessages = TFunction<"statement">;
 
 /**
- * What a line says, the same in the table and on a card. Plain elements, dressed by what holds them all
- * (`cellStyles`): a styled element of its own for each would take seconds on a framework of a thousand requirements.
+ * The cells of a line, shared by table and cards. Plain elements, styled by their container (`cellStyles`): a styled
+ * component for each would take seconds on a framework of a thousand requirements.
  */
 export const cellStyles = {
   "& a": { color: "accent.fg", _hover: { textDecoration: "underline" } },
   "& small": { display: "block", fontSize: "meta", color: "fg.muted", marginTop: "1" },
   "& i": { fontStyle: "normal", color: "fg.subtle" },
   "& ul": { listStyle: "none" },
-  // Far enough from each other for a finger.
+  // Space between touch targets.
   "& ul li + li": { marginTop: "1.5" },
   "& p": { whiteSpace: "pre-line" },
 };

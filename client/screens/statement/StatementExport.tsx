@@ -16,7 +16,7 @@ interface StatementExportProps {
   disabled: boolean;
 }
 
-/** What is shown, as a file, in the words of the screen. */
+/** Exports the filtered statement in the language of the screen. */
 export function StatementExport({ id, filter, disabled }: StatementExportProps) {
   const { t, i18n } = useTranslation(["statement", "common"]);
   const mayExport = useMay("compliance_view", "full");

@@ -13,7 +13,7 @@ interface StatementFilterProps {
   total: number;
 }
 
-/** Narrows what is shown, printed and exported; it lives in the address. */
+/** Filters what is shown, printed and exported; the filter is in the address. */
 export function StatementFilter({ filter, shown, total }: StatementFilterProps) {
   const { t } = useTranslation("statement");
   const { change } = useAddress();

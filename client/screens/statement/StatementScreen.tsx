@@ -26,7 +26,7 @@ const EditApplicability = lazyComponent(
 );
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// Seven columns need the long side of the sheet.
+// Seven columns need landscape pages.
 const sheet = { "@page": { size: "A4 landscape", margin: "12mm" } };
 
 export default function StatementScreen() {
@@ -43,7 +43,7 @@ export default function StatementScreen() {
   const framework = data?.framework;
   const lines = data?.statementOfApplicability;
 
-  // The table compares it: every row would be drawn anew.
+  // Stable, because a new function would render every row again.
   const handleEdit = useCallback(({ id: chosen }: Line) => setEditedId(chosen), []);
 
   async function handleChanged() {
@@ -70,7 +70,7 @@ export default function StatementScreen() {
     );
   }
 
-  // As it is by now: it may have been read again.
+  // Looked up again, because the statement may have been reloaded.
   const edited = lines.find((line) => line.id === editedId);
   const filter = filterIn(params);
   const shown = shownOf(lines, filter);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Counts } from "../../components/import/Counts.tsx";
 import type { Line } from "./statementFilter.ts";
 
-/** The whole statement in five numbers, whatever the filter. */
+/** The statement in five numbers, regardless of the filter. */
 export function StatementSummary({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation("statement");
   const requirements = lines.filter(({ assessable }) => assessable);

@@ -11,7 +11,7 @@ import type { Line } from "./statementFilter.ts";
 
 const columns = ["code", "requirement", "applicable", "why", "implemented", "where", "evidence"] as const;
 const widths = ["7%", "19%", "9%", "17%", "16%", "15%", "17%"];
-/** As many as a screen shows; the rest follows when the first are there. */
+/** The rows that are rendered first; the others follow. */
 const FIRST = 60;
 
 interface StatementTableProps {
@@ -19,7 +19,7 @@ interface StatementTableProps {
   onEdit?: (line: Line) => void;
 }
 
-/** The statement itself: a table on a wide screen and on paper, cards on a phone. */
+/** The statement: a table on wide screens and on paper, cards on phones. */
 export const StatementTable = memo(function StatementTable({ lines, onEdit }: StatementTableProps) {
   const { t } = useTranslation("statement");
   const phone = usePhone();

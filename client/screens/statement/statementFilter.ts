@@ -13,7 +13,7 @@ export type Status = (typeof statuses)[number];
 export const evidenceStates = ["complete", "in_progress", "not_started"] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
 
-/** What the address says is to be seen; the server narrows a file in the same way (statement_of_applicability.sql). */
+/** The filter in the address; the server filters exported files by the same rules (statement_of_applicability.sql). */
 export interface Filter {
   applicable: "yes" | "no" | null;
   status: Status | null;
@@ -55,7 +55,7 @@ function matches(line: Line, { applicable, status, evidence, search }: Filter): 
   return words.includes(search.toLowerCase());
 }
 
-/** The requirements that match, and the headings above them. */
+/** The matching requirements, and the headings above them. */
 export function shownOf(lines: readonly Line[], filter: Filter): Line[] {
   const parents = new Map(lines.map(({ id, parentId }) => [id, parentId]));
   const shown = new Set<string>();

@@ -18,7 +18,7 @@ import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 const NewWorkflow = lazyComponent(async () => (await import("./definitions/NewWorkflow.tsx")).NewWorkflow);
 
-/** What the organisation does by itself, each as a sentence. */
+/** The list of workflows, each described by a sentence. */
 export default function DefinitionsScreen() {
   const { t } = useWorkflowMessages();
   const mayCreate = useMay("system_settings", "full");

@@ -26,12 +26,12 @@ const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 
-/** A run moves on by itself, so that its page looks again. */
+/** The page polls, because runs advance by themselves; in milliseconds. */
 const LOOK_AGAIN = 10_000;
 
 export const first = recordFirst(WorkflowRunDocument);
 
-/** One workflow at work on one record: where it stands, what it did, and how to stop it or try again. */
+/** The page of a run: its position, its log, and buttons to cancel or retry it. */
 export default function RunScreen() {
   const { t } = useWorkflowMessages();
   const whereIs = useRunPosition();

@@ -14,7 +14,7 @@ import { useRunFilters } from "./runs/useRunFilters.ts";
 import { useRunPosition } from "./runs/useRunPosition.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
-/** Workflows at work: on which record, since when, and where they wait. */
+/** The runs of workflows: their record, start and current step. */
 export default function RunsScreen() {
   const { t } = useWorkflowMessages();
   const whereIs = useRunPosition();

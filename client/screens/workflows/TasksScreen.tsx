@@ -11,7 +11,7 @@ import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { TaskList } from "./tasks/TaskList.tsx";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
-/** The tasks that workflows gave to the person who reads; those of risks and projects stand there. */
+/** The user's tasks from workflows; tasks of risks and projects are on their own pages. */
 export default function TasksScreen() {
   const { t } = useWorkflowMessages();
   const { viewer } = useViewer();

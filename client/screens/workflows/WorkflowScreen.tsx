@@ -30,7 +30,7 @@ const WorkflowDialogs = lazyComponent(
 
 export const first = recordFirst(WorkflowDocument);
 
-/** One workflow: what it does in words and drawn, its versions, and what is being prepared. */
+/** The page of a workflow: its definition as text and diagram, its versions, and its draft. */
 export default function WorkflowScreen() {
   const { t } = useWorkflowMessages();
   const navigate = useNavigate();

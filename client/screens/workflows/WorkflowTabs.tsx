@@ -9,7 +9,7 @@ const places = [
   { key: "tasks", to: "/workflows/tasks" },
 ] as const;
 
-/** What is at work, what is written down, and what is left for the person who reads. */
+/** The tabs of workflows: runs, definitions, and the user's tasks. */
 export function WorkflowTabs() {
   const { t } = useWorkflowMessages();
   const { pathname } = useLocation();

@@ -39,7 +39,7 @@ function entriesOf(of: AcceptanceItemProps["of"], acceptance: Acceptance, t: Acc
   ];
 }
 
-/** One acceptance or exception: where it stands, until when, why, by whom. */
+/** One acceptance or exception: its status, until when, why, by whom. */
 export function AcceptanceItem({ of, acceptance, onWithdraw }: AcceptanceItemProps) {
   const { t } = useAcceptanceMessages();
   const { reference, status, reason, expiresOn, approval, mayWithdraw } = acceptance;

@@ -8,14 +8,14 @@ import { useAcceptanceMessages } from "./useAcceptanceMessages.ts";
 
 interface AcceptanceListProps {
   of: "risk" | "control";
-  /** The newest first. */
+  /** Newest first. */
   acceptances: readonly Acceptance[];
   onWithdraw: (acceptance: Acceptance) => void;
-  /** Why none can be asked for now. */
+  /** Why none can be requested now. */
   children?: ReactNode;
 }
 
-/** What waits and what holds; what has ended behind a button. */
+/** Pending and active acceptances; ended ones behind a button. */
 export function AcceptanceList({ of, acceptances, onWithdraw, children }: AcceptanceListProps) {
   const { t } = useAcceptanceMessages();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ export interface RequestValues {
 
 interface RequestDialogProps {
   of: "risk" | "control";
-  /** The record that it is about. */
+  /** The id of the risk or control. */
   id: string;
   reference: string;
   renewal: boolean;
@@ -29,7 +29,7 @@ interface RequestDialogProps {
 
 const LONGEST = 2000;
 
-/** Asks that a risk be accepted, or for an exception from a control: why, on what conditions, until when. */
+/** Requests the acceptance of a risk or an exception from a control: reason, conditions, last day. */
 export function RequestDialog(props: RequestDialogProps) {
   const { of, id, reference, renewal, children, onSubmit, onClose } = props;
   const { t } = useAcceptanceMessages();
@@ -44,7 +44,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const schema = object({
     reason: string().trim().required(t("form.reasonShort")).min(10, t("form.reasonShort")).max(LONGEST, long),
     measures: string().trim().max(LONGEST, long),
-    // Days as text compare like days.
+    // ISO dates compare as text.
     expiresOn: string()
       .required(t("form.dayRequired"))
       .test("future", t("form.dayFuture"), (day) => day >= first)

@@ -6,11 +6,11 @@ import { useAcceptanceMessages } from "./useAcceptanceMessages.ts";
 
 interface TermBadgeProps {
   of: "risk" | "control";
-  /** The last day; none: nothing is in force. */
+  /** The last day; null shows nothing. */
   until: string | null;
 }
 
-/** In the head of a record: somebody lives with it as it is, until a day. */
+/** Shown in the head of a record while an acceptance or exception is active. */
 export function TermBadge({ of, until }: TermBadgeProps) {
   const { t } = useAcceptanceMessages();
   if (!until || until < todayUtc()) return null;

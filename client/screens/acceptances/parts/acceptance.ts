@@ -2,11 +2,11 @@ import type { AcceptanceStatus, RiskAcceptanceEntryFragment } from "../../../../
 
 type Shared = Omit<RiskAcceptanceEntryFragment, "__typename" | "conditions" | "score">;
 
-/** An acceptance of a risk or an exception from a control: what both have. */
+/** The common fields of risk acceptances and control exceptions. */
 export interface Acceptance extends Shared {
-  /** The conditions, or what stands in for the control. */
+  /** The conditions, or the compensating measures. */
   measures: string | null;
-  /** Of a risk only: the score that is accepted. */
+  /** For risks only: the accepted score. */
   score?: number;
 }
 
@@ -16,23 +16,23 @@ export function isLiving({ status }: Pick<Acceptance, "status">): boolean {
   return living.includes(status);
 }
 
-/** Today where the days end for the server: in UTC. */
+/** Today in UTC, by which the server counts days. */
 export function todayUtc(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Its last day may have passed before the clock of the server has ended it. */
+/** The last day may have passed before the server's schedule ended it. */
 export function isInForce({ status, expiresOn }: Pick<Acceptance, "status" | "expiresOn">): boolean {
   return status === "accepted" && expiresOn >= todayUtc();
 }
 
-/** The first and the last day that can be asked for. */
+/** The first and the last day that can be requested. */
 export function termFrom(now = new Date()): { first: string; last: string } {
   const first = new Date(now);
   first.setUTCDate(first.getUTCDate() + 1);
   const year = now.getUTCFullYear() + 1;
   const last = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()));
-  // The 29th of February has no day of its own in the next year.
+  // 29 February does not exist in the next year.
   if (last.getUTCMonth() !== now.getUTCMonth()) last.setUTCDate(0);
   return { first: todayUtc(first), last: todayUtc(last) };
 }

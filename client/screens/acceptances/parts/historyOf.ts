@@ -22,7 +22,7 @@ const controlKeys = {
   superseded: "exceptionSuperseded",
 } as const;
 
-/** What belongs to an acceptance and is no news to a reader of the history. */
+/** Columns of an acceptance that the history does not mention. */
 export const silentOfAcceptance = [
   "risk_id",
   "control_id",

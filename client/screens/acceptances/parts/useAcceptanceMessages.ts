@@ -5,7 +5,7 @@ const namespaces = ["acceptances", "common", "record"] as const;
 
 export type AcceptanceMessages = TFunction<typeof namespaces>;
 
-/** The words of acceptances and exceptions, and those that they share. */
+/** The messages of acceptances and exceptions. */
 export function useAcceptanceMessages() {
   return useTranslation(namespaces);
 }

@@ -18,7 +18,7 @@ interface DelegationListProps {
   title: string;
   empty: string;
   delegations: readonly DelegationFragment[];
-  /** Given: those that still hold can be ended. */
+  /** If given, active delegations can be ended. */
   onChanged?: () => Promise<unknown>;
 }
 

@@ -17,7 +17,7 @@ const NewDelegation = lazyComponent(async () => (await import("./NewDelegation.t
 
 const NEW = "new";
 
-/** Who decides for whom while somebody is away. */
+/** Delegations: who decides for whom during an absence. */
 export default function DelegationsScreen() {
   const { t } = useApprovalMessages();
   const { viewer } = useViewer();

@@ -49,7 +49,7 @@ function schemaOf(t: ApprovalMessages, viewerId: string | undefined) {
   });
 }
 
-/** Somebody else decides while one is away: whom, from when to when, for which kinds. */
+/** Creates a delegation: to whom, from when until when, for which kinds of requests. */
 export function NewDelegation({ onDone, onClose }: NewDelegationProps) {
   const { t } = useApprovalMessages();
   const { viewer } = useViewer();
@@ -112,7 +112,7 @@ export function NewDelegation({ onDone, onClose }: NewDelegationProps) {
   );
 }
 
-/** None chosen: all of them. */
+/** None selected means all kinds. */
 function KindsField({ label }: { label: string }) {
   const { t } = useApprovalMessages();
   const [{ value }, , { setValue }] = useField<ApprovalKind[]>("kinds");

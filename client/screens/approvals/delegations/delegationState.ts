@@ -6,7 +6,7 @@ interface Delegation {
   revokedAt: string | null;
 }
 
-/** Days are those of the server; only what has not begun is told apart here. */
+/** The server decides whether it is active; only a delegation in the future is recognised here. */
 export function stateOf({ startsOn, isActive, revokedAt }: Delegation, now = new Date()): DelegationState {
   if (revokedAt) return "ended";
   if (isActive) return "active";

@@ -7,7 +7,7 @@ interface ApprovalAgeProps {
   approval: { ageDays: number; isOverdue: boolean };
 }
 
-/** For how many days it waits, or waited; more than seven are too many. */
+/** For how many days it has been pending; more than seven is overdue. */
 export function ApprovalAge({ approval: { ageDays, isOverdue } }: ApprovalAgeProps) {
   const { t } = useApprovalMessages();
   const days = ageDays === 0 ? t("today") : t("days", { count: ageDays });

@@ -14,19 +14,19 @@ interface ApprovalBandProps {
     createdAt: string;
     isOverdue?: boolean;
     requester?: { fullName: string } | null;
-    /** Who can decide now. */
+    /** The people who can decide now. */
     asked?: readonly { fullName: string }[] | null;
   };
-  /** What is pending; 'Changes pending' unless stated. */
+  /** The title; 'Changes pending' by default. */
   title?: string;
-  /** What becomes of the record until then. */
+  /** What applies to the record until then. */
   text?: string;
   changes?: readonly ShownChange[];
-  /** What can be done here: withdraw, decide. */
+  /** The actions: withdraw, decide. */
   children?: ReactNode;
 }
 
-/** Above a record of which something waits for a decision: who asked, whose turn it is, and what would change. */
+/** Shown above a record with a pending approval: who requested it, who decides next, and what would change. */
 export function ApprovalBand({ approval, title, text, changes = [], children }: ApprovalBandProps) {
   const { t } = useApprovalMessages();
   const id = useId();

@@ -28,7 +28,7 @@ interface ApprovalStatusBadgeProps {
   overdue?: boolean;
 }
 
-/** How an approval stands; one that waits for too long says so besides. */
+/** The status of an approval, marked if it is overdue. */
 export function ApprovalStatusBadge({ status, overdue = false }: ApprovalStatusBadgeProps) {
   const { t } = useApprovalMessages();
   const word = approvalStatusOf(status);

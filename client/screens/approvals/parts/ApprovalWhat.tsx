@@ -13,9 +13,9 @@ import { useShownChanges } from "./useShownChanges.ts";
 
 interface ApprovalWhatProps {
   approval: Pick<ApprovalRecordFragment, "changes" | "description" | "justification" | "status"> & {
-    /** The record as it was when it was asked, where that is what is decided about. */
+    /** The record as it was when the approval was requested, if that is to be approved. */
     content?: unknown;
-    /** Of the deletion of a project. */
+    /** For the deletion of a project. */
     deletionImpact?: ApprovalRecordFragment["deletionImpact"];
     kind?: string;
     subjectName?: string | null;
@@ -23,13 +23,13 @@ interface ApprovalWhatProps {
   narrow?: boolean;
 }
 
-/** What is to be decided: what changes, or what is asked beside the record, and what the requester says about it. */
+/** What is to be approved: changes or a request about a record, and the requester's comments. */
 export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const { t } = useApprovalMessages();
   const { changes, content, deletionImpact, status, kind, subjectName } = approval;
   const shown = useShownChanges(changes ?? []);
   const row = rowOf(content);
-  // A definition is read as sentences, not field by field.
+  // A workflow is shown as sentences, not field by field.
   const flow = kind === "template" && "steps" in row ? definitionOf(row) : undefined;
   const fields = Object.entries(flow ? {} : row).map(([field, after]) => ({ field, before: null, after }));
   const record = useShownChanges(fields).filter(({ after }) => after !== "");
@@ -38,9 +38,9 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
     { label: deletion ? t("what.reason") : t("fields.description"), text: approval.description },
     { label: deletion ? t("what.impact") : t("fields.justification"), text: approval.justification },
   ].filter(({ text }) => text);
-  // What was nothing before is said, not compared.
+  // New values are listed, not compared.
   const isDiff = shown.some(({ before }) => before !== "");
-  // The mark tells fields apart; on all of them it says nothing.
+  // The mark shows which fields need approval; if all do, it is left out.
   const marked = shown.some(({ requiresApproval }) => !requiresApproval);
 
   return (

@@ -18,7 +18,7 @@ interface ApproveFieldsProps {
   disabled?: boolean;
 }
 
-/** Who is asked in one step, how many of them must agree, and by when. */
+/** The approvers of a step, how many of them must approve, and by when. */
 export function ApproveFields({ value, onChange, problems = {}, kinds, disabled }: ApproveFieldsProps) {
   const { t } = useTranslation("approvers");
   const id = useId();

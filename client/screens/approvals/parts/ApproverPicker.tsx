@@ -9,7 +9,7 @@ import { type Approver, type ApproverKind, approverKey } from "./approvers.ts";
 interface ApproverPickerProps {
   label: string;
   kinds: readonly ApproverKind[];
-  /** Those that are chosen already. */
+  /** Approvers that are selected already. */
   except: readonly Approver[];
   onChoose: (approver: Approver) => void;
 }
@@ -20,7 +20,7 @@ interface Choice {
   label: string;
 }
 
-/** Everybody who can be meant, in one list: typed words find roles, teams, permissions and people alike. */
+/** Searches roles, teams, permissions and people in one list. */
 export function ApproverPicker({ label, kinds, except, onChoose }: ApproverPickerProps) {
   const { t } = useTranslation(["approvers", "common"]);
   const [search, setSearch] = useState("");

@@ -14,9 +14,9 @@ interface ApproversEditorProps {
   label: string;
   value: readonly Approver[];
   onChange: (approvers: Approver[]) => void;
-  /** What can be chosen, in the order of the list; everything unless stated. */
+  /** The kinds to offer, in order; all by default. */
   kinds?: readonly ApproverKind[];
-  /** One alone: choosing another takes its place. */
+  /** Only one can be selected; another choice replaces it. */
   single?: boolean;
   required?: boolean;
   help?: string;
@@ -24,7 +24,7 @@ interface ApproversEditorProps {
   disabled?: boolean;
 }
 
-/** Who is asked or told: by role, team, permission or name, as owner or stakeholder of the record. */
+/** Selects who is asked or notified: by role, team, permission or name, or as owner or stakeholder of the record. */
 export function ApproversEditor(props: ApproversEditorProps) {
   const { label, value, onChange, kinds = approverKinds, single = false } = props;
   const { required, help, error, disabled = false } = props;
@@ -38,7 +38,7 @@ export function ApproversEditor(props: ApproversEditorProps) {
 
   function handleRemove(approver: Approver) {
     onChange(value.filter((one) => one !== approver));
-    // What had the focus is gone.
+    // The removed item had the focus.
     trigger.current?.focus();
   }
 

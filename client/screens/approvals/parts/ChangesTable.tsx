@@ -6,26 +6,26 @@ import { StatusBadge } from "../../../components/Badge.tsx";
 import { usePhone } from "../../../components/register/usePhone.ts";
 import { useApprovalMessages } from "./useApprovalMessages.ts";
 
-/** One field of a change, in words; the empty text is 'nothing'. */
+/** One changed field, formatted for the reader; an empty text is 'nothing'. */
 export interface ShownChange {
   field: string;
   label: string;
   before: string;
   after: string;
   requiresApproval?: boolean;
-  /** How much that is: 'up £20,000 (20%)'. */
+  /** The amount of the change: 'up £20,000 (20%)'. */
   note?: string;
 }
 
 interface ChangesTableProps {
   changes: readonly ShownChange[];
-  /** Has been decided: 'before' and 'after' instead of 'now' and 'proposed'. */
+  /** Decided already: 'before' and 'after' instead of 'now' and 'proposed'. */
   past?: boolean;
-  /** Where there is little room: one field below the other. */
+  /** Stacks the fields for narrow places. */
   narrow?: boolean;
 }
 
-/** What changes, field by field: as it is, and as it is to be. */
+/** The changes field by field: current and proposed value. */
 export function ChangesTable({ changes, past = false, narrow = false }: ChangesTableProps) {
   const { t } = useApprovalMessages();
   const phone = usePhone();

@@ -7,12 +7,12 @@ import { useDecide } from "./useDecide.ts";
 interface DecideApprovalProps {
   approval: ApprovalRecordFragment;
   decision: Decision;
-  /** Afterwards, and when it turned out to have changed meanwhile. */
+  /** Called after the decision, and if the request turned out to have changed. */
   onChanged: () => unknown;
   onClose: () => void;
 }
 
-/** The dialog of one decision. An account is let in with its roles, which have a dialog of their own. */
+/** The dialog of one decision. Accounts are approved with roles, in a dialog of their own. */
 export function DecideApproval({ approval, decision, onChanged, onClose }: DecideApprovalProps) {
   const decide = useDecide();
   if (approval.kind === "user_access" && decision === "approve")
@@ -22,7 +22,7 @@ export function DecideApproval({ approval, decision, onChanged, onClose }: Decid
     try {
       await decide(approval, decision, comment);
     } finally {
-      // Refused or not: the page behind shows what is so now. Not waited for, so that the dialog closes at once.
+      // Updates the page behind the dialog. Not awaited, so that the dialog closes immediately.
       void onChanged();
     }
   }

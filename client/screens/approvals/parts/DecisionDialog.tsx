@@ -23,10 +23,10 @@ const LONGEST = 1000;
 interface DecisionDialogProps {
   decision: Decision;
   approval: { id: string; title: string };
-  /** Rejects with the server's refusal: what was typed stays. */
+  /** Rejects with the error of the server; the input is kept. */
   onSubmit: (comment: string) => Promise<unknown>;
   onClose: () => void;
-  /** What is decided, shown once more. */
+  /** What is being decided, shown once more. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ function schemaOf(decision: Decision, t: ApprovalMessages) {
   return object({ comment: comment.required(message).min(SHORTEST, message) });
 }
 
-/** A decision with its words: an approval may have some, a refusal must. */
+/** Asks for the comment of a decision: optional for an approval, required for a rejection. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { decision, approval, onSubmit, onClose, children } = props;
   const { t } = useApprovalMessages();
@@ -67,7 +67,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           size={children ? "lg" : "md"}
           dirty={dirty}
           busy={isSubmitting}
-          // Needs no words: the key that opened it and Enter approve.
+          // Approving needs no comment, so Enter can confirm it.
           initialFocus={decision === "approve" ? submit : undefined}
           footer={
             <>

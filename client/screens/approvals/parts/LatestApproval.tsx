@@ -7,15 +7,15 @@ import { ApprovalStatusBadge } from "./ApprovalStatusBadge.tsx";
 import { useApprovalMessages } from "./useApprovalMessages.ts";
 
 interface LatestApprovalProps {
-  /** The record that was to be decided about. */
+  /** The record that the approval is about. */
   subjectId: string;
-  /** Asked again when it changes: what was decided about the record has changed it. */
+  /** The version of the record: when it changes, the approval is queried again. */
   version: number;
 }
 
-/** The last decision that was asked about a record, as far as the reader may see it, with the way there. */
+/** The latest approval of a record that the reader may see, with a link. */
 export function LatestApproval({ subjectId, version }: LatestApprovalProps) {
-  // Another version is another question, so that a decision shows at once.
+  // A new version remounts it, so that a decision is shown immediately.
   return <Latest key={version} subjectId={subjectId} />;
 }
 

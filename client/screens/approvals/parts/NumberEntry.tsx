@@ -16,7 +16,7 @@ interface NumberEntryProps {
   disabled?: boolean;
 }
 
-/** A whole number outside of a Formik form; empty is none. */
+/** A field for whole numbers outside of Formik; empty is undefined. */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, unit, value, onChange, min, max, required, help, error, disabled } = props;
   const id = useId();

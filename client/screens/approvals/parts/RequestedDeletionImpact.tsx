@@ -15,7 +15,7 @@ interface RequestedDeletionImpactProps {
   narrow: boolean;
 }
 
-/** What the requester of a deletion saw, in numbers, and what has changed since. */
+/** The impact of a deletion as the requester saw it, in numbers, and what has changed since. */
 export function RequestedDeletionImpact({ impact, narrow }: RequestedDeletionImpactProps) {
   const { t } = useApprovalMessages();
   const { requested, current } = impact;

@@ -3,7 +3,7 @@ import { type Approver, approversOf } from "./approvers.ts";
 export const approveModes = ["any", "all", "quorum"] as const;
 export type ApproveMode = (typeof approveModes)[number];
 
-/** One step of an approval as data: the same shape in a route, and in a step of a workflow. */
+/** One step of an approval, in the shape that routes and workflows share. */
 export interface ApproveStep {
   name: string;
   mode: ApproveMode;
@@ -20,7 +20,7 @@ function whole(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) ? value : undefined;
 }
 
-/** A step as the server keeps it; what is missing is as if nothing was chosen. */
+/** A step as the server stores it, with defaults for missing values. */
 export function approveStepOf(value: unknown): ApproveStep {
   const given: Readonly<Record<string, unknown>> =
     typeof value === "object" && value !== null ? { ...value } : {};

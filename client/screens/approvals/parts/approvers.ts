@@ -1,4 +1,4 @@
-/** Whom a step of an approval, or of a workflow, means. Who that is is found when they are asked. */
+/** Whom a step of an approval or workflow refers to. The people are determined when the step starts. */
 export type Approver =
   | { kind: "person"; user_id: string }
   | { kind: "role"; role: string }
@@ -10,7 +10,7 @@ export type Approver =
 
 export type ApproverKind = Approver["kind"];
 
-/** Those who can be asked. */
+/** The kinds of approvers. */
 export const approverKinds: readonly ApproverKind[] = [
   "owner",
   "stakeholders",
@@ -20,10 +20,10 @@ export const approverKinds: readonly ApproverKind[] = [
   "person",
 ];
 
-/** Those who can be told or given work: also whoever began it all, who never approves. */
+/** The kinds of people who can be notified or assigned: also the requester, who never approves. */
 export const toldKinds: readonly ApproverKind[] = ["requester", ...approverKinds];
 
-/** Tells approvers apart: the same one is never chosen twice. */
+/** Identifies an approver, so that none is selected twice. */
 export function approverKey(approver: Approver): string {
   switch (approver.kind) {
     case "person":
@@ -39,7 +39,7 @@ export function approverKey(approver: Approver): string {
   }
 }
 
-/** A approver as the server keeps it; none for what is not one. */
+/** An approver as the server stores it; undefined for invalid values. */
 export function approverOf(value: unknown): Approver | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, user_id, role, permission, team_id }: Readonly<Record<string, unknown>> = { ...value };
@@ -55,7 +55,7 @@ export function approversOf(value: unknown): Approver[] {
   return Array.isArray(value) ? value.flatMap((one) => approverOf(one) ?? []) : [];
 }
 
-/** The people who are meant by name, for whom the names are looked up. */
+/** The ids of approvers that are people, whose names are looked up. */
 export function peopleOf(approvers: readonly Approver[]): string[] {
   const ids = approvers.flatMap((approver) => (approver.kind === "person" ? [approver.user_id] : []));
   return [...new Set(ids)].sort();

@@ -1,4 +1,4 @@
-/** A change of one field, as the server tells it: values are those of the record. */
+/** A change of one field with the record's values, as the server sends it. */
 export interface FieldChange {
   field: string;
   before: unknown;
@@ -18,7 +18,7 @@ export function isDay(value: unknown): value is string {
   return typeof value === "string" && day.test(value);
 }
 
-/** Exact decimals come as text or as numbers. */
+/** Exact decimals arrive as text or as numbers. */
 export function numberOf(value: unknown): number | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   const number = Number(value);
@@ -29,14 +29,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Names of columns are the server's, also where a form has its own way of writing them. */
+/** The server's name of a column, which forms may write differently. */
 export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The people of whom a change tells only the ids, in one order. */
+/** The ids of people in a change, sorted. */
 export function peopleIn(changes: readonly FieldChange[]): string[] {
   const ids = changes
     .filter(({ field }) => /_(id|by)$/.test(columnOf(field)))
@@ -68,7 +68,7 @@ export interface BenefitChange {
   after: Benefit;
 }
 
-/** Of all the benefits only those that differ. */
+/** The benefits that differ. */
 export function changedBenefits({ before, after }: FieldChange): BenefitChange[] {
   const was = new Map(entriesOf(before));
   const becomes = new Map(entriesOf(after));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const namespaces = ["approvals", "record", "common"] as const;
 
-/** The words of approvals, and those that they share. */
+/** The messages of approvals. */
 export function useApprovalMessages() {
   return useTranslation(namespaces);
 }

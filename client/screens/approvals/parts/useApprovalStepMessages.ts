@@ -5,12 +5,12 @@ import type { Approver } from "./approvers.ts";
 import type { ApproveStep } from "./approveStep.ts";
 import type { ApproverNames } from "./useApproverNames.ts";
 
-/** 'One of the team Security', but 'whoever is Admin'. */
+/** 'One of the team Security', but 'a person with the role Admin'. */
 function isGroup(approver: Approver | undefined): boolean {
   return approver?.kind === "team" || approver?.kind === "stakeholders";
 }
 
-/** 'One of these approves: Ingrid Solheim and the team Security (within 5 days)'. */
+/** 'Any one of: Ingrid Solheim, the team Security (within 5 days)'. */
 export function useApprovalStepMessages({ phraseOf }: ApproverNames) {
   const { t } = useTranslation("approvers");
 

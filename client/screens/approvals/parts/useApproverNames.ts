@@ -6,13 +6,13 @@ import { within } from "../../../i18n/format.ts";
 import { type Approver, peopleOf } from "./approvers.ts";
 
 export interface ApproverNames {
-  /** On a chip: 'Role: Admin'. */
+  /** As on a chip: 'Role: Admin'. */
   nameOf: (approver: Approver) => string;
-  /** Within a sentence: 'everybody with the role Admin'. */
+  /** Within a sentence: 'everyone with the role Admin'. */
   phraseOf: (approver: Approver) => string;
 }
 
-/** How approvers are called. Names of people are looked up for the approvers that are given. */
+/** The names of approvers; names of people are looked up. */
 export function useApproverNames(approvers: readonly Approver[]): ApproverNames {
   const { t } = useTranslation("approvers");
   const nameRoles = useRoleNames();
@@ -20,7 +20,7 @@ export function useApproverNames(approvers: readonly Approver[]): ApproverNames 
   const { data: people } = usePeopleNamedQuery({ variables: { ids }, skip: ids.length === 0 });
   const { data: choices } = useApproverChoicesQuery();
 
-  /** What stands behind the kind: the role, the team, the person. */
+  /** The role, team or person. */
   function whoOf(approver: Approver): string {
     switch (approver.kind) {
       case "person":
@@ -36,7 +36,7 @@ export function useApproverNames(approvers: readonly Approver[]): ApproverNames 
     }
   }
 
-  /** What it lets somebody do; its own name where nothing is known of it. */
+  /** The description of a permission, or its key if it has none. */
   function described(permission: string): string {
     const known = choices?.permissions?.nodes.find((one) => one.permission === permission);
     return known?.description.replace(/;.*$/, "") ?? permission;

@@ -9,7 +9,7 @@ import { useApprovalMessages } from "./useApprovalMessages.ts";
 
 export type DecidedApproval = Pick<ApprovalRecordFragment, "id" | "title" | "contentHash">;
 
-/** Decides on exactly what was shown: the hash of it goes along. */
+/** Decides on exactly what was shown, by sending its hash. */
 export function useDecide() {
   const { t } = useApprovalMessages();
   const [decide] = useDecideApprovalMutation({ refetchQueries: [ApprovalsWaitingDocument] });

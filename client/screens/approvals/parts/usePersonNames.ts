@@ -3,7 +3,7 @@ import { useApprovalMessages } from "./useApprovalMessages.ts";
 
 const MOST = 3;
 
-/** 'Ada, Grace and Alan', and of many the first ones: whole departments may be asked. */
+/** 'Ada, Grace and Alan'; long lists are shortened, because whole departments may be asked. */
 export function usePersonNames() {
   const { t } = useApprovalMessages();
 

@@ -18,7 +18,7 @@ import { type ApprovalMessages, useApprovalMessages } from "./useApprovalMessage
 const money = new Set(["estimated_capex", "estimated_opex"]);
 const percents = new Set(["revenue_growth", "process_efficiency", "employee_productivity"]);
 
-/** To the penny where there are pennies: what is approved is exact. */
+/** Money to the penny: what is approved is exact. */
 function moneyText(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   return formatNumber(amount, {
@@ -34,7 +34,7 @@ function sentence(word: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** How much it is: by how many pounds and per cent, by how many days. */
+/** The amount of a change: in money and per cent, or in days. */
 function noteOf(column: string, { before, after }: FieldChange, t: ApprovalMessages): string | undefined {
   if (isDay(before) && isDay(after)) {
     const days = daysBetween(before, after);
@@ -50,7 +50,7 @@ function noteOf(column: string, { before, after }: FieldChange, t: ApprovalMessa
   });
 }
 
-/** Changes of fields as the server tells them, in the words of a reader: people by their names. */
+/** Formats the changes of the server for the reader, with names of people. */
 export function useShownChanges(changes: readonly FieldChange[]): ShownChange[] {
   const { t } = useApprovalMessages();
   const ids = peopleIn(changes);

@@ -7,19 +7,19 @@ import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { useFindAssets } from "./useFindAssets.tsx";
 
 interface LinkedAssetsProps {
-  /** None while they are read. */
+  /** Undefined while they are loading. */
   assets: readonly (AssetMentionFragment | null)[] | undefined;
   total?: number;
   error?: unknown;
   onRetry: () => void;
-  /** What linking one would say. */
+  /** The text of the empty list. */
   emptyText: string;
   mayLink: boolean;
   onLink: (assetId: string) => Promise<unknown>;
   onUnlink: (assetId: string) => Promise<unknown>;
 }
 
-/** The assets at the other end of a record's links. An archived one keeps its links until it is restored. */
+/** The assets that are linked to a record. Archived ones keep their links. */
 export function LinkedAssets(props: LinkedAssetsProps) {
   const { assets, total, error, onRetry, emptyText, mayLink, onLink, onUnlink } = props;
   const { t } = useTranslation("assets");

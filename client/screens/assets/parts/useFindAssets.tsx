@@ -5,7 +5,7 @@ import { FindAssetsDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 
-/** The living assets that fit the words, the most critical first. */
+/** Searches active assets, most critical first. */
 export function useFindAssets(): FindRecords {
   const client = useApolloClient();
 

@@ -12,7 +12,7 @@ const looks = {
   not_applicable: ["neutral", CircleMinus],
 } as const;
 
-/** Whether a requirement is met. */
+/** The compliance status of a requirement. */
 export function ComplianceStatusBadge({ status }: { status: ComplianceStatus }) {
   const { t } = useTranslation("compliance");
   const [tone, Icon] = looks[status];

@@ -6,7 +6,7 @@ import { LinkTabs } from "../../../components/LinkTabs.tsx";
 
 const places = ["frameworks", "requirements", "controls", "evidence", "findings"] as const;
 
-/** The registers of compliance beside each other; first on each of their screens. */
+/** The tabs of the compliance area. */
 export function ComplianceTabs() {
   const { t } = useTranslation("compliance");
   const { pathname } = useLocation();

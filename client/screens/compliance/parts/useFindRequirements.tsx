@@ -9,13 +9,13 @@ import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { ComplianceStatusBadge } from "./ComplianceStatusBadge.tsx";
 
 interface Narrowing {
-  /** Only those of this framework. */
+  /** Searches only this framework. */
   frameworkId?: string;
-  /** Headings as well: they hold requirements together and are nothing to be met. */
+  /** Includes headings, which group requirements and are not assessed. */
   headings?: boolean;
 }
 
-/** The living requirements that fit the words, in the order of their numbers. */
+/** Searches active requirements, ordered by code. */
 export function useFindRequirements({ frameworkId, headings = false }: Narrowing = {}): FindRecords {
   const client = useApolloClient();
 

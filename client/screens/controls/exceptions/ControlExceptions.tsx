@@ -31,7 +31,7 @@ interface ControlExceptionsProps {
   control: Pick<ControlRecordFragment, "id" | "reference" | "name" | "status" | "archivedAt">;
 }
 
-/** Whether the control is carried out otherwise for a time, what stands in for it, and until when. */
+/** The exceptions of a control: until when it need not be carried out, and the compensating measures. */
 export function ControlExceptions({ control }: ControlExceptionsProps) {
   const { t } = useAcceptanceMessages();
   const mayEdit = useMay("compliance_edit", "full");
@@ -41,7 +41,7 @@ export function ControlExceptions({ control }: ControlExceptionsProps) {
     variables: { id: control.id },
     fetchPolicy: "cache-and-network",
   });
-  // What was decided or taken back shows in the head of the control too.
+  // The head of the control shows exceptions too, so it is queried again.
   const refetchQueries = [ControlDocument, ControlExceptionsDocument];
   const [request] = useRequestControlExceptionMutation({ refetchQueries });
   const [withdraw] = useWithdrawControlExceptionMutation({ refetchQueries });

@@ -10,7 +10,7 @@ interface ControlStatusBadgeProps {
 
 const tones = { planned: "neutral", operating: "good", degraded: "attention", retired: "neutral" } as const;
 
-/** Where a control is in its life. */
+/** The status of a control. */
 export function ControlStatusBadge({ status, archived = false }: ControlStatusBadgeProps) {
   const { t } = useTranslation("controls");
   if (archived) return <StatusBadge>{t("register.archived")}</StatusBadge>;

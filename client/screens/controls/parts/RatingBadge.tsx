@@ -11,7 +11,7 @@ const looks = {
   not_tested: ["neutral", CircleDashed],
 } as const;
 
-/** What the tests of a control say. */
+/** The effectiveness of a control, by its tests. */
 export function RatingBadge({ rating }: { rating: ControlRating }) {
   const { t } = useTranslation("controls");
   const [tone, Icon] = looks[rating];

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { FindControlsDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 
-/** The living controls that fit the words, in the order of their numbers. */
+/** Searches active controls, ordered by number. */
 export function useFindControls(): FindRecords {
   const client = useApolloClient();
 

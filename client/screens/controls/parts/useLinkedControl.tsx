@@ -5,7 +5,7 @@ import type { LinkedRecord } from "../../../components/record/LinkedRow.tsx";
 import { ControlStatusBadge } from "./ControlStatusBadge.tsx";
 import { RatingBadge } from "./RatingBadge.tsx";
 
-/** A control as a line of another record's page. */
+/** A control as a row on another record's page. */
 export function useLinkedControl(): (control: LinkedControlFragment) => LinkedRecord {
   const { t } = useTranslation("controls");
 

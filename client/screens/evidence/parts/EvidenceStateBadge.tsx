@@ -20,7 +20,7 @@ export function stateOf(word: string): State {
 }
 
 interface EvidenceStateBadgeProps {
-  /** As of today: `stateToday`. */
+  /** The state as of today: `stateToday`. */
   state: string;
   archived?: boolean;
 }

@@ -11,18 +11,18 @@ const looks = {
 
 export type EvidenceWord = keyof typeof looks;
 
-/** The evidence status as the server tells it for today, which is text: what ran out is in progress again. */
+/** The server sends today's evidence status as text: expired evidence is in progress again. */
 export function evidenceWord(status: string): EvidenceWord {
   return status === "complete" || status === "in_progress" ? status : "not_started";
 }
 
 interface EvidenceStatusBadgeProps {
   status: string;
-  /** Says that it is about evidence, where nothing around it does. */
+  /** Adds the word 'evidence', where the context does not tell. */
   named?: boolean;
 }
 
-/** Whether there is proof that a requirement is met. */
+/** The evidence status of a requirement. */
 export function EvidenceStatusBadge({ status, named = false }: EvidenceStatusBadgeProps) {
   const { t } = useTranslation("compliance");
   const word = evidenceWord(status);

@@ -11,7 +11,7 @@ import { ItemRow } from "./ItemRow.tsx";
 import { type PartsValues, type PartValues, partOf } from "./items.ts";
 import { useEvidenceMessages } from "./useEvidenceMessages.ts";
 
-/** Files, links and texts of a form; a file is sent as soon as it is chosen, and kept with the draft. */
+/** The files, links and texts of a form; a file is uploaded when it is chosen, and kept with the draft. */
 export function ItemsField() {
   const { t } = useEvidenceMessages();
   const { values, errors, submitCount, setFieldValue } = useFormikContext<PartsValues>();

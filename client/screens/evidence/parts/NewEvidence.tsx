@@ -29,7 +29,7 @@ interface NewEvidenceValues extends EvidenceValues, PartsValues {
 }
 
 interface NewEvidenceProps {
-  /** Names the draft: one for each place where evidence is recorded. */
+  /** Identifies the draft: one for each page from which evidence is recorded. */
   formId: string;
   requirements?: ChosenRecord[];
   controls?: ChosenRecord[];
@@ -37,7 +37,7 @@ interface NewEvidenceProps {
   onClose: () => void;
 }
 
-/** A new piece with its files, links and texts, and everything that it serves, recorded at once. */
+/** The form of new evidence with its items and links, saved in one step. */
 export function NewEvidence({ formId, requirements = [], controls = [], onDone, onClose }: NewEvidenceProps) {
   const { t } = useEvidenceMessages();
   const labels = evidenceForm.labels(useEvidenceFields().label);

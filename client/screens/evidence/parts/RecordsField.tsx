@@ -17,7 +17,7 @@ interface RecordsFieldProps {
   find: FindRecords;
 }
 
-/** Several records in a form, found at the server; the value is `ChosenRecord[]`. */
+/** A form field for several records, searched on the server; its value is `ChosenRecord[]`. */
 export function RecordsField({ name, label, none, find }: RecordsFieldProps) {
   const { t } = useEvidenceMessages();
   const [open, setOpen] = useState(false);

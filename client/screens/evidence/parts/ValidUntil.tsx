@@ -6,13 +6,13 @@ import { useEvidenceMessages } from "./useEvidenceMessages.ts";
 interface ValidUntilProps {
   validUntil: string | null;
   daysLeft: number | null;
-  /** Drafts, rejected and renewed pieces lose nothing on their last day. */
+  /** False for drafts, rejected and renewed evidence, whose expiry has no effect. */
   counting: boolean;
 }
 
 const SOON = 30;
 
-/** The last day, and in words how near it is, once it is near. */
+/** The last valid day, with the days left when it is near. */
 export function ValidUntil({ validUntil, daysLeft, counting }: ValidUntilProps) {
   const { t } = useEvidenceMessages();
   if (!validUntil || daysLeft === null) return <chakra.span color="fg.muted">{t("noEnd")}</chakra.span>;

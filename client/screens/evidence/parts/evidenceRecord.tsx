@@ -3,7 +3,7 @@ import { formatDate } from "../../../i18n/format.ts";
 import { EvidenceStateBadge } from "./EvidenceStateBadge.tsx";
 import type { EvidenceMessages } from "./useEvidenceMessages.ts";
 
-/** A piece of evidence as one line of another record's list. */
+/** A piece of evidence as a row in another record's list. */
 export function evidenceRecord(piece: EvidenceMentionFragment, t: EvidenceMessages) {
   const { id, reference, name, stateToday, validUntil, archivedAt } = piece;
   return {

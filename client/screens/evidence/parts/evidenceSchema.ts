@@ -10,7 +10,7 @@ import type { EvidenceMessages } from "./useEvidenceMessages.ts";
 export const evidenceForm = fieldForm(evidenceFields);
 export const { valuesOf, inputOf, patchOf } = evidenceForm;
 
-/** What a person writes about a piece; its parts and links are beside it. */
+/** The fields of evidence; items and links are separate. */
 export type EvidenceValues = typeof evidenceForm.empty;
 
 export function emptyEvidence(collectedBy: Person | null): EvidenceValues {

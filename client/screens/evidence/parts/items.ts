@@ -5,7 +5,7 @@ import { newId } from "../../../components/record/newId.ts";
 import type { KeptFile } from "../../../components/upload/uploadFile.ts";
 import type { EvidenceMessages } from "./useEvidenceMessages.ts";
 
-/** A part of a piece while it is written; a file is kept by the server already. */
+/** An item while it is edited; files are uploaded already. */
 export interface PartValues {
   key: string;
   kind: "file" | "link" | "text";
@@ -17,7 +17,7 @@ export interface PartValues {
 
 export interface PartsValues {
   parts: PartValues[];
-  /** Files that are still on their way. */
+  /** The number of files that are still uploading. */
   pending: number;
 }
 

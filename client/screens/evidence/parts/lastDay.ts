@@ -1,4 +1,4 @@
-/** The last day that follows from the first one, as the database counts: the last of a shorter month stands in. */
+/** The last day that follows from the first one, by the rule of the database: in shorter months the last day counts. */
 export function lastDay(effectiveOn: string, reviewMonths: string | number): string | undefined {
   const months = Number(reviewMonths);
   const first = new Date(`${effectiveOn}T00:00:00Z`);

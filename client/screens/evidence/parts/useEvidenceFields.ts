@@ -19,7 +19,7 @@ export function useEvidenceFields() {
 
 export type NamedEvidenceFields = ReturnType<typeof useEvidenceFields>;
 
-/** A value of a piece or a part of it as a reader knows it. */
+/** Formats the value of a field of evidence or its items. */
 export function useEvidenceValue() {
   const { t } = useEvidenceMessages();
   return useFieldMessages(useEvidenceFields(), { kind: t("kind", { returnObjects: true }) });

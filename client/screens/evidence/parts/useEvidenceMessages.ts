@@ -5,7 +5,7 @@ const namespaces = ["evidence", "common", "register", "record", "approvals"] as 
 
 export type EvidenceMessages = TFunction<typeof namespaces>;
 
-/** The words of this area, and those that it shares. */
+/** The messages of evidence. */
 export function useEvidenceMessages() {
   return useTranslation(namespaces);
 }

@@ -5,7 +5,7 @@ import { FindEvidenceDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { EvidenceStateBadge } from "./EvidenceStateBadge.tsx";
 
-/** The living pieces of evidence that fit the words, the newest first. */
+/** Searches active evidence, newest first. */
 export function useFindEvidence(): FindRecords {
   const client = useApolloClient();
 

@@ -14,7 +14,7 @@ import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingMessages } from "./useFindingMessages.ts";
 
 interface FindingFieldsProps {
-  /** A finding of a test is about the control of that test. */
+  /** Whether it was found by a test; then the control is that of the test. */
   ofTest?: boolean;
 }
 

@@ -15,7 +15,7 @@ const tones = {
   closed: "good",
 } as const;
 
-/** Where a finding is in its life. */
+/** The status of a finding. */
 export function FindingStatusBadge({ status, archived = false }: FindingStatusBadgeProps) {
   const { t } = useTranslation("findings");
   if (archived) return <StatusBadge>{t("register.archived")}</StatusBadge>;

@@ -8,13 +8,13 @@ import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { FindingStatusBadge } from "./FindingStatusBadge.tsx";
 
 interface LinkedFindingsProps {
-  /** The record that they are about. */
+  /** The filter for the record that they are about. */
   about: AuditFindingFilter;
-  /** None: findings are not raised from here. */
+  /** Undefined if findings cannot be created here. */
   onRaise?: () => void;
 }
 
-/** The findings about a record, the gravest first. They are moved on their own pages. */
+/** The findings about a record, most severe first. */
 export function LinkedFindings({ about, onRaise }: LinkedFindingsProps) {
   const { t } = useTranslation("findings");
   const { data, previousData, error, refetch } = useLinkedFindingsQuery({

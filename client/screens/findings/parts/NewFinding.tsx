@@ -11,11 +11,11 @@ import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingMessages } from "./useFindingMessages.ts";
 
 interface NewFindingProps {
-  /** Names the draft: one for each thing that findings are raised about. */
+  /** Identifies the draft: one for each record that findings can be about. */
   formId: string;
-  /** What is known already. */
+  /** The initial values. */
   start: FindingValues;
-  /** The test that found it. */
+  /** The test that led to the finding. */
   testId?: string;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { today } from "../../../components/today.ts";
 
 export const parts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
 
-// The lifecycle has steps of its own.
+// The status is not in the form: the steps of the lifecycle change it.
 export const findingForm = fieldForm(findingFields, ["status"]);
 export const { valuesOf, inputOf, patchOf } = findingForm;
 

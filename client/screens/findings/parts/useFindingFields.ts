@@ -22,7 +22,7 @@ export function useFindingFields() {
 
 export type NamedFindingFields = ReturnType<typeof useFindingFields>;
 
-/** A value of a finding as a reader knows it. */
+/** Formats the value of a field of a finding. */
 export function useFindingValue() {
   return useFieldMessages(useFindingFields());
 }

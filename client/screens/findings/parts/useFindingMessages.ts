@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const namespaces = ["findings", "common", "register", "record", "approvals"] as const;
 
-/** The words of this area, and those that it shares. */
+/** The messages of findings. */
 export function useFindingMessages() {
   return useTranslation(namespaces);
 }

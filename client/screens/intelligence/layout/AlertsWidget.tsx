@@ -63,7 +63,7 @@ function AlertRow({ alert }: { alert: Alert }) {
   );
 }
 
-/** What asks for attention today, as far as the person may see it and asks for it, the gravest first. */
+/** The alerts of today that the user may see and has switched on, most severe first. */
 export function AlertsWidget() {
   const { t } = useTranslation("personal");
   const { search, category } = useFilterVariables();

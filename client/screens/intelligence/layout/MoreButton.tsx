@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 
 interface MoreButtonProps {
-  /** How many there are in all. */
+  /** The number of all items. */
   count: number;
   all: boolean;
   onToggle: () => void;
 }
 
-/** Under a list that has room for its first lines only. */
+/** Expands a list that shows only its first items. */
 export function MoreButton({ count, all, onToggle }: MoreButtonProps) {
   const { t } = useTranslation("personal");
 

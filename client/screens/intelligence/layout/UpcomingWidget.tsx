@@ -73,7 +73,10 @@ function WorkRow({ work }: { work: Work }) {
   );
 }
 
-/** What is late, and tasks, reviews and last days of as many days ahead as the page looks back: one's own first. */
+/**
+ * Overdue work, and tasks, reviews and expiry dates of the coming days, as many as the time range has; the user's own
+ * first.
+ */
 export function UpcomingWidget({ size }: { size: WidgetSize }) {
   const { t } = useTranslation("personal");
   const [all, setAll] = useState(false);

@@ -11,13 +11,13 @@ import { chartHeight, spacings, spanOf } from "./widgetSize.ts";
 
 interface WidgetGridProps {
   preferences: Pick<Preferences, "layout" | "density" | "widgets">;
-  /** What each widget shows; a widget that gives null takes no place. System alerts and upcoming tasks are here already. */
+  /** What each widget renders; null takes no space. System alerts and upcoming tasks are built in. */
   widgets: WidgetMap;
-  /** Where the widgets are chosen: offered when all of them are hidden. */
+  /** The page for choosing widgets, offered when all are hidden. */
   personalizeTo: string;
 }
 
-/** The visible widgets in their order, as the person arranged them. Cards take their padding from it. */
+/** The visible widgets in the user's order. Cards take their padding from it. */
 export function WidgetGrid({ preferences, widgets, personalizeTo }: WidgetGridProps) {
   const { t } = useTranslation("personal");
   const { layout, density } = preferences;

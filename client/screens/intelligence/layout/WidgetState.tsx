@@ -10,7 +10,7 @@ interface WidgetStateProps {
   onRetry: () => void;
 }
 
-/** What a widget shows that has nothing yet: it is loading, or it failed, and the others stand beside it. */
+/** Shown in a widget that is loading or has failed. */
 export function WidgetState({ error, onRetry }: WidgetStateProps) {
   const { t } = useTranslation();
   if (!error) return <Loading />;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Loading } from "../../../components/Loading.tsx";
 import type { WidgetMap } from "./widgetMap.ts";
 
-// Hidden at first: their code comes when somebody shows them.
+// Hidden by default, so their code is loaded on demand.
 const AlertsWidget = lazy(() =>
   import("./AlertsWidget.tsx").then((module) => ({ default: module.AlertsWidget })),
 );
@@ -11,7 +11,7 @@ const UpcomingWidget = lazy(() =>
   import("./UpcomingWidget.tsx").then((module) => ({ default: module.UpcomingWidget })),
 );
 
-/** The widgets that bring their own figures. */
+/** The widgets that query their own data. */
 export const ownWidgets: WidgetMap = {
   alerts: () => (
     <Suspense fallback={<Loading />}>

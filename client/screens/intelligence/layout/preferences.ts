@@ -1,4 +1,4 @@
-/** How a person arranges the Business Intelligence page. The database checks the same and keeps it. */
+/** The user's arrangement of the Business Intelligence page. The database validates and stores it. */
 import { type ThemeChoice, themes } from "../../../theme/mode.ts";
 
 export const layouts = ["grid", "rows", "columns"] as const;
@@ -21,7 +21,7 @@ export type Density = (typeof densities)[number];
 export type WidgetSize = (typeof sizes)[number];
 export type WidgetId = (typeof widgetIds)[number];
 
-/** Its place in the list is its position on the page. */
+/** Its index in the list is its position on the page. */
 export interface Widget {
   id: WidgetId;
   size: WidgetSize;
@@ -33,7 +33,7 @@ export interface Preferences {
   density: Density;
   theme: ThemeChoice;
   autoRefresh: boolean;
-  /** Seconds: whole minutes from 1 to 30. */
+  /** In seconds: 1 to 30 full minutes. */
   refreshInterval: number;
   widgets: readonly Widget[];
 }
@@ -52,7 +52,7 @@ const initial: readonly [WidgetId, WidgetSize, boolean][] = [
   ["calendar", "medium", false],
 ];
 
-/** What the page shows while the preferences of the person cannot be read: the defaults of the database. */
+/** The defaults of the database, for when the preferences cannot be read. */
 export const standard: Preferences = {
   layout: "grid",
   density: "comfortable",
@@ -70,7 +70,7 @@ export function minutesOf(seconds: number): number {
   return Math.round(seconds / 60);
 }
 
-/** As the API takes and gives them: with its position written beside each. */
+/** Widgets as the API has them, with their position. */
 export function numbered(widgets: readonly Widget[]) {
   return widgets.map(({ id, size, visible }, at) => ({ id, size, visible, position: at + 1 }));
 }

@@ -11,7 +11,7 @@ import {
   widgetIds,
 } from "./preferences.ts";
 
-/** What is wrong with a value; the words for each are in personal.json, under `problems`. */
+/** What is wrong with a value; the messages are in personal.json, under `problems`. */
 export type Problem =
   | { problem: "notPreferences" }
   | { problem: "layout" | "density" | "theme" | "autoRefresh" | "interval" | "widgetList" | "widgetCount" }
@@ -34,7 +34,7 @@ function isPosition(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= widgetIds.length;
 }
 
-/** A text of a file, short enough to be repeated in a sentence. */
+/** A value of the file, shortened for a message. */
 function named(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
@@ -57,7 +57,7 @@ function readWidgets(given: unknown, report: (problem: Problem) => void): Widget
     report({ problem: "widgetList" });
     return [];
   }
-  // A file of another program may be long: what is wrong with its first entries says enough.
+  // A foreign file may be long: the problems of its first entries are enough.
   if (given.length > 2 * widgetIds.length) {
     report({ problem: "widgetCount" });
     return [];
@@ -77,7 +77,7 @@ function readWidgets(given: unknown, report: (problem: Problem) => void): Widget
     .map(({ id, size, visible }) => ({ id, size, visible }));
 }
 
-/** Preferences from the API or from a file; else everything that is wrong with them. */
+/** Reads preferences from the API or a file; returns all problems if there are any. */
 export function readPreferences(
   given: unknown,
 ): { preferences: Preferences } | { problems: readonly Problem[] } {

@@ -6,21 +6,21 @@ const LOOK = 5_000;
 
 interface AutoRefreshOptions {
   enabled: boolean;
-  /** Seconds between two refreshes. */
+  /** The time between two refreshes, in seconds. */
   interval: number;
-  /** When the figures that are shown came, in milliseconds: a refresh by hand counts as one. */
+  /** When the current figures were loaded, in milliseconds; manual refreshes count. */
   refreshedAt: number;
   onRefresh: () => void;
 }
 
-/** Figures that change under an open dialog would take away what somebody is just reading or writing. */
+/** A refresh would replace what the user reads or edits in a dialog. */
 function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }
 
 /**
- * Asks for the figures again when their time is over. It waits while the page is hidden, while a dialog is open, and
- * while nobody has been at the screen for five minutes; what fell due meanwhile is asked for at once afterwards.
+ * Refreshes the figures at an interval. Pauses while the page is hidden, a dialog is open or the user has been
+ * inactive for five minutes; a missed refresh is made up immediately afterwards.
  */
 export function useAutoRefresh({ enabled, interval, refreshedAt, onRefresh }: AutoRefreshOptions) {
   const refresh = useEffectEvent(onRefresh);
@@ -31,7 +31,7 @@ export function useAutoRefresh({ enabled, interval, refreshedAt, onRefresh }: Au
 
     function look() {
       if (Date.now() < due || !isUserActive() || isDialogOpen()) return;
-      // An attempt that fails is one: the next is an interval later.
+      // After a failure the next attempt is one interval later.
       due = Date.now() + interval * 1000;
       refresh();
     }

@@ -2,7 +2,7 @@ import { useCommitted } from "../../../components/register/useCommitted.ts";
 import { useIntelligence } from "../context.ts";
 import { askedBy } from "../filters.ts";
 
-/** The filters of the page, for the widgets that bring their own figures. */
+/** The filters of the page as variables, for widgets that query their own data. */
 export function useFilterVariables() {
   return askedBy(useCommitted(useIntelligence().filters));
 }

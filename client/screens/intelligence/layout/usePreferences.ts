@@ -15,11 +15,11 @@ import { readPreferences } from "./readPreferences.ts";
 export interface Kept {
   version: number;
   preferences: Preferences;
-  /** None while nothing was saved. */
+  /** Undefined until preferences are saved. */
   savedAt?: string;
 }
 
-/** What the API keeps; while nothing is saved, the theme is the one that this browser shows. */
+/** The saved preferences; until some are saved, the theme is that of this browser. */
 export function keptOf(row: DashboardPreferencesFragment): Kept {
   const read = readPreferences(row);
   const preferences = "preferences" in read ? read.preferences : standard;
@@ -27,7 +27,7 @@ export function keptOf(row: DashboardPreferencesFragment): Kept {
   return { version: row.version, preferences, savedAt: row.updatedAt };
 }
 
-/** How the person arranges the page. Fresh for five minutes; while it cannot be read, the page is as it is at first. */
+/** The user's preferences, fresh for five minutes; the defaults while they cannot be read. */
 export function usePreferences() {
   const fetchPolicy = useFetchPolicy(PREFERENCES, DashboardPreferencesDocument);
   const { data, loading, error, refetch } = useDashboardPreferencesQuery({

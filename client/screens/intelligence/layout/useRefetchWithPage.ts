@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useIntelligence } from "../context.ts";
 
 /**
- * Asks again whenever the figures of the page came anew: by hand, by themselves, on a return. Not when they came because
- * the question is another one: that one is asked anyway.
+ * Refetches a query whenever the figures of the page were refreshed: manually, automatically, or on return. Not after
+ * a change of filters, which changes the variables of the query anyway.
  */
 export function useRefetchWithPage(question: object, refetch: () => Promise<unknown>) {
   const { asOf } = useIntelligence().figures;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 import type { Density, WidgetId, WidgetSize } from "./preferences.ts";
 
-/** What a widget is told about the place that it has. */
+/** The size that a widget has. */
 export interface WidgetPlace {
   size: WidgetSize;
   density: Density;
-  /** For its chart, in pixels. */
+  /** The height of its chart, in pixels. */
   height: number;
 }
 
-/** What each widget shows. */
+/** How to render each widget. */
 export type WidgetMap = Partial<Readonly<Record<WidgetId, (place: WidgetPlace) => ReactNode>>>;

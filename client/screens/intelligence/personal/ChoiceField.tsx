@@ -16,7 +16,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight: the arrow keys move the choice. */
+/** A choice among a few visible options; arrow keys move the selection. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { legend, help, choices, value, onChange } = props;
   const id = useId();

@@ -15,7 +15,7 @@ export function ImportButton({ onRead }: ImportButtonProps) {
 
   async function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again, after it was mended.
+    // Allows choosing the same file again after it was corrected.
     currentTarget.value = "";
     if (file) onRead(await readSettingsFile(file), file.name);
   }

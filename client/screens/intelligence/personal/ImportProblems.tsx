@@ -13,7 +13,7 @@ interface ImportProblemsProps {
   onClose: () => void;
 }
 
-/** What is wrong with a file, thing by thing; the settings are as they were. */
+/** The problems of a settings file; nothing was imported. */
 export function ImportProblems({ file, problems, onClose }: ImportProblemsProps) {
   const { t } = useTranslation(["personal", "common"]);
   const rest = problems.length - MOST;

@@ -20,11 +20,11 @@ import { chosenOf, useSettingMessages } from "./useSettingMessages.ts";
 interface Refused {
   file: string;
   problems: readonly FileProblem[];
-  /** Every attempt is told anew. */
+  /** Incremented, so that each attempt is announced. */
   count: number;
 }
 
-/** How the dashboard is arranged for the person, with a preview of it; nothing counts before it is saved. */
+/** The personalization tab: settings with a preview; nothing applies before it is saved. */
 export function PersonalTab() {
   const { t } = useTranslation(["personal", "record"]);
   const id = useId();

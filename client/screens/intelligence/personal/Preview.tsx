@@ -28,14 +28,14 @@ const icons: Readonly<Record<WidgetId, LucideIcon>> = {
   calendar: CalendarClock,
 };
 
-/** How much smaller than the page. */
+/** The scale of the preview. */
 const SCALE = 0.22;
 
-/** The widgets as the dashboard would arrange them on a wide screen, in the colours that were chosen. */
+/** A preview of the widgets on a wide screen, in the chosen theme. */
 export function Preview({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation("personal");
   const id = useId();
-  // Drawn again when the system changes its colours.
+  // Renders again when the system theme changes.
   useTheme();
   const { layout, density, theme } = preferences;
   const shown = preferences.widgets.filter(({ visible }) => visible);

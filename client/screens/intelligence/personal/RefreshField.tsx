@@ -10,7 +10,7 @@ interface RefreshFieldProps {
   onChange: (value: Partial<Preferences>) => void;
 }
 
-/** Whether the dashboard refreshes by itself, and how often: 1 to 30 minutes. */
+/** Automatic refresh: off, or every 1 to 30 minutes. */
 export function RefreshField({ value, onChange }: RefreshFieldProps) {
   const { t } = useTranslation("personal");
   const id = useId();

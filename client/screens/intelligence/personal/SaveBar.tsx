@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { formatDateTime } from "../../../i18n/format.ts";
 
-/** What has just become of the settings, said where they are saved: a toast would lie over the button. */
+/** A message beside the buttons, because a toast would cover them. */
 export interface Note {
   text: string;
   failed?: boolean;
@@ -19,7 +19,7 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** Whether all is saved, and the way to it: in sight however far down somebody is. */
+/** Shows whether all settings are saved, with the buttons to save or discard; stays visible while scrolling. */
 export function SaveBar({ dirty, note, savedAt, busy, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation("personal");
 

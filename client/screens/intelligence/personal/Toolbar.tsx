@@ -14,14 +14,14 @@ interface ToolbarProps {
   draft: Preferences;
   busy: boolean;
   open: boolean;
-  /** The id of what 'Hide Settings' hides. */
+  /** The id of the element that 'Hide Settings' hides. */
   controls: string;
   onToggle: () => void;
   onReset: () => Promise<void>;
   onRead: (read: Read, file: string) => void;
 }
 
-/** What can be done with the settings as a whole. */
+/** The actions on all settings. */
 export function Toolbar(props: ToolbarProps) {
   const { draft, busy, open, controls } = props;
   const { t } = useTranslation("personal");

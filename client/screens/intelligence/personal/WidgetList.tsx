@@ -21,7 +21,7 @@ interface WidgetListProps {
   onChange: (widgets: readonly Widget[]) => void;
 }
 
-// The list says what happens itself, for the pointer as for the keys.
+// The list announces moves itself, for pointer and keyboard alike.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -29,7 +29,7 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-/** The widgets in their order: moved by mouse, by finger, by keys and by buttons. */
+/** The widgets in order, moved by mouse, touch, keyboard or buttons. */
 export function WidgetList({ widgets, onChange }: WidgetListProps) {
   const { t } = useTranslation("personal");
   const id = useId();

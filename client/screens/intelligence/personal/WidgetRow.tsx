@@ -22,7 +22,7 @@ interface WidgetRowProps {
   onBlur: () => void;
 }
 
-/** A widget in the list: handle, visibility, size, and a step up or down. */
+/** A widget of the list: drag handle, visibility, size, and buttons to move it. */
 export function WidgetRow(props: WidgetRowProps) {
   const { widget, first, last, held, onChange, onStep, onKeyDown, onBlur } = props;
   const { t } = useTranslation("personal");

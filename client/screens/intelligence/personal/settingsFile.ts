@@ -13,7 +13,7 @@ export interface Read {
   problems: readonly FileProblem[];
 }
 
-/** The settings as a file that a person can read, keep and bring back. */
+/** The settings as a JSON file. */
 export function settingsFile({ widgets, ...plain }: Preferences): Blob {
   const content = { kind: KIND, format: FORMAT, ...plain, widgets: numbered(widgets) };
   return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: "application/json" });
@@ -23,7 +23,7 @@ function wrong(problem: "tooLarge" | "notJson" | "otherFile" | "otherFormat"): R
   return { problems: [{ problem }] };
 }
 
-/** Everything in it is looked at before anything is taken over. */
+/** Validates the whole file before anything is imported. */
 export async function readSettingsFile(file: File): Promise<Read> {
   if (file.size > LARGEST) return wrong("tooLarge");
   let content: unknown;

@@ -9,7 +9,7 @@ function written(preferences: Preferences) {
   return { ...preferences, widgets: numbered(preferences.widgets) };
 }
 
-/** What is changed and not saved survives a reload and a lost session, until the tab is closed. */
+/** Stores unsaved changes across reloads and lost sessions, until the tab is closed. */
 export function keepUnsaved(unsaved: Unsaved | undefined) {
   if (!unsaved) return clearDraft(DRAFT);
   const { base, draft } = unsaved;
@@ -25,7 +25,7 @@ export function draftOf(): Unsaved | undefined {
   return { base: { version: stored.version, preferences: base.preferences }, draft: draft.preferences };
 }
 
-/** What was changed and not saved yet, and what it was made from. */
+/** Unsaved changes, and the saved version that they are based on. */
 export interface Unsaved {
   base: Kept;
   draft: Preferences;

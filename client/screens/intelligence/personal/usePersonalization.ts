@@ -15,7 +15,7 @@ import type { Note } from "./SaveBar.tsx";
 import type { Unsaved } from "./unsaved.ts";
 import { DRAFT, draftOf, keepUnsaved } from "./unsaved.ts";
 
-/** The theme is chosen in the menu too: that choice is the later one, and no conflict. */
+/** The theme can also be changed in the menu: the later choice wins, without a conflict. */
 function withTheme({ base, draft }: Unsaved, kept: Kept): Unsaved {
   const { theme } = kept.preferences;
   const only = { ...base.preferences, theme };
@@ -23,7 +23,7 @@ function withTheme({ base, draft }: Unsaved, kept: Kept): Unsaved {
   return { base: kept, draft: { ...draft, theme } };
 }
 
-/** The settings as they are being changed: kept in this tab until they are saved or thrown away. */
+/** The settings while they are edited: stored in this tab until they are saved or discarded. */
 export function usePersonalization() {
   const { t } = useTranslation(["personal", "register"]);
   const { kept, loading, error, read } = usePreferences();
@@ -69,7 +69,7 @@ export function usePersonalization() {
     return answer ? keptOf(answer) : undefined;
   }
 
-  /** What was sent is forgotten; what was changed since stays unsaved, and builds upon what is kept now. */
+  /** Forgets the saved changes; newer ones stay unsaved, based on what is saved now. */
   function forget(sent: Unsaved | undefined, now: Kept | undefined) {
     if (latest.current === sent) return discard();
     setUnsaved((since) => since && { base: now ?? since.base, draft: since.draft });
@@ -89,7 +89,7 @@ export function usePersonalization() {
     }
   }
 
-  /** After somebody chose, for each setting that differs, which one stays. */
+  /** Applies the user's choice for each setting in conflict. */
   function handleResolve(chosen: Preferences) {
     if (!theirs) return;
     setUnsaved({ base: theirs, draft: chosen });

@@ -5,7 +5,7 @@ import type { Widget, WidgetId } from "../layout/preferences.ts";
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The list with one widget at another place; a place outside of the list is its nearest end. */
+/** The list with a widget moved to an index, which is clamped to the list. */
 export function moved(widgets: readonly Widget[], id: WidgetId, to: number): Widget[] {
   const widget = widgets.find((each) => each.id === id);
   if (!widget) return [...widgets];
@@ -13,7 +13,7 @@ export function moved(widgets: readonly Widget[], id: WidgetId, to: number): Wid
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, widget);
 }
 
-/** Moves a widget by handle and keys or by its buttons, and says what happens. */
+/** Moves widgets by keyboard or buttons and announces the result. */
 export function useReorder(widgets: readonly Widget[], onChange: (widgets: readonly Widget[]) => void) {
   const { t } = useTranslation("personal");
   const [held, setHeld] = useState<{ id: WidgetId; before: readonly Widget[] }>();
@@ -60,7 +60,7 @@ export function useReorder(widgets: readonly Widget[], onChange: (widgets: reado
     said,
     move,
     handleKeyDown,
-    /** Whoever leaves the handle has put the widget down. */
+    /** Leaving the handle drops the widget. */
     handleBlur: (id: WidgetId) => {
       if (held?.id === id) putDown(id);
     },

@@ -6,7 +6,7 @@ import { minutesOf, type Preferences } from "../layout/preferences.ts";
 const settings = ["layout", "density", "theme", "refresh", "widgets"] as const;
 type Setting = (typeof settings)[number];
 
-/** Each setting as its reader knows it, and what is chosen between two versions of them. */
+/** The settings as text, and the choice between two versions of them. */
 export function useSettingMessages() {
   const { t } = useTranslation("personal");
 
@@ -47,7 +47,7 @@ export function useSettingMessages() {
   };
 }
 
-/** Setting by setting: one's own, unless the other one was chosen. */
+/** The user's own value of each setting, unless the other one was chosen. */
 export function chosenOf(
   yours: Preferences,
   theirs: Preferences,

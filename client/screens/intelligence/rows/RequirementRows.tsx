@@ -12,7 +12,7 @@ import { present } from "../figures.ts";
 import { RowLine } from "./RowLine.tsx";
 import { RowsNote } from "./RowsNote.tsx";
 
-/** The requirements that a point counted: those that were not compliant first. */
+/** The requirements of a day, non-compliant ones first. */
 export function RequirementRows({ day }: { day: string }) {
   const { t } = useTranslation("intelligence");
   const search = useIntelligence().filters.search.trim() || null;

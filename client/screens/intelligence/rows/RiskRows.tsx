@@ -14,7 +14,7 @@ import { severityWord } from "../severityWord.ts";
 import { RowLine } from "./RowLine.tsx";
 import { RowsNote } from "./RowsNote.tsx";
 
-/** The risks that a point counted, with their names and scores of now. */
+/** The risks of a day, with their current names and scores. */
 export function RiskRows({ day, severity }: { day: string; severity: Severity }) {
   const { t } = useTranslation("intelligence");
   const search = useIntelligence().filters.search.trim() || null;

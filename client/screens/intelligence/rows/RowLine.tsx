@@ -6,13 +6,13 @@ import { TextLink } from "../../../components/TextLink.tsx";
 interface RowLineProps {
   to: string | null;
   name: string;
-  /** Beside the name: a badge, a date. */
+  /** Shown beside the name: a badge, a date. */
   badge: ReactNode;
-  /** Under it: reference, unit, owner. */
+  /** Shown below: reference, unit, owner. */
   children: ReactNode;
 }
 
-/** A record in a list that reads on a phone as on a desk. */
+/** A record in a list, for narrow and wide screens. */
 export function RowLine({ to, name, badge, children }: RowLineProps) {
   return (
     <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>

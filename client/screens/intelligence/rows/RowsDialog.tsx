@@ -12,7 +12,7 @@ interface RowsDialogProps {
   onClose: () => void;
 }
 
-/** The records behind a point of a line, or behind a number that no register tells exactly. */
+/** The records behind a point of a line, or behind a number that no register filter matches exactly. */
 export function RowsDialog({ rows, onClose }: RowsDialogProps) {
   const { t } = useTranslation(["intelligence", "common"]);
 

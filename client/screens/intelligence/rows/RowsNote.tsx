@@ -5,12 +5,12 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useIntelligence } from "../context.ts";
 
 interface RowsNoteProps {
-  /** How many there are, and how many of them are listed. */
+  /** The number of all records, and of the listed ones. */
   count: number;
   shown: number;
 }
 
-/** What the list leaves out: by the search, and by its length. */
+/** Says how many records the list leaves out, by the search or by its length. */
 export function RowsNote({ count, shown }: RowsNoteProps) {
   const { t } = useTranslation("intelligence");
   const search = useIntelligence().filters.search.trim();

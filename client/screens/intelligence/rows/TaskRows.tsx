@@ -12,7 +12,7 @@ import { present } from "../figures.ts";
 import { RowLine } from "./RowLine.tsx";
 import { RowsNote } from "./RowsNote.tsx";
 
-/** The tasks behind the number of overdue ones: the reader's own first. */
+/** The overdue tasks behind the number, the user's own first. */
 export function TaskRows() {
   const { t } = useTranslation("intelligence");
   const { figures, filters } = useIntelligence();

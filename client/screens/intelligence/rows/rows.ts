@@ -3,7 +3,7 @@ import type { Severity } from "../../../components/severity.ts";
 const severities: readonly Severity[] = ["critical", "high", "medium", "low"];
 const kinds = ["risks", "requirements", "tasks"] as const;
 
-/** Which rows are open above the page. */
+/** The rows that are open. */
 export type Rows =
   | { kind: "risks"; day: string; severity: Severity }
   | { kind: "requirements"; day: string }
@@ -14,7 +14,7 @@ function dayOf(params: URLSearchParams): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
 }
 
-/** They stand in the address: a link can lead to them, and Back closes them. */
+/** Reads them from the address: they can be linked to, and Back closes them. */
 export function readRows(params: URLSearchParams): Rows | undefined {
   const kind = kinds.find((one) => one === params.get("rows"));
   if (kind === "tasks") return { kind };

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useAddress } from "../../../components/useAddress.ts";
 import { type Rows, readRows, withRows } from "./rows.ts";
 
-/** The rows that are open above the page. What opens them stays the same, so that nothing is drawn anew for it. */
+/** The open rows, with stable functions to open and close them. */
 export function useRows() {
   const { params, change } = useAddress();
   const rows = useMemo(() => readRows(params), [params]);

@@ -21,7 +21,7 @@ const patterns: Record<Severity, Pattern> = {
   low: "plain",
 };
 
-/** Assets by criticality; each part leads to its assets. */
+/** Assets by criticality; each part links to its assets. */
 export function AssetBreakdown({ height }: { height: number }) {
   const { t } = useTranslation(["intelligence", "common"]);
   const { figures, filters } = useIntelligence();

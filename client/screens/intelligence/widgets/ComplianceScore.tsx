@@ -14,10 +14,10 @@ import { presenceOf, present } from "../figures.ts";
 import { HistoryStart } from "../HistoryStart.tsx";
 import { NothingFound } from "../NothingFound.tsx";
 
-/** From here on the score is good. */
+/** From this score on, compliance is good. */
 const GOOD = 80;
 
-/** Where compliance stands, on a gauge, and how it came there; each point opens the requirements of that day. */
+/** The compliance score as a gauge and its trend; each point opens the requirements of that day. */
 export function ComplianceScore({ height }: { height: number }) {
   const { t } = useTranslation("intelligence");
   const { figures, filters, onRows } = useIntelligence();

@@ -11,7 +11,7 @@ import { Explanation } from "../Explanation.tsx";
 import { presenceOf, type Topic } from "../figures.ts";
 import { assetsLink, compliantLink, projectsLink, requirementsLink, risksLink } from "../links.ts";
 
-/** The four numbers; the category leaves out those of other topics. */
+/** The four figures; the category leaves out others. */
 export function Metrics() {
   const { t } = useTranslation("intelligence");
 
@@ -31,7 +31,7 @@ export function Metrics() {
   );
 }
 
-/** Lies above the link that covers the card. */
+/** Placed above the link that covers the card. */
 function Above({ children }: { children: ReactNode }) {
   return (
     <chakra.span position="relative" zIndex="1">
@@ -40,7 +40,7 @@ function Above({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the time range means for the number, on a line of its own. */
+/** The effect of the time range, on a separate line. */
 function InRange({ children }: { children: ReactNode }) {
   return <chakra.span w="full">{children}</chakra.span>;
 }
@@ -51,7 +51,7 @@ interface ChangeProps {
   inPoints?: boolean;
 }
 
-/** How the number of now differs from the first day that is drawn; on the first day of history there is no other. */
+/** The change since the first day of the chart; undefined on the first day of history. */
 function Change({ points, change, inPoints = false }: ChangeProps) {
   const { t } = useTranslation("intelligence");
   const first = points?.[0];
@@ -75,7 +75,7 @@ interface OpenProps {
   children: ReactNode;
 }
 
-/** The number, its absence, or that it is not for this person: never a zero that is none. */
+/** The figure, or why there is none: a missing figure is never shown as zero. */
 function Open({ topic, label, children }: OpenProps) {
   const { t } = useTranslation();
   const { figures, filters } = useIntelligence();

@@ -20,7 +20,7 @@ const bars = [
   { key: "onHold", color: statuses.attention.solid, pattern: "dots" },
 ] as const;
 
-/** Projects by status; each bar leads to its projects. Those that were given up are told beside the title. */
+/** Projects by status; each bar links to its projects. Cancelled ones are mentioned beside the title. */
 export function ProjectStatus({ height }: { height: number }) {
   const { t } = useTranslation("intelligence");
   const { figures, filters } = useIntelligence();

@@ -53,10 +53,10 @@ function Row({ risk, days }: { risk: TopRisk; days: number }) {
   );
 }
 
-/** How many a small card shows at first. */
+/** The number of risks that a small card shows at first. */
 const FEW = 5;
 
-/** The ten highest scores, each leading to its record; of a small card the gravest, and the others on request. */
+/** The ten highest scores, each a link to its risk; a small card shows the others on request. */
 export function TopRisks({ size }: { size: WidgetSize }) {
   const { t } = useTranslation("intelligence");
   const [all, setAll] = useState(false);

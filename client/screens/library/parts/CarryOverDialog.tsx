@@ -14,12 +14,14 @@ import type { End } from "./mapping.ts";
 interface CarryDialogProps {
   from: End;
   to: End;
-  /** How what `to` asks lies to what `from` asks: equal and subset carry by themselves. */
+  /** The relation of `from` to `to`: by default, equal and subset carry over. */
   relation: MappingRelation;
   onClose: () => void;
 }
 
-/** Evidence, the status or both of one requirement for another: shown before, told in the history after. */
+/**
+ * Carries over evidence, the status or both from one requirement to another, with a preview; the history records it.
+ */
 export function CarryOverDialog({ from, to, relation, onClose }: CarryDialogProps) {
   const { t } = useTranslation(["library", "compliance"]);
   const [carry] = useCarryOverMutation();
@@ -27,7 +29,7 @@ export function CarryOverDialog({ from, to, relation, onClose }: CarryDialogProp
   const mayStatus = useMay("compliance_edit", "full");
   const carries = relation === "equal" || relation === "subset";
   const hasEvidence = from.evidenceCount !== 0;
-  // Of more, being met in part says nothing about the part that is asked here.
+  // If `from` asks for more, meeting it in part says nothing about `to`.
   const says =
     from.status === "compliant" ||
     (relation === "equal" && (from.status === "partially_compliant" || from.status === "non_compliant"));

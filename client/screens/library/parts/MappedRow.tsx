@@ -14,16 +14,16 @@ export type MappedAct = "take" | "give" | "edit" | "remove";
 
 interface MappedRowProps {
   mapped: MappedRowFragment;
-  /** What this person may do with it; none: it is only read. */
+  /** The actions that the user may take. */
   acts: readonly MappedAct[];
-  /** It is enough for what is asked here, complete, and not used here yet. */
+  /** Its evidence is sufficient and complete, and not used here yet. */
   suggested: boolean;
   onAct: (act: MappedAct) => void;
 }
 
 const icons = { take: ArrowDownToLine, give: ArrowUpFromLine, edit: Pencil, remove: Trash2 };
 
-/** A requirement of another framework: how it lies to this one, how far it is, and what can be carried. */
+/** A mapped requirement: its relation, its status, and what can be carried over. */
 export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
   const { t } = useTranslation("library");
   const reference = referenceOf(mapped);
@@ -54,7 +54,7 @@ export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
             t(`relation.${relationWord(mapped.relation)}`),
             t("strength", { strength: mapped.strength }),
             ...(mapped.shipped ? [] : [t("own")]),
-            // Who may not see evidence learns its state alone.
+            // Users who may not see evidence only learn its status.
             ...(mapped.evidenceCount > 0 || mapped.evidenceStatus === "not_started"
               ? [t("pieces", { count: mapped.evidenceCount })]
               : []),

@@ -16,9 +16,9 @@ import { referenceOf, relationWord, turned } from "./mapping.ts";
 
 interface MappingDialogProps {
   requirementId: string;
-  /** The mapping that is changed; none: a new one. */
+  /** The mapping to edit; undefined for a new one. */
   mapped?: MappedRowFragment;
-  /** Those that cannot be chosen: the requirement itself, and what it is mapped to. */
+  /** Requirements that cannot be chosen: this one, and those mapped already. */
   except?: readonly string[];
   onDone: () => void;
   onClose: () => void;
@@ -33,7 +33,10 @@ interface Values {
 
 const orders: readonly MappingRelation[] = ["equal", "subset", "superset", "intersects"];
 
-/** How a requirement lies to one of another framework; a mapping of the library that is changed becomes one's own. */
+/**
+ * The relation of a requirement to one of another framework. Editing a mapping of the library makes it the
+ * organisation's own.
+ */
 export function MappingDialog({ requirementId, mapped, except, onDone, onClose }: MappingDialogProps) {
   const { t } = useTranslation(["library", "common"]);
   const find = useFindRequirements();

@@ -4,7 +4,7 @@ import type {
   MappingRelation,
 } from "../../../../graphql/generated/index.ts";
 
-/** One end of a mapping, as the dialog of carrying over shows it. */
+/** A requirement in the dialog for carrying over. */
 export interface End {
   id: string;
   reference: string;
@@ -25,7 +25,7 @@ function isStatus(word: string): word is ComplianceStatus {
   return word in statuses;
 }
 
-/** The server tells the status of a mapped requirement as text. */
+/** The status of a mapped requirement, which the server sends as text. */
 export function statusWord(word: string): ComplianceStatus {
   return isStatus(word) ? word : "not_assessed";
 }
@@ -43,7 +43,7 @@ export function relationWord(word: string): MappingRelation {
   return isRelation(word) ? word : "intersects";
 }
 
-/** The same mapping, read from the other end. */
+/** The relation seen from the other requirement. */
 export function turned(relation: MappingRelation): MappingRelation {
   if (relation === "subset") return "superset";
   if (relation === "superset") return "subset";

@@ -11,7 +11,7 @@ import { Toggle } from "./Toggle.tsx";
 interface KindGroupProps {
   label: string;
   help: string;
-  /** Not given for what has no switch of its own: one may still choose kind by kind. */
+  /** Undefined for groups without a switch; their kinds can still be set one by one. */
   on?: boolean;
   onSwitch?: (checked: boolean) => void;
   kinds: readonly Kind[];
@@ -20,7 +20,7 @@ interface KindGroupProps {
   onChange: (change: Change) => void;
 }
 
-/** The words stand under those of the switches: a box, which the accessibility mode enlarges, and its gap. */
+/** Aligns the text with the labels of the switches, beside boxes that the accessibility mode enlarges. */
 const besideBox = { ps: "26px", "html[data-accessible] &": { ps: "34px" } };
 
 export function KindGroup(props: KindGroupProps) {

@@ -16,7 +16,7 @@ const Head = chakra("th", {
   },
 });
 const Cell = chakra("td", { base: { py: "1", px: "2", textAlign: "center" } });
-/** Large enough for a finger, whatever the box itself measures. */
+/** A touch target that is larger than the checkbox in it. */
 const Target = chakra("label", {
   base: { display: "inline-flex", alignItems: "center", justifyContent: "center", minW: "7", minH: "7" },
 });
@@ -25,13 +25,13 @@ interface KindTableProps {
   id: string;
   label: string;
   kinds: readonly Kind[];
-  /** Whether the channel is open at all for these kinds. */
+  /** Whether the channel is switched on for these kinds. */
   inApp: boolean;
   email: boolean;
   onChange: (change: Change) => void;
 }
 
-/** Each kind of a group by channel. */
+/** The kinds of a group, by channel. */
 export function KindTable({ id, label, kinds, inApp, email, onChange }: KindTableProps) {
   const { t } = useTranslation("notifications");
 

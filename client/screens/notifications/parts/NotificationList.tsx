@@ -11,7 +11,7 @@ interface NotificationListProps {
   notifications: readonly NotificationFragment[];
   loading: boolean;
   onMarkRead: (id: string) => Promise<void>;
-  /** The person goes to a page. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 

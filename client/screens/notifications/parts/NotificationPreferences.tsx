@@ -17,7 +17,7 @@ const groups = [
   { preference: "system_announcements", field: "systemAnnouncements" },
 ] as const;
 
-/** What the person is told and how, for the popover of the bell and for the profile. */
+/** The notification preferences, for the popover of the bell and for the profile. */
 export function NotificationPreferences() {
   const { t } = useTranslation("notifications");
   const { preferences, loading, error, saved, change, retry } = usePreferences();

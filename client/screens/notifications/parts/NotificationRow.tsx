@@ -21,7 +21,7 @@ function typeOf(word: string): keyof typeof looks {
   return word === "error" || word === "warning" || word === "success" ? word : "info";
 }
 
-/** Over the whole row, so that a press anywhere opens it; the other buttons lie above. */
+/** The link covers the whole row; buttons are placed above it. */
 const whole = {
   textAlign: "start",
   overflowWrap: "anywhere",
@@ -83,7 +83,7 @@ export function NotificationRow({ notification, onMarkRead, onLeave }: Notificat
             to={actionUrl}
             onClick={(event) => {
               read();
-              // In a new tab it opens beside this page, which stays as it is.
+              // It opens in a new tab, and this page stays.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               onLeave();

@@ -12,20 +12,20 @@ import { PanelBar } from "./PanelBar.tsx";
 import { useNotifications } from "./useNotifications.ts";
 
 interface NotificationsPanelProps {
-  /** The button that this hangs on. */
+  /** The id of the button that opens the panel. */
   triggerId: string;
   returnFocusTo: () => HTMLElement | null;
   onClose: () => void;
   unread: number;
-  /** Another one whenever something changed. */
+  /** Differs whenever notifications have changed. */
   change: string;
-  /** The change that the last list had. */
+  /** The value of `change` that the loaded list belongs to. */
   listed: RefObject<string | undefined>;
-  /** Something was read: the count is another. */
+  /** Called when notifications were read, because the count changes. */
   onRead: () => Promise<void>;
 }
 
-/** What the bell opens: beside it on a wide screen, a sheet over the whole width on a phone. */
+/** The popover of the bell on wide screens, a full-width sheet on phones. */
 export default function NotificationsPanel(props: NotificationsPanelProps) {
   const { triggerId, returnFocusTo, onClose, unread, change, listed, onRead } = props;
   const { t } = useTranslation("notifications");
@@ -33,7 +33,7 @@ export default function NotificationsPanel(props: NotificationsPanelProps) {
   const [choosing, setChoosing] = useState(false);
   const { notifications, loading, markRead, markAllRead } = useNotifications(change, listed, onRead);
   const [open, setOpen] = useState(false);
-  // The focus goes inside when it opens, not when it is open from the first moment.
+  // Opened after mounting, because only then the focus moves inside.
   useEffect(() => setOpen(true), []);
   const title = choosing ? t("preferences.title") : t("title");
 

@@ -6,11 +6,11 @@ import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 
 interface PanelBarProps {
-  /** Not given where the frame has a heading of its own. */
+  /** Undefined where the surrounding frame has a heading. */
   title?: string;
   choosing: boolean;
   onChoose: (choosing: boolean) => void;
-  /** Not given when there is nothing to mark. */
+  /** Undefined if nothing is unread. */
   onMarkAll?: () => void;
 }
 

@@ -9,14 +9,14 @@ interface ToggleProps {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** What the switch is about in detail, under its label. */
+  /** Details below the label. */
   children?: ReactNode;
 }
 
-/** The accessibility mode enlarges the box; the label stays at its middle. */
+/** The accessibility mode enlarges the box; the label stays centred. */
 const besideLargeBox = { "html[data-accessible] &": { pt: "4px" } };
 
-/** On or off, at once. */
+/** A checkbox that applies immediately. */
 export function Toggle({ label, help, checked, disabled = false, onChange, children }: ToggleProps) {
   const id = useId();
 

@@ -4,7 +4,7 @@ import type {
   SaveNotificationPreferencesInput,
 } from "../../../../graphql/generated/index.ts";
 
-/** What one press of a switch says. */
+/** One change of a switch. */
 export interface Change
   extends Pick<
     SaveNotificationPreferencesInput,
@@ -20,7 +20,7 @@ export interface Change
   choices?: NotificationChoiceInput[];
 }
 
-/** The preferences as they will be once the change is saved, so that a switch moves at once. */
+/** The preferences with an unsaved change, so that a switch moves immediately. */
 export function changed(
   before: NotificationPreferencesFragment,
   { choices = [], ...switches }: Change,

@@ -13,10 +13,7 @@ import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { useFetchPolicy } from "../../../apollo/useFetchPolicy.ts";
 import { toast } from "../../../components/toast.ts";
 
-/**
- * The newest 50 that the person was told, read anew when another change is known than the last list had. What goes
- * wrong with the list is swallowed: it is then empty.
- */
+/** The latest 50 notifications, fetched again when they have changed. If that fails, the list is empty. */
 export function useNotifications(
   change: string,
   listed: RefObject<string | undefined>,
@@ -41,7 +38,7 @@ export function useNotifications(
     );
   }, [change, listed, refetch]);
 
-  // The count first: where it changes, the list that it calls for is this same one.
+  // The count first: if it changes, this refetch is the one that it asks for.
   async function renew(): Promise<void> {
     await onRead();
     await refetch().catch(() => undefined);

@@ -14,7 +14,7 @@ import { useFetchPolicy } from "../../../apollo/useFetchPolicy.ts";
 import { toast } from "../../../components/toast.ts";
 import { type Change, changed } from "./changed.ts";
 
-/** What the person wants to be told. Each switch is saved when it is pressed, one after the other. */
+/** The notification preferences. Changes are saved immediately, one after the other. */
 export function usePreferences() {
   const { t } = useTranslation("notifications");
   const client = useApolloClient();
@@ -26,7 +26,7 @@ export function usePreferences() {
   const waiting = useRef<Change[]>([]);
   const busy = useRef(false);
 
-  /** Says in which state the change is made; another window may have saved meanwhile. */
+  /** Sends the version that the change is based on, because another window may have saved meanwhile. */
   async function save(change: Change): Promise<void> {
     const known = client.readQuery({ query: NotificationPreferencesDocument })?.myNotificationPreferences;
     await saveThem({
@@ -50,7 +50,7 @@ export function usePreferences() {
         await save(next);
         setSaved(waiting.current.length === 0);
       } catch (failure) {
-        // What was pressed before this was told goes back with it; what is pressed from here on is saved.
+        // Changes made before the error was shown are reverted; later ones are saved.
         waiting.current = [];
         setWanted(null);
         toast.error(t("preferences.failed"), serverErrorOf(failure).message);

@@ -16,7 +16,7 @@ import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { toast } from "../../../components/toast.ts";
 import { browserOf } from "./browserOf.ts";
 
-/** Where somebody is signed in; without an id, oneself. */
+/** The sessions of a user; without an id, of the signed-in user. */
 export function SessionList({ userId }: { userId?: string }) {
   const { t } = useTranslation("people");
   const { data, loading, error, refetch } = useSessionsQuery({

@@ -19,7 +19,10 @@ function find(list: readonly [RegExp, string][], text: string): string | undefin
   return list.find(([sign]) => sign.test(text))?.[1];
 }
 
-/** What a browser says of itself, as its owner would call it. Good enough to recognise it by; no proof of anything. */
+/**
+ * The browser and system by their user agent, as users would name them. Good for recognising a session; it proves
+ * nothing.
+ */
 export function browserOf(userAgent: string | null | undefined): { browser?: string; system?: string } {
   const text = userAgent ?? "";
   return { browser: find(browsers, text), system: find(systems, text) };

@@ -12,7 +12,7 @@ import { useProjectMessages } from "../parts/useProjectMessages.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What decides about a project at a glance: how it goes, who leads it, when it ends and what it costs. */
+/** The key facts of a project on its card: health, lead, end date and cost. */
 export function CardBody({ project }: { project: ProjectRowFragment }) {
   const { t } = useProjectMessages();
   const { health, hasPendingChange, owner, endDate, isOverdue, fiveYearCost, taskCounts } = project;

@@ -26,19 +26,19 @@ import { CardBody } from "./CardBody.tsx";
 interface ProjectBoardProps {
   state: RegisterState;
   mayEdit: boolean;
-  /** The list of the projects of a status. */
+  /** The address of the list of a status. */
   listOf: (status: string) => string;
   onChanged: () => unknown;
 }
 
-/** What would change, had it not to be approved first. */
+/** The changes that need an approval first. */
 interface Refused {
   project: ProjectRowFragment;
   form: ProjectFormInput;
   changes: readonly FieldChange[];
 }
 
-/** The projects of the list, a column for each status. Another status may have to be approved: then it is asked for. */
+/** The projects of the list with a column for each status. If moving a card needs an approval, it is requested. */
 export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoardProps) {
   const { t } = useProjectMessages();
   const [save] = useSaveProjectMutation();
@@ -65,7 +65,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
         title: project.name,
         reference: project.reference,
         to: `/projects/${project.id}`,
-        // While a change waits for approval another one cannot be asked for.
+        // While a change is pending, no other can be requested.
         movable: mayEdit && project.archivedAt === null && !project.hasPendingChange,
         body: <CardBody project={project} />,
       })),
@@ -86,7 +86,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
     const saved = await attempt(project, form);
     if (saved?.outcome === "needs_approval") {
       setRefused({ project, form, changes: saved.changes.filter((change) => change !== null) });
-      // The card goes back: the project keeps its status until the change is approved.
+      // The card moves back: the status stays until the change is approved.
       throw new Error(saved.outcome);
     }
     toast.success(t("toast.saved"), project.name);

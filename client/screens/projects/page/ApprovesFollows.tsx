@@ -1,7 +1,7 @@
 import { useFormikContext } from "formik";
 import { useEffect, useRef } from "react";
 
-/** Sponsors and business owners are asked, the others are told: as soon as another part is chosen. */
+/** Sponsors and business owners approve, other roles do not: set when a role is chosen. */
 export function ApprovesFollows() {
   const { values, setFieldValue } = useFormikContext<{ role: string; approves: boolean }>();
   const known = useRef(values.role);

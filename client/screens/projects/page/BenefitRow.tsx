@@ -13,13 +13,13 @@ import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface BenefitRowProps {
   plan: Plan;
-  /** None: the reader may not measure it. */
+  /** Undefined if the user may not record results. */
   onMeasure?: () => void;
 }
 
 const cell = { minW: "0", overflowWrap: "anywhere", whiteSpace: "pre-wrap" } as const;
 
-/** One benefit: what is planned beside what was measured, the newest measurement first. */
+/** One benefit: planned and measured values, latest result first. */
 export function BenefitRow({ plan, onMeasure }: BenefitRowProps) {
   const { t } = useProjectPageMessages();
   const { nameOf, textOf } = useBenefitMessages();
@@ -93,7 +93,7 @@ export function BenefitRow({ plan, onMeasure }: BenefitRowProps) {
 
 interface MeasurementProps {
   result: BenefitMeasurementFragment;
-  /** Per cent of the plan. */
+  /** In per cent of the plan. */
   share?: number;
   show: (value: string) => string;
 }

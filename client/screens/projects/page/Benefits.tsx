@@ -20,7 +20,7 @@ interface BenefitsProps {
   onOpen: (what: string) => void;
 }
 
-/** What the project should bring, and what was measured of it. */
+/** The benefits of the project, planned and measured. */
 export function Benefits({ project, mayMeasure, onOpen }: BenefitsProps) {
   const { t } = useProjectPageMessages();
   const { data, previousData, error, refetch } = useProjectBenefitResultsQuery({

@@ -8,7 +8,7 @@ import { CaseFormulas } from "./CaseFormulas.tsx";
 import { useCaseMessages } from "./useCaseMessages.ts";
 import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-/** What the project costs and brings, in figures that the database reckons. */
+/** Costs and benefits of the project, with figures computed by the database. */
 export function BusinessCase({ project }: { project: ProjectRecordFragment }) {
   const { t } = useProjectPageMessages();
   const words = useCaseMessages(project);

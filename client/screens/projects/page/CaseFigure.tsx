@@ -4,7 +4,7 @@ import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface CaseFigureProps {
   label: string;
-  /** Null: nothing that it follows from is stated. */
+  /** Null if the values that it follows from are missing. */
   value: string | null;
   note?: string;
   bad?: boolean;

@@ -6,7 +6,7 @@ import { plansOf } from "./benefits.ts";
 import { useCaseMessages } from "./useCaseMessages.ts";
 import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-/** Each figure of the business case with its formula and the amounts in it. */
+/** The formula of each figure in the business case, with its amounts. */
 export function CaseFormulas({ project }: { project: ProjectRecordFragment }) {
   const { t } = useProjectPageMessages();
   const { never, payback, rate } = useCaseMessages(project);

@@ -21,7 +21,7 @@ interface DeletionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the end of a project, after showing what it would touch. */
+/** Requests the deletion of a project, after it has shown the impact. */
 export function DeletionDialog({ project, onChanged, onClose }: DeletionDialogProps) {
   const { t } = useProjectPageMessages();
   const { id, reference, name, version } = project;
@@ -51,7 +51,7 @@ export function DeletionDialog({ project, onChanged, onClose }: DeletionDialogPr
       labels={labels}
       submitLabel={t("deletion.submit")}
       danger
-      // Nobody acknowledges what was not shown.
+      // The impact must be shown before it can be acknowledged.
       isReady={() => impact !== undefined && impact !== null}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -20,7 +20,7 @@ function linesOf(records: readonly (Affected | null)[] | null | undefined, path?
     }));
 }
 
-/** What the deletion would touch, as far as the reader may see it. */
+/** The impact of the deletion, as far as the reader may see it. */
 export function DeletionImpact({ impact }: DeletionImpactProps) {
   const { t } = useProjectPageMessages();
   const { assets, risks, activeWorkflows, stakeholders, openTasks, hasImpact } = impact;

@@ -12,7 +12,7 @@ interface ImpactListProps {
 
 const FIRST = 3;
 
-/** The first three, and how many more there are. */
+/** The first three records, and the number of others. */
 export function ImpactList({ title, lines }: ImpactListProps) {
   const { t } = useProjectPageMessages();
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function ImpactList({ title, lines }: ImpactListProps) {
         <chakra.ul ps="4" color="fg.muted" overflowWrap="anywhere">
           {lines.slice(0, open ? undefined : FIRST).map(({ id, text, to }) => (
             <chakra.li key={id} minH="6">
-              {/* In its own tab: what is typed here stays. */}
+              {/* Opens in a new tab, so that the input here stays. */}
               {to ? (
                 <TextLink to={to} target="_blank">
                   {text}

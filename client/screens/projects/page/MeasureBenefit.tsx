@@ -17,7 +17,7 @@ import { type ProjectPageMessages, useProjectPageMessages } from "./useProjectPa
 
 interface MeasureBenefitProps {
   project: Pick<ProjectRecordFragment, "id" | "name" | "businessBenefits">;
-  /** Chosen at first, if the project promises it. */
+  /** Preselected if the project plans it. */
   benefit?: string;
   onSave: (work: () => Promise<unknown>) => Promise<unknown>;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface MeasureValues {
   note: string;
 }
 
-/** A result may be below nothing, a plan may not. */
+/** A result may be negative, a plan may not. */
 function exactResult(typed: string): string | undefined {
   const [, sign = "", rest = ""] = /^\s*([-−]?)(.*)$/.exec(typed) ?? [];
   const exact = exactAmount(rest);
@@ -66,12 +66,12 @@ function schemaOf(t: ProjectPageMessages): AnyObjectSchema {
   });
 }
 
-/** What was measured of a benefit; it stays beside what is measured later. */
+/** Records the result of a benefit; earlier results are kept. */
 export function MeasureBenefit({ project, benefit, onSave, onClose }: MeasureBenefitProps) {
   const { t } = useProjectPageMessages();
   const { nameOf } = useBenefitMessages();
   const [record] = useRecordBenefitResultMutation({ refetchQueries: [ProjectBenefitResultsDocument] });
-  // Sent twice, it is still one measurement.
+  // The id prevents a second record if the form is sent twice.
   const [id] = useState(newId);
   const schema = useMemo(() => schemaOf(t), [t]);
   const plans = plansOf(project.businessBenefits, []);

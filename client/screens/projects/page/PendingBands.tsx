@@ -21,7 +21,7 @@ interface PendingBandsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What waits for a decision: a change with what it would change, and the deletion. */
+/** The pending requests: a change with its details, and the deletion. */
 export function PendingBands({ project, onChanged }: PendingBandsProps) {
   const { t } = useProjectPageMessages();
   const { pendingChange, pendingDeletion } = project;
@@ -59,7 +59,7 @@ function PendingBand({ approval, title, text, onChanged }: PendingBandProps) {
       await withdraw({ variables: { input: { id: approval.id, reason } } });
       toast.success(t("toast.withdrawn"));
     } finally {
-      // Refused or not: the page shows what is so now.
+      // Updates the page, after success and failure.
       void onChanged();
     }
   }

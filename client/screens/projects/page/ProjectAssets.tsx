@@ -10,11 +10,11 @@ import { LinkedAssets } from "../../assets/parts/LinkedAssets.tsx";
 
 interface ProjectAssetsProps {
   projectId: string;
-  /** Whether the project is one that still changes. */
+  /** Whether the project is active. */
   living: boolean;
 }
 
-/** What the project makes, changes or takes out of use; nothing for those who may not see assets. */
+/** The assets of the project; nothing for users who may not see assets. */
 export function ProjectAssets({ projectId, living }: ProjectAssetsProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("assets_view");

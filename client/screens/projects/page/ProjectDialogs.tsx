@@ -9,7 +9,7 @@ import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 interface ProjectDialogsProps {
   project: ProjectRecordFragment;
   actions: ProjectActions;
-  /** What is open, as the address says. */
+  /** The open dialog, from the address. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

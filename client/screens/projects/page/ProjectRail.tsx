@@ -4,7 +4,7 @@ import { fieldProperties } from "../../../components/record/fieldProperties.tsx"
 import { Rail } from "../../../components/record/Rail.tsx";
 import { useProjectFields } from "../parts/useProjectFields.ts";
 
-/** The properties of the project; those that a list can be made of lead to that list. */
+/** The properties of the project; values that the register can be filtered by link to that list. */
 export function ProjectRail({ project }: { project: ProjectRecordFragment }) {
   const entries = fieldProperties(
     useProjectFields(),

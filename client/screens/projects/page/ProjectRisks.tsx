@@ -13,11 +13,11 @@ import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
 
 interface ProjectRisksProps {
   projectId: string;
-  /** Whether the project is one that still changes. */
+  /** Whether the project is active. */
   living: boolean;
 }
 
-/** The risks that the project lowers or brings, the gravest first; nothing for those who may not see risks. */
+/** The risks of the project, most severe first; nothing for users who may not see risks. */
 export function ProjectRisks({ projectId, living }: ProjectRisksProps) {
   const { t } = useTranslation("projectPage");
   const maySee = useMay("risks_view");

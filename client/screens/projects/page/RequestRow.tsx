@@ -10,7 +10,7 @@ import { ApprovalWhat } from "../../approvals/parts/ApprovalWhat.tsx";
 import { kindOf } from "../../approvals/parts/approvalKinds.ts";
 import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-/** One request: how it stands, who asked, why it ended, and what it is about when that is asked for. */
+/** One request: its status, the requester, the reason of its end, and its details on demand. */
 export function RequestRow({ request }: { request: ProjectRequestFragment }) {
   const { t } = useProjectPageMessages();
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Section } from "../../../components/record/Section.tsx";
 import { RequestRow } from "./RequestRow.tsx";
 import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-/** What was asked for this project, the newest first, and what became of it. */
+/** The requests about this project, newest first, with their outcome. */
 export function Requests({ projectId }: { projectId: string }) {
   const { t } = useProjectPageMessages();
   const { data, previousData, error, refetch } = useProjectRequestsQuery({

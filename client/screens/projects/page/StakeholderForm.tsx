@@ -16,7 +16,7 @@ import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
 interface StakeholderFormProps {
   projectId: string;
-  /** None: somebody new. */
+  /** Undefined for a new stakeholder. */
   entry?: ProjectStakeholderEntryFragment;
   onDone: () => Promise<unknown>;
   onClose: () => void;

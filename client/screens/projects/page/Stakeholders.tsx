@@ -17,7 +17,7 @@ interface StakeholdersProps {
   mayChange: boolean;
 }
 
-/** Who has a part in the project, and whose approval it needs. */
+/** The stakeholders of the project, and whose approval it needs. */
 export function Stakeholders({ projectId, mayChange }: StakeholdersProps) {
   const { t } = useProjectPageMessages();
   const [remove] = useDeleteProjectStakeholderMutation();

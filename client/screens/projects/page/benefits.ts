@@ -11,7 +11,7 @@ const measures = {
   none: "words",
 } as const;
 
-/** What a result of the benefit is: a number, or only words. */
+/** The type of a benefit's result: a number or a text. */
 export function measureOf(benefit: string): Measure {
   return isBenefit(benefit) ? measures[benefitKinds[benefit]] : "words";
 }
@@ -20,9 +20,9 @@ export interface Plan {
   benefit: BenefitId;
   value: string | undefined;
   details: string | undefined;
-  /** Not chosen any more, but measured while it was. */
+  /** It was measured, but is not planned any more. */
   dropped: boolean;
-  /** The newest first. */
+  /** Newest first. */
   results: readonly BenefitMeasurementFragment[];
 }
 
@@ -36,7 +36,7 @@ function entryOf(chosen: unknown, benefit: BenefitId): Record<string, unknown> |
   return typeof entry === "object" && entry !== null ? { ...entry } : undefined;
 }
 
-/** The benefits that a project promises, and those that were measured while it did. */
+/** The planned benefits, and those with results that are not planned any more. */
 export function plansOf(chosen: unknown, results: readonly BenefitMeasurementFragment[]): Plan[] {
   return benefitIds.flatMap((benefit) => {
     const entry = entryOf(chosen, benefit);
@@ -52,7 +52,7 @@ export function plansOf(chosen: unknown, results: readonly BenefitMeasurementFra
   });
 }
 
-/** How much of the plan is reached, where both are numbers. */
+/** The measured share of the plan, if both are numbers. */
 export function shareOf({ benefit, value, results }: Plan): number | undefined {
   const reached = results[0]?.value;
   const planned = Number(value);

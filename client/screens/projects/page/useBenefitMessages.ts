@@ -4,7 +4,7 @@ import { formatPounds } from "../parts/pounds.ts";
 import { measureOf } from "./benefits.ts";
 import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 
-/** A benefit and its value as a reader knows them. */
+/** Formats a benefit and its value. */
 export function useBenefitMessages() {
   const { t } = useProjectPageMessages();
 

@@ -7,7 +7,7 @@ type Case = Pick<
   "annualNetBenefit" | "discountRate" | "estimatedCapex" | "paybackYears"
 >;
 
-/** The payback and the rate as a reader knows them. */
+/** Formats the payback and the discount rate. */
 export function useCaseMessages({ annualNetBenefit, discountRate, estimatedCapex, paybackYears }: Case) {
   const { t } = useProjectPageMessages();
   // Without a cost there is nothing to pay back; without a saving it is never paid back.

@@ -12,7 +12,7 @@ export interface ProjectActions {
   seesLinks: boolean;
 }
 
-/** What this person may do with this project as it is now: what the server would refuse is not offered. */
+/** The actions that the user may take on the project in its current state. */
 export function useProjectActions(
   project: Pick<ProjectRecordFragment, "archivedAt" | "pendingDeletion"> | undefined,
 ): ProjectActions {
@@ -26,7 +26,7 @@ export function useProjectActions(
 
   return {
     edit: mayEdit && living,
-    // It is asked for once.
+    // A deletion can be requested once.
     remove: mayDelete && living && !project.pendingDeletion,
     restore: mayDelete && project !== undefined && !living,
     plan: mayEdit && living,

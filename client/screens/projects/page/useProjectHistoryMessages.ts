@@ -71,7 +71,7 @@ function ofProject(change: Change, speaker: Speaker, t: ProjectPageMessages): st
   return speaker.changes(change) || t("record:history.touched");
 }
 
-/** What happened to a project, as a person would say it; who and why stand around it. */
+/** The history of a project as sentences. */
 export function useProjectHistoryMessages(): HistoryMessages {
   const { t } = useProjectPageMessages();
   const benefits = useBenefitMessages();

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
-// The names of fields, states and benefits are those that approvals tell changes with.
+// The names of fields, statuses and benefits are shared with approvals.
 const namespaces = ["projectPage", "approvals", "record", "common"] as const;
 
 export type ProjectPageMessages = TFunction<typeof namespaces>;

@@ -7,7 +7,7 @@ import { Field } from "../../../components/Field.tsx";
 import { type BenefitEntry, type BenefitId, benefitKinds, unselected } from "./benefits.ts";
 import { useProjectMessages } from "./useProjectMessages.ts";
 
-/** One benefit: when it is selected, its value by its kind, and details. Unselected, it has neither. */
+/** One benefit: a checkbox, and if selected its value and details. */
 export function BenefitItem({ benefit }: { benefit: BenefitId }) {
   const { t } = useProjectMessages();
   const id = useId();

@@ -5,12 +5,12 @@ import { BenefitItem } from "./BenefitItem.tsx";
 import { type BenefitValues, benefitIds } from "./benefits.ts";
 import { useProjectMessages } from "./useProjectMessages.ts";
 
-/** What the project should bring: the twelve benefits, each with what can be said of it. */
+/** The twelve benefits, each with its value and details. */
 export function BenefitsField() {
   const { t } = useProjectMessages();
   const [field, meta] = useField<BenefitValues>("businessBenefits");
   const count = benefitIds.filter((id) => field.value[id].selected).length;
-  // The server's own refusal is of the whole; what a field is wrong about stands at that field.
+  // An error of the server about the whole field; validation errors are shown at each benefit.
   const refused = typeof meta.error === "string" ? meta.error : undefined;
 
   return (

@@ -17,17 +17,20 @@ const namespaces = ["projectPage", "record"] as const;
 
 interface ChangeRequestDialogProps {
   project: { id: string; reference: string; name: string; version: number };
-  /** What was to be saved. */
+  /** The values to be saved. */
   form: ProjectFormInput;
-  /** As the refused save told them. */
+  /** The changes that need an approval, from the rejected save. */
   changes: readonly FieldChange[];
-  /** It has been asked for. */
+  /** Called when the approval was requested. */
   onDone: () => unknown;
-  /** Back to the form, with everything that was typed there; also after `onDone`. */
+  /** Returns to the form with its input; also called after `onDone`. */
   onClose: () => void;
 }
 
-/** A save with significant changes saves nothing: what would change is shown, explained and sent for approval. */
+/**
+ * A save with significant changes saves nothing: this dialog shows the changes, asks for a justification and requests
+ * the approval.
+ */
 export function ChangeRequestDialog({ project, form, changes, onDone, onClose }: ChangeRequestDialogProps) {
   const { t } = useTranslation(namespaces);
   const { id, version, reference, name } = project;

@@ -22,12 +22,12 @@ import { VoidsRequest } from "./VoidsRequest.tsx";
 
 interface EditProjectProps {
   project: ProjectFormFragment;
-  /** It was saved, or its change was asked for. */
+  /** Called when it was saved, or when the approval was requested. */
   onSaved?: () => unknown;
   onClose: () => void;
 }
 
-/** What a save would have changed, had it not to be approved first. */
+/** The changes that need an approval first. */
 interface Refused {
   form: ProjectFormInput;
   version: number;
@@ -38,7 +38,9 @@ function editedOf(project: ProjectFormFragment): Edited<ProjectValues> {
   return { version: project.version, values: valuesOf(project), updatedAt: project.updatedAt };
 }
 
-/** The form of a project: saves what needs no approval, and else asks for it with everything that was typed. */
+/**
+ * The form of a project. Changes that need no approval are saved; otherwise the approval of all changes is requested.
+ */
 export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
   const { t } = useProjectMessages();
   const labels = useProjectLabels();

@@ -8,12 +8,12 @@ import { ProjectStatusBadge } from "./ProjectStatusBadge.tsx";
 import { useFindProjects } from "./useFindProjects.tsx";
 
 interface LinkedProjectsProps {
-  /** None while they are read. */
+  /** Undefined while they are loading. */
   projects: readonly (ProjectMentionFragment | null)[] | undefined;
   total?: number;
   error?: unknown;
   onRetry: () => void;
-  /** What linking one would say. */
+  /** The text of the empty list. */
   emptyText: string;
   mayLink: boolean;
   onLink: (projectId: string) => Promise<unknown>;
@@ -24,7 +24,7 @@ function isRunning({ status }: ProjectMentionFragment): boolean {
   return status !== "completed" && status !== "cancelled";
 }
 
-/** The projects at the other end of a record's links. An archived one keeps its links until it is restored. */
+/** The projects that are linked to a record. Archived ones keep their links. */
 export function LinkedProjects(props: LinkedProjectsProps) {
   const { projects, total, error, onRetry, emptyText, mayLink, onLink, onUnlink } = props;
   const { t } = useTranslation("projectPage");

@@ -10,7 +10,7 @@ const looks: Readonly<Record<ProjectHealth, [Tone, LucideIcon]>> = {
   off_track: ["bad", OctagonAlert],
 };
 
-/** How well a project goes, as those who lead it see it. */
+/** The health of a project, as its lead sees it. */
 export function ProjectHealthBadge({ health }: { health: ProjectHealth }) {
   const { t } = useTranslation("approvals");
   const [tone, Icon] = looks[health];

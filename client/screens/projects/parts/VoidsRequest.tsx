@@ -3,7 +3,7 @@ import { Hourglass } from "lucide-react";
 import { Banner } from "../../../components/record/Banner.tsx";
 import { useProjectMessages } from "./useProjectMessages.ts";
 
-/** Said before a save, not after: the request that waits would be void. */
+/** A warning before saving: the pending request would be voided. */
 export function VoidsRequest() {
   const { t } = useProjectMessages();
   return (

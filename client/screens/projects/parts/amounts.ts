@@ -2,7 +2,7 @@ import { numberSigns } from "../../../i18n/format.ts";
 
 const blank = /[\s\u00a0\u202f'’]/g;
 
-/** The sign between thousands, however it is typed: spaces and apostrophes are as good as what Intl writes. */
+/** The number without thousands separators, which may also be spaces and apostrophes. */
 function withoutThousands(whole: string, group: string): string | undefined {
   if (/^\d+$/.test(whole)) return whole;
   const parts = /[\s\u00a0\u202f'’]/.test(group) ? whole.split(blank) : whole.split(group);
@@ -27,7 +27,7 @@ export function exactAmount(typed: string): string | undefined {
   return pennies === undefined ? pounds : `${pounds}.${pennies}`;
 }
 
-/** An exact decimal as a person reads and types it: '1250000.00' is '1,250,000', in German '1.250.000'. */
+/** An exact decimal in the reader's format: '1250000.00' is '1,250,000', in German '1.250.000'. */
 export function typedAmount(exact: string): string {
   const { decimal, group } = numberSigns();
   const [whole = "", pennies] = exact.split(".");

@@ -6,7 +6,7 @@ import type { ProjectMessages } from "./useProjectMessages.ts";
 
 const MOST_PERCENT = 1000;
 
-/** Every message names its benefit: there are twelve of them, and the summary lists them together. */
+/** Every message names its benefit, because the summary lists the errors of all twelve together. */
 export function benefitSchema(t: ProjectMessages) {
   function valueSchema(kind: BenefitKind, name: string) {
     if (kind === "currency")

@@ -2,7 +2,7 @@ import { exactAmount, typedAmount } from "./amounts.ts";
 
 export type BenefitKind = "percentage" | "currency" | "text" | "textarea" | "none";
 
-/** The twelve benefits in the order of the form, and what kind of value each of them has. */
+/** The twelve benefits in the order of the form, with the type of their values. */
 export const benefitKinds = {
   revenue_growth: "percentage",
   cost_reduction: "currency",
@@ -59,7 +59,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The benefits of a project as the server keeps them: those that are selected, by their key. */
+/** The selected benefits of a project by their key, as the server stores them. */
 export function benefitValuesOf(kept: unknown): BenefitValues {
   const values = { ...noBenefits };
   for (const [key, entry] of Object.entries(typeof kept === "object" && kept !== null ? kept : {})) {
@@ -75,7 +75,7 @@ export function benefitValuesOf(kept: unknown): BenefitValues {
   return values;
 }
 
-/** As the server takes them; what is not selected has neither value nor details. */
+/** The selected benefits as the server expects them. */
 export function benefitInputOf(values: BenefitValues): Record<string, object> {
   const chosen = benefitIds.filter((id) => values[id].selected);
   return Object.fromEntries(

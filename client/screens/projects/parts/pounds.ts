@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../i18n/format.ts";
 
-/** An exact amount as the server writes it: to the penny where there are pennies. */
+/** An exact amount in pounds, with pence if there are any. */
 export function formatPounds(amount: string | number): string {
   const value = Number(amount);
   const digits = Number.isInteger(value) ? 0 : 2;

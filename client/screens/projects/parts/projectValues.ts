@@ -4,7 +4,7 @@ import { fieldForm } from "../../../components/record/fieldForm.ts";
 import { exactAmount, typedAmount } from "./amounts.ts";
 import { type BenefitValues, benefitInputOf, benefitValuesOf, noBenefits } from "./benefits.ts";
 
-/** Amounts are exact texts, and benefits are more than one text. */
+/** Amounts are exact decimals as text, and benefits have several values each. */
 export const projectForm = fieldForm(projectFields, ["estimatedCapex", "estimatedOpex", "businessBenefits"]);
 
 export type ProjectValues = typeof projectForm.empty & {
@@ -32,7 +32,7 @@ export function valuesOf(project: ProjectFormFragment): ProjectValues {
   };
 }
 
-/** The whole form as the server takes it: amounts are exact texts, and nothing stands for an empty text. */
+/** The whole form as the server expects it: amounts as exact decimals, null instead of an empty text. */
 export function formOf(values: ProjectValues): ProjectFormInput {
   return {
     ...projectForm.inputOf(values),

@@ -5,7 +5,7 @@ import { FindProjectsDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { ProjectStatusBadge } from "./ProjectStatusBadge.tsx";
 
-/** The living projects that fit the words. */
+/** Searches active projects. */
 export function useFindProjects(): FindRecords {
   const client = useApolloClient();
 

@@ -7,7 +7,7 @@ function isBenefits(field: string, value: unknown): value is BenefitValues {
   return field === "businessBenefits" && typeof value === "object" && value !== null;
 }
 
-/** A value of the form as a reader knows it. */
+/** Formats a value of the form. */
 export function useProjectValue() {
   const { t } = useProjectMessages();
   const show = useFieldMessages(useProjectFields());

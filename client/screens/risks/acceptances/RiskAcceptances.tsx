@@ -32,7 +32,7 @@ interface RiskAcceptancesProps {
   risk: Pick<RiskRecordFragment, "id" | "reference" | "name" | "status" | "treatment" | "archivedAt">;
 }
 
-/** Whether somebody lives with the risk as it is, up to which score and until when; and who did before. */
+/** The acceptances of a risk: up to which score and until when, and earlier ones. */
 export function RiskAcceptances({ risk }: RiskAcceptancesProps) {
   const { t } = useAcceptanceMessages();
   const mayEdit = useMay("risks_edit", "full");
@@ -42,7 +42,7 @@ export function RiskAcceptances({ risk }: RiskAcceptancesProps) {
     variables: { id: risk.id },
     fetchPolicy: "cache-and-network",
   });
-  // What was decided or taken back shows in the head of the risk too.
+  // The head of the risk shows acceptances too, so it is queried again.
   const refetchQueries = [RiskDocument, RiskAcceptancesDocument];
   const [request] = useRequestRiskAcceptanceMutation({ refetchQueries });
   const [withdraw] = useWithdrawRiskAcceptanceMutation({ refetchQueries });

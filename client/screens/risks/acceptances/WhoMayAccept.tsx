@@ -5,7 +5,7 @@ import { ScoreBadge } from "../../../components/ScoreBadge.tsx";
 import { formatList } from "../../../i18n/format.ts";
 import { useAcceptanceMessages } from "../../acceptances/parts/useAcceptanceMessages.ts";
 
-/** The score that would be accepted, and the roles that go so far. */
+/** The score to be accepted, and the roles that may accept it. */
 export function WhoMayAccept({ score }: { score: number }) {
   const { t } = useAcceptanceMessages();
   const { data } = useAcceptanceLimitsQuery({ fetchPolicy: "cache-and-network" });

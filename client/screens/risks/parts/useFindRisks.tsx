@@ -5,7 +5,7 @@ import { FindRisksDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 
-/** The living risks that fit the words, the gravest first. */
+/** Searches active risks, most severe first. */
 export function useFindRisks(): FindRecords {
   const client = useApolloClient();
 

@@ -25,7 +25,7 @@ interface Limit {
   highest: number;
 }
 
-/** Up to which score each role accepts risks. */
+/** The score up to which each role may accept risks. */
 export function AcceptanceLimits() {
   const { t } = useAcceptanceMessages();
   const editable = useMay("system_settings", "full");

@@ -9,7 +9,7 @@ import { formatDate } from "../../../i18n/format.ts";
 
 interface AnnouncementRowProps {
   announcement: AnnouncementFragment;
-  /** None: it is over, or the reader may not. */
+  /** Undefined if it is over, or the user may not withdraw it. */
   onWithdraw?: () => void;
 }
 

@@ -21,7 +21,7 @@ function isOver({ state }: AnnouncementFragment): boolean {
   return state === "ended" || state === "withdrawn";
 }
 
-/** What administrators tell everybody, or those who hold certain roles. */
+/** Announcements to everyone, or to people with certain roles. */
 export default function AnnouncementsScreen() {
   return (
     <PermissionGate needs="users_edit" denial="area">

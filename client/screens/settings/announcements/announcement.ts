@@ -9,12 +9,12 @@ export interface Values {
   endsOn: string;
 }
 
-/** The last day of an announcement is at most so many days away. */
+/** The latest end of an announcement, in days from now. */
 export const LAST_DAY = 366;
 
 const DAY = 86_400_000;
 
-/** Days are counted in UTC, as the server does. */
+/** Days are in UTC, as on the server. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 }

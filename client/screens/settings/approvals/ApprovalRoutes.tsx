@@ -14,7 +14,7 @@ import { courseOf } from "./routeSteps.ts";
 
 const RouteDialog = lazyComponent(async () => (await import("./RouteDialog.tsx")).RouteDialog);
 
-/** Who is asked for each kind of approval, in which order, and after how many days what follows. */
+/** The steps of each kind of approval, with its deadlines for reminders, escalation and expiry. */
 export function ApprovalRoutes() {
   const { t } = useApprovalMessages();
   const editable = useMay("system_settings", "full");

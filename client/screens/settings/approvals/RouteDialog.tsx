@@ -47,7 +47,7 @@ function valuesOf({ steps, rule }: Course): RouteValues {
   return { steps, dueDays, remindAfterDays, escalateAfterDays, expireAfterDays: rule.expireAfterDays ?? "" };
 }
 
-/** Steps and days of one kind; what waits already keeps the steps that it was asked with. */
+/** Edits the steps and deadlines of one kind; pending requests keep theirs. */
 export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
   const { t } = useApprovalMessages();
   const [setRoute] = useSetApprovalRouteMutation();
@@ -66,7 +66,7 @@ export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
   async function handleSubmit(values: RouteValues) {
     const changed = days.filter((key) => values[key] !== initialValues[key]);
     const patch = Object.fromEntries(changed.map((key) => [key, values[key] === "" ? null : values[key]]));
-    // The steps first: sent once more, when the days are refused, they are the same steps.
+    // Steps are saved first: if saving the deadlines fails, saving the same steps again changes nothing.
     if (values.steps !== initialValues.steps)
       await setRoute({ variables: { input: { kind, steps: stepsJson(values.steps) } } });
     if (changed.length > 0)
@@ -84,7 +84,7 @@ export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
       labels={labels}
       submitLabel={t("routes.save")}
       onSubmit={handleSubmit}
-      // Part of it may be saved, or somebody else was faster: the next attempt is upon what there is now.
+      // Some of it may be saved, or someone else has saved meanwhile: the next attempt is based on the current state.
       onRefused={() => void onChanged()}
       onClose={onClose}
     >

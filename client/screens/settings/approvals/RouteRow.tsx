@@ -9,11 +9,11 @@ import type { Course, RouteStep } from "./routeSteps.ts";
 
 interface RouteRowProps {
   course: Course;
-  /** None: this person only looks. */
+  /** Undefined if the user may not edit it. */
   onEdit?: () => void;
 }
 
-/** The way of one kind, in words. */
+/** The steps of one kind, as text. */
 export function RouteRow({ course, onEdit }: RouteRowProps) {
   const { t } = useApprovalMessages();
   const { kind, rule, steps, given } = course;

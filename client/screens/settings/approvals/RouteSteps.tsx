@@ -10,7 +10,7 @@ import { lacking } from "./stepProblems.ts";
 
 interface RouteStepsProps {
   steps: readonly RouteStep[];
-  /** Says what is lacking: not before the first attempt to save. */
+  /** Shows errors: not before the first attempt to save. */
   strict: boolean;
   disabled: boolean;
   onChange: (steps: RouteStep[]) => void;
@@ -18,7 +18,7 @@ interface RouteStepsProps {
 
 const MOST = 10;
 
-/** The steps one below the other; none: super admins decide. */
+/** The list of steps; without any, super admins decide. */
 export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProps) {
   const { t } = useApprovalMessages();
   const words = {

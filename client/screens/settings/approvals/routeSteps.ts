@@ -5,19 +5,19 @@ import { type ApproveStep, approveStepOf } from "../../approvals/parts/approveSt
 
 type Rule = NonNullable<ApprovalRulesQuery["approvalRules"]>["nodes"][number];
 
-/** A step while it is edited; the key stays with it when steps change their places. */
+/** A step while it is edited; its key stays when steps are reordered. */
 export interface RouteStep extends ApproveStep {
   key: string;
-  /** The step that the server has, with its name in the language of the reader. */
+  /** The stored step, with its name in the reader's language. */
   kept?: { id: string; name: string };
 }
 
-/** How approvals of a kind go: their days, and their steps in order. */
+/** The settings of a kind of approvals: deadlines, and steps in order. */
 export interface Course {
   kind: ApprovalKindWord;
   rule: Rule;
   steps: readonly RouteStep[];
-  /** Each request brings its own steps. */
+  /** The steps come with each request. */
   given?: "risk_acceptance" | "workflow";
 }
 
@@ -38,7 +38,7 @@ export function courseOf(kind: ApprovalKindWord, data: ApprovalRulesQuery): Cour
   return { kind, rule, steps, given: kind === "risk_acceptance" || kind === "workflow" ? kind : undefined };
 }
 
-/** As the server keeps it: what is not chosen is absent, and a name that is not changed stays in every language. */
+/** The steps as the server stores them: unset values are absent, and an unchanged name keeps its translations. */
 export function stepsJson(steps: readonly RouteStep[]) {
   return steps.map(({ key: _, kept, name, mode, quorum, ...step }) => ({
     ...step,

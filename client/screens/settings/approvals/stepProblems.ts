@@ -1,6 +1,6 @@
 import type { ApproveField, ApproveStep } from "../../approvals/parts/approveStep.ts";
 
-/** What a step lacks. Formik tells its schema of empty texts that they are not there. */
+/** The errors of a step. Formik passes empty texts as undefined. */
 export function lacking({ name = "", mode, quorum, due_days, approvers }: ApproveStep): ApproveField[] {
   const lacks: ApproveField[] = [];
   if (name.trim() === "") lacks.push("name");

@@ -9,7 +9,7 @@ import type { Role } from "./useRoles.ts";
 interface RolePickerProps {
   legend: string;
   roles: readonly Role[];
-  /** Shown as they are; the person may not change them. */
+  /** Shown but not changeable by the user. */
   fixed?: ReadonlySet<string>;
 }
 

@@ -2,7 +2,7 @@ import { type RoleFragment, useRolesQuery } from "../../../../graphql/generated/
 
 export type Role = RoleFragment;
 
-/** Every role in its order, and which of them the person who asks may give and take. */
+/** Every role in order, and which of them the user may assign and remove. */
 export function useRoles() {
   const { data, loading } = useRolesQuery();
   const roles = (data?.roles?.nodes ?? []).toSorted((one, other) => one.position - other.position);

@@ -19,7 +19,7 @@ const categories = [
   "project_management",
 ] as const;
 
-/** What somebody may do, by category, and which role gives it. */
+/** The permissions of a person by category, with the roles that give them. */
 export function AccessCard({ userId, isApproved }: { userId: string; isApproved: boolean }) {
   const { t } = useTranslation("people");
   const { data, error, refetch } = usePersonAccessQuery({

@@ -14,7 +14,7 @@ interface AnonymiseDialogProps {
   onClose: () => void;
 }
 
-/** What follows from it is said before; it cannot be undone. */
+/** Explains the consequences, which cannot be undone. */
 export function AnonymiseDialog({ person, onDone, onClose }: AnonymiseDialogProps) {
   const { t } = useTranslation(["people", "settings"]);
   const { owned, what } = useOwned(person.id);

@@ -13,7 +13,7 @@ interface ApproveManyDialogProps {
   onClose: () => void;
 }
 
-/** Lets several people in with the same roles: all of them or none. */
+/** Approves several accounts with the same roles: all or none. */
 export function ApproveManyDialog({ people, onDone, onClose }: ApproveManyDialogProps) {
   const { t } = useTranslation(["people", "settings"]);
   const { roles, grantable } = useRoles();

@@ -13,7 +13,7 @@ interface CsvButtonProps {
   disabled?: boolean;
 }
 
-/** A list as a file. The server writes down who took it. */
+/** Downloads a list as CSV; the server records the export. */
 export function CsvButton({ path, wish, label, disabled = false }: CsvButtonProps) {
   const { t } = useTranslation(["people", "common"]);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { toast } from "../../../components/toast.ts";
 
 interface HandOverDialogProps {
   person: { id: string; fullName: string };
-  /** In words. */
+  /** The records, as text. */
   what: string;
   onDone: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface HandOverValues {
 
 const nobody: HandOverValues = { toId: null };
 
-/** Gives everything that somebody answers for to a colleague. */
+/** Assigns all records of a person to a colleague. */
 export function HandOverDialog({ person, what, onDone, onClose }: HandOverDialogProps) {
   const { t } = useTranslation("people");
   const [reassign] = useReassignOwnedMutation();
@@ -60,7 +60,7 @@ export function HandOverDialog({ person, what, onDone, onClose }: HandOverDialog
   );
 }
 
-/** The field `toId`: found by typing, among those whom the server accepts. */
+/** The field `toId`: a person who can be assigned, found by typing. */
 function ColleagueField({ except }: { except: string }) {
   const { t } = useTranslation("people");
   const [search, setSearch] = useState("");

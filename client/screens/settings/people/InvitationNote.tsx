@@ -24,7 +24,7 @@ interface InvitationNoteProps {
 
 const states = ["open", "expired", "accepted", "withdrawn"] as const;
 
-/** How somebody was invited; while nobody came, it can be sent again or withdrawn. */
+/** The state of an invitation; until it is accepted it can be sent again or withdrawn. */
 export function InvitationNote({ person, invitation, onDone }: InvitationNoteProps) {
   const { t } = useTranslation("people");
   const nameRoles = useRoleNames();

@@ -21,7 +21,7 @@ interface InviteValues {
 
 const nothing: InviteValues = { email: "", fullName: "", roles: [] };
 
-/** Asks somebody in by mail, with the roles that wait for them. */
+/** Invites a person by email, with roles. */
 export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const { t } = useTranslation("people");
   const { roles, grantable } = useRoles();

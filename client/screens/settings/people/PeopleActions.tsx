@@ -28,7 +28,7 @@ const columns = [
   "invited",
 ] as const;
 
-/** What can be done about people in general: take the list of the present filter away, invite somebody. */
+/** The actions on the list of people: export the filtered list, invite a person. */
 export function PeopleActions({ state, onDone }: PeopleActionsProps) {
   const { t } = useTranslation("people");
   const mayExport = useMay("users_view", "full");

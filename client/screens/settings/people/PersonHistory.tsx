@@ -14,7 +14,7 @@ import { accountSentence, tellingChanges } from "./accountSentence.ts";
 const STEP = 50;
 const MOST = 1000;
 
-/** From the change log: who did what to this account, when and why. */
+/** The change log of an account: who did what, when and why. */
 export function PersonHistory({ userId }: { userId: string }) {
   const { t } = useTranslation("people");
   const nameRoles = useRoleNames();

@@ -28,10 +28,10 @@ import { PersonHistory } from "./PersonHistory.tsx";
 
 const AnonymiseDialog = lazyComponent(async () => (await import("./AnonymiseDialog.tsx")).AnonymiseDialog);
 
-// An address may hold anything; what cannot be an id is not asked for.
+// An address may hold anything; only ids are queried.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One account, whole: what it may do and why, where it is signed in, what it owns, what happened to it. */
+/** The page of an account: its permissions, sessions, records and history. */
 export default function PersonScreen() {
   const { t } = useTranslation("settings");
   const { id = "" } = useParams();
@@ -74,7 +74,7 @@ function Person({ person, onDone }: { person: PersonFragment; onDone: () => void
   const [round, setRound] = useState(0);
   const isOwn = viewer?.id === person.id;
 
-  // What was done to the account changes its history, its access and its sessions as well.
+  // Actions on the account also change its history, permissions and sessions.
   function handleDone() {
     setRound(round + 1);
     onDone();

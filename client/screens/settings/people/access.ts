@@ -7,7 +7,7 @@ export interface EffectivePermission {
   by: string[];
 }
 
-/** The highest level of all roles counts; whatever gives less is not why. */
+/** The highest level of all roles applies; roles that give less are not mentioned. */
 export function effectiveAccess(
   sources: readonly PermissionSourceFragment[],
 ): Map<string, EffectivePermission[]> {

@@ -65,7 +65,7 @@ function ofInvitation(change: AccountChangeFragment, t: Words): string {
   return after.withdrawn_at ? t("history.withdrew") : t("history.invitedAgain");
 }
 
-/** What happened to an account, as a person would say it; who and why stand around it. */
+/** The history of an account as sentences. */
 export function accountSentence(
   change: AccountChangeFragment,
   t: Words,
@@ -86,7 +86,7 @@ export function accountSentence(
   return ofAccount(change, t);
 }
 
-/** A sign-in also moves the time of the last one, and an invitation accepted is an event of its own: told once. */
+/** A sign-in also changes the time of the last one, and an accepted invitation is an event: each is shown once. */
 export function tellingChanges(changes: readonly AccountChangeFragment[]): AccountChangeFragment[] {
   return changes.filter((change) => {
     if (change.operation !== "update") return true;

@@ -21,7 +21,10 @@ export interface Owned {
   label: string;
 }
 
-/** What somebody answers for, as far as the reader sees it; kinds without a record are left out. */
+/**
+ * The records that a person is responsible for, as far as the reader may see them; kinds without records are left
+ * out.
+ */
 export function useOwned(id: string) {
   const { t } = useTranslation("people");
   const { data, error, refetch } = usePersonOwnsQuery({

@@ -23,7 +23,7 @@ const StartReviewDialog = lazyComponent(
 
 const CHOSEN = "review";
 
-/** Who has what, looked at person by person. */
+/** Access reviews: everyone's roles, confirmed person by person. */
 export default function AccessReviewScreen() {
   const { t } = useTranslation("people");
   const { viewer } = useViewer();

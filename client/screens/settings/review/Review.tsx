@@ -45,7 +45,7 @@ function isShown({ decision }: ReviewLineFragment, filter: (typeof filters)[numb
   return filter === "open" ? decision === null : decision === "changed";
 }
 
-/** One review: how far it is, everybody in it, and the report. */
+/** One review: its progress, its people, and the report. */
 export function Review({ review, onDone }: ReviewProps) {
   const { t } = useTranslation("people");
   const mayExport = useMay("users_view", "full");

@@ -22,12 +22,12 @@ interface ReviewRowProps {
   onDone: () => void;
 }
 
-/** One person: the roles, the decision or the two ways to make it. */
+/** One person: the roles, and the decision or the buttons to make it. */
 export function ReviewRow({ line, onDone }: ReviewRowProps) {
   const { t } = useTranslation("people");
   const nameRoles = useRoleNames();
   const was = rolesOf({ roles: line.roles });
-  // After the decision stands what it left; before it, what is there now.
+  // After the decision the roles that it left, before it the current ones.
   const now = rolesOf({ roles: line.rolesDecided ?? line.rolesNow });
   const moved = was.join() !== now.join();
 

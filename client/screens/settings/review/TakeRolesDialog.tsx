@@ -25,7 +25,7 @@ interface TakeValues {
 
 const nothing: TakeValues = { roles: [], note: "" };
 
-/** Takes away what is not right any more, within the review. */
+/** Removes roles that are not needed any more, within the review. */
 export function TakeRolesDialog({ line, onDone, onClose }: TakeRolesDialogProps) {
   const { t } = useTranslation("people");
   const { roles, grantable } = useRoles();

@@ -15,11 +15,11 @@ interface AnswerProps {
 
 type Rule = NonNullable<AccessAnswerFragment["rules"][number]>;
 
-/** How a risk can stand in the way. */
+/** The statuses of a risk that may prevent an action. */
 const statuses = ["draft", "identified", "closed", "archived"] as const;
 const states = ["active", "closed", "archived", "unarchived"] as const;
 
-/** Yes or no, and every condition that decided it. */
+/** The answer, with every condition that was checked. */
 export function Answer({ act, answer }: AnswerProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();

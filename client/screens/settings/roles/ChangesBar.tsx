@@ -17,11 +17,11 @@ const ReasonedDialog = lazyComponent(async () => (await import("./ReasonedDialog
 interface ChangesBarProps {
   changes: readonly Change[];
   onDiscard: () => void;
-  /** Reads the matrix again: what was saved, or what somebody else saved meanwhile. */
+  /** Reads the matrix again, after saving or when someone else has saved. */
   onReread: () => Promise<unknown>;
 }
 
-/** Rises from below when something was changed, and says what would follow before it is saved. */
+/** Shown at the bottom when there are unsaved changes, with their effects. */
 export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();

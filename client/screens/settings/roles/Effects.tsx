@@ -5,13 +5,13 @@ import type { EffectFragment } from "../../../../graphql/generated/index.ts";
 import { effectOf } from "./matrix.ts";
 
 interface EffectsProps {
-  /** Undefined while they are being counted. */
+  /** Undefined while they are loading. */
   effects: readonly EffectFragment[] | undefined;
-  /** How many are told; the rest is counted. */
+  /** The number of effects to show; the others are counted. */
   most?: number;
 }
 
-/** '14 people gain risks_delete': what a change of the matrix does to people. */
+/** The effects of a change on people: '14 people gain risks_delete'. */
 export function Effects({ effects, most = Number.POSITIVE_INFINITY }: EffectsProps) {
   const { t } = useTranslation("roles");
   if (!effects) return <p>{t("bar.counting")}</p>;

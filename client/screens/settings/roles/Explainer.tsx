@@ -35,7 +35,7 @@ interface Question {
   level: string;
 }
 
-/** 'May this person edit R-0012?' asked of the server, which answers with its rule. */
+/** Asks the server whether a person may do something; the answer names the rule. */
 export function Explainer({ permissions, onClose }: ExplainerProps) {
   const { t } = useTranslation("roles");
   const client = useApolloClient();

@@ -12,7 +12,7 @@ const Mark = chakra("span", {
   },
 });
 
-/** What the marks in the cells mean, and the keys that change them. */
+/** The legend of the cells, and the keys that change them. */
 export function Legend({ keys }: { keys: boolean }) {
   const { t } = useTranslation("roles");
 

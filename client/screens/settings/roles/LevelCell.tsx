@@ -6,14 +6,14 @@ import { type Cell, differs, keyOf } from "./matrix.ts";
 
 interface LevelCellProps {
   cell: Cell;
-  /** What was chosen; the same as the cell's level where nothing was. */
+  /** The unsaved level, or the saved one. */
   chosen: Level;
   editable: boolean;
-  /** The one cell that Tab comes to. */
+  /** Whether it is the one tab stop of the grid. */
   current: boolean;
 }
 
-/** A plain element with attributes: there are six hundred of them, and the table has their styles. */
+/** A plain element with attributes: there are six hundred of them, styled by the table. */
 export const LevelCell = memo(function LevelCell({ cell, chosen, editable, current }: LevelCellProps) {
   const { t } = useTranslation("roles");
   const { role, permission, level, shipped } = cell;
@@ -26,7 +26,7 @@ export const LevelCell = memo(function LevelCell({ cell, chosen, editable, curre
       ? t("cell.differs", { level: word, shipped: t(`levels.${shipped}`) })
       : undefined;
 
-  // Said outright for readers that do not infer it.
+  // Explicit, for screen readers that do not infer it.
   const grid = { role: "gridcell", "aria-readonly": !editable };
 
   return (

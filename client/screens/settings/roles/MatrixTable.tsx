@@ -13,7 +13,7 @@ import type { Category, Matrix, Role } from "./useRoleMatrix.ts";
 
 interface MatrixTableProps {
   matrix: Matrix;
-  /** What is shown of it, narrowed. */
+  /** The roles to show, after filtering. */
   roles: readonly Role[];
   categories: readonly Category[];
   draft: Draft;
@@ -35,7 +35,7 @@ function within(value: number, length: number): number {
   return Math.max(0, Math.min(length - 1, value));
 }
 
-/** Rows are permissions, columns are roles: one grid to move in by arrows and to change by a letter. */
+/** The matrix with permissions as rows and roles as columns: a grid with arrow keys, in which a letter sets a level. */
 export function MatrixTable(props: MatrixTableProps) {
   const { matrix, roles, categories, draft, editable, onChange, onAct } = props;
   const { t } = useTranslation("roles");

@@ -13,7 +13,7 @@ interface PersonPickerProps {
   label: string;
 }
 
-/** Anybody with an account, found by name or address. The field holds the id. */
+/** A field for any account, found by name or email; its value is the id. */
 export function PersonPicker({ name, label }: PersonPickerProps) {
   const { t } = useTranslation(["roles", "common"]);
   const id = useId();
@@ -21,7 +21,7 @@ export function PersonPicker({ name, label }: PersonPickerProps) {
   const [chosen, setChosen] = useState("");
   const [{ value }, { error, touched }, { setValue }] = useField<string>(name);
   const { data, loading } = useFindPeopleQuery({ variables: { search } });
-  // Nobody of an answer to other words: Enter would choose who is not looked for.
+  // Results of an earlier search text are ignored, because Enter would choose a wrong person.
   const people = data?.users?.nodes ?? [];
 
   return (

@@ -13,11 +13,11 @@ interface ReasonedDialogProps {
   onSubmit: (reason: string) => Promise<unknown>;
   onRefused?: (refusal: ServerError) => void;
   onClose: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** An act on roles, with what follows from it and the reason that the change log keeps. */
+/** Asks for the reason of an action on roles, which the change log keeps. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
   const { title, submitLabel, danger, onSubmit, onRefused, onClose, children } = props;
   const { t } = useTranslation(["roles", "settings"]);

@@ -18,7 +18,7 @@ interface RoleDialogsProps {
   onClose: () => void;
 }
 
-/** The question before each act on a role as a whole. */
+/** The dialogs for actions on a role. */
 export function RoleDialogs({ act, role, matrix, onReread, onClose }: RoleDialogsProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();

@@ -9,15 +9,15 @@ import { useRoleNames } from "../../../components/useRoleNames.ts";
 import type { Role } from "./useRoleMatrix.ts";
 
 interface RoleFormProps {
-  /** The role to rename; none for a new one. */
+  /** The role to rename; undefined for a new one. */
   role?: Role;
-  /** What a new one can begin with. */
+  /** The roles whose permissions a new role can copy. */
   roles: readonly Role[];
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Makes a role of the organisation, or gives one another name. */
+/** Creates a custom role, or renames one. */
 export function RoleForm({ role, roles, onDone, onClose }: RoleFormProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();

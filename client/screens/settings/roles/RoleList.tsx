@@ -19,7 +19,7 @@ interface RoleListProps {
   onAct: (act: RoleAct, role: Role) => void;
 }
 
-/** The matrix on a phone: one role at a time, its permissions below each other. */
+/** The matrix on phones: one role at a time, with its permissions. */
 export function RoleList({ matrix, roles, categories, draft, editable, onChange, onAct }: RoleListProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();

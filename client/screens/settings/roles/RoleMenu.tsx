@@ -15,7 +15,7 @@ interface RoleMenuProps {
   onAct: (act: RoleAct, role: Role) => void;
 }
 
-/** What may be done with a role as a whole; nothing is offered that would be refused. */
+/** The actions that the user may take on a role. */
 export function RoleMenu({ role, cells, onAct }: RoleMenuProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();

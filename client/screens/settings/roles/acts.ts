@@ -1,4 +1,4 @@
-/** What one can ask about: whether a person may do it. */
+/** The actions that one can ask about. */
 export const acts = [
   "view",
   "edit",

@@ -4,14 +4,14 @@ import type words from "../../../i18n/en/roles.json";
 
 export const levels: readonly Level[] = ["none", "read", "full"];
 
-/** What was chosen and is not saved yet, by cell. */
+/** Unsaved levels, by cell. */
 export type Draft = ReadonlyMap<string, Level>;
 
 export interface Cell {
   role: string;
   permission: string;
   level: Level;
-  /** What it was on the first day; null for a role that the organisation made. */
+  /** The default level; null for custom roles. */
   shipped: Level | null;
 }
 
@@ -40,7 +40,7 @@ export function cellsOf(rows: readonly MatrixCellFragment[]): ReadonlyMap<string
   );
 }
 
-/** What a draft would really change: a cell that was put back is no change. */
+/** The changes of a draft; a cell that was set back is none. */
 export function changesOf(cells: ReadonlyMap<string, Cell>, draft: Draft): Change[] {
   return [...draft].flatMap(([key, after]) => {
     const cell = cells.get(key);
@@ -52,7 +52,7 @@ export function differs({ level, shipped }: Pick<Cell, "level" | "shipped">): bo
   return shipped !== null && shipped !== level;
 }
 
-/** What happens to people, in a word of ours. */
+/** The effect on people: gain, lose, raise or lower. */
 export function effectOf({ before, after }: Pick<EffectFragment, "before" | "after">): EffectMessages {
   if (after === "none") return "lose";
   if (before === "full") return "lower";
@@ -60,7 +60,7 @@ export function effectOf({ before, after }: Pick<EffectFragment, "before" | "aft
   return after === "full" ? "gainFull" : "gainRead";
 }
 
-/** The level that a key sets, from the one at hand; nothing for a key that sets none. */
+/** The level that a key sets; undefined for other keys. */
 export function levelFor(key: string, level: Level): Level | undefined {
   if (key === " ") return levels[(levels.indexOf(level) + 1) % levels.length];
   return levels.find((one) => one.startsWith(key.toLowerCase()) && key.length === 1);

@@ -1,7 +1,7 @@
 import { type Draft, differs, keyOf } from "./matrix.ts";
 import type { Matrix } from "./useRoleMatrix.ts";
 
-/** Only the rows and columns in which something differs from the shipped default, saved or not. */
+/** Only the rows and columns that differ from the defaults, saved or not. */
 export function narrowed(matrix: Matrix, draft: Draft): Pick<Matrix, "roles" | "categories"> {
   const cells = [...matrix.cells.values()].filter((cell) => {
     const level = draft.get(keyOf(cell.role, cell.permission)) ?? cell.level;

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from "@chakra-ui/react/styled-system";
 
-/** The grid and its six hundred cells, styled from one place. */
+/** The style of the grid and its six hundred cells. */
 export const tableStyle: SystemStyleObject = {
   overflow: "auto",
   maxHeight: "calc(100dvh - var(--shell-top) - 160px)",
@@ -29,7 +29,7 @@ export const tableStyle: SystemStyleObject = {
     lineHeight: "1.25",
   },
   "& thead th:first-of-type": { insetInlineStart: "0", zIndex: "sticky", width: "272px" },
-  // The menu of a role lies over the corner.
+  // The menu of a role is above the corner cell.
   "& thead th:has([aria-expanded=true])": { zIndex: "25" },
   "& tbody th[scope=row]": {
     position: "sticky",
@@ -67,7 +67,7 @@ export const tableStyle: SystemStyleObject = {
   "& td[data-level=none]": { color: "fg.subtle" },
   "& td[data-level=read]": { bg: "bg.sunken", color: "fg" },
   "& td[data-level=full]": { bg: "accent.soft", color: "accent.fg", fontWeight: "semibold" },
-  // A corner for what differs from the first day; a frame of dashes for what is not saved yet.
+  // A corner marks cells that differ from the default, a dashed frame unsaved ones.
   "& td[data-differs]::after": {
     content: '""',
     position: "absolute",

@@ -10,7 +10,7 @@ function kept(): Draft {
   return new Map(Object.entries(readDraft(FORM) ?? {}).map(([key, level]) => [key, levelOf(String(level))]));
 }
 
-/** The cells that were chosen and not saved; they wait in this tab for whoever looks at another screen meanwhile. */
+/** Unsaved cells, kept in this tab while the user visits other pages. */
 export function useMatrixDraft() {
   const [draft, setDraft] = useState(kept);
 

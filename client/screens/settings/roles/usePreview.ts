@@ -17,7 +17,7 @@ export function inputOf(changes: readonly Change[]): PermissionChangeInput[] {
   }));
 }
 
-/** What would follow from the changes, asked when the person pauses; undefined until it is known. */
+/** The effects of the changes, fetched when the user pauses; undefined until they are loaded. */
 export function usePreview(changes: readonly Change[]) {
   const wanted = JSON.stringify(inputOf(changes));
   const [asked, setAsked] = useState(wanted);

@@ -15,7 +15,7 @@ export interface Category {
   permissions: Permission[];
 }
 
-/** The matrix as the server has it: columns, rows by category, cells. */
+/** The matrix of the server: columns, rows by category, cells. */
 export function useRoleMatrix() {
   const { data, error, refetch } = useRoleMatrixQuery({ fetchPolicy: "cache-and-network" });
 

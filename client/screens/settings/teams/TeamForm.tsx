@@ -12,7 +12,7 @@ import { newId } from "../../../components/record/newId.ts";
 import { toast } from "../../../components/toast.ts";
 
 interface TeamFormProps {
-  /** None: a new one. */
+  /** Undefined for a new team. */
   team?: TeamFragment;
   onDone: () => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ import type { Person } from "../../../components/record/PersonPicker.tsx";
 interface TeamMembersProps {
   team: TeamFragment;
   busy: boolean;
-  /** None: the reader may not change it. */
+  /** Undefined if the user may not change the members. */
   onRemove?: (person: Person) => void;
 }
 
@@ -69,7 +69,7 @@ export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
   );
 }
 
-/** By name; somebody whose account is gone is not listed. */
+/** The members by name; deleted accounts are left out. */
 export function peopleOf({ members }: TeamFragment): Person[] {
   return members.nodes
     .flatMap(({ person }) =>

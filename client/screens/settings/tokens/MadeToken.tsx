@@ -41,7 +41,7 @@ function curl(secret: string): string {
   ].join(" \\\n  ");
 }
 
-/** The one moment in which a token is known. A press beside the dialog does not end it. */
+/** Shows a new token, once. A click outside does not close the dialog. */
 export function MadeToken({ made: { name, secret }, onClose }: MadeTokenProps) {
   const { t } = useTranslation("tokens");
   const example = curl(secret);

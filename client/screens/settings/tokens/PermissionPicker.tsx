@@ -6,7 +6,7 @@ import { usePermissionWordsQuery } from "../../../../graphql/generated/index.ts"
 import { useViewer } from "../../../access/useViewer.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
 
-/** The field `permissions`: those of the person who asks, in the order of the matrix. */
+/** The field `permissions`: the user's own, in the order of the matrix. */
 export function PermissionPicker() {
   const { t } = useTranslation("tokens");
   const { viewer } = useViewer();

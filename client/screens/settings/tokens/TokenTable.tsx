@@ -10,7 +10,7 @@ import { Tip } from "../../../components/Tip.tsx";
 interface TokenTableProps {
   label: string;
   tokens: readonly ApiTokenFragment[];
-  /** None: these tokens have ended. */
+  /** Undefined for ended tokens. */
   onRevoke?: (token: ApiTokenFragment) => void;
 }
 
@@ -19,7 +19,7 @@ const Head = chakra("th", {
 });
 const Cell = chakra("td", { base: { px: "4", py: "2.5" } });
 
-// On a phone the rest stands under the name.
+// On phones these values are shown below the name.
 const wide = { base: "none", md: "table-cell" };
 
 export function TokenTable({ label, tokens, onRevoke }: TokenTableProps) {

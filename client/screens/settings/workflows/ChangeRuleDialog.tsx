@@ -26,7 +26,7 @@ interface RuleValues {
 const moves = ["start_date", "end_date"];
 const amounts = ["estimated_capex", "estimated_opex"];
 
-/** A date moves by days, an amount changes by per cent; of other fields every change is significant or none. */
+/** Dates change by days, amounts by per cent; for other fields every change is significant, or none. */
 function kindsOf(field: string): ChangeRuleKind[] {
   if (moves.includes(field)) return ["any", "days", "never"];
   if (amounts.includes(field)) return ["any", "percent", "never"];
@@ -43,7 +43,7 @@ export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRu
   const range = t("rules.range");
   const schema = object({
     rule: mixed<ChangeRuleKind>().required(),
-    // Of what has no limit it says nothing.
+    // Rules without a limit have no threshold.
     threshold: mixed<number | "">()
       .test("range", range, (value, { parent }) => {
         return !limited(parent.rule) || (typeof value === "number" && value >= 0 && value <= 1000);
@@ -58,7 +58,7 @@ export function ChangeRuleDialog({ rule: current, onChanged, onClose }: ChangeRu
     try {
       await update({ variables: { input: { field, patch } } });
     } catch (error) {
-      // The table behind shows what somebody else has made of it.
+      // Updates the table behind the dialog.
       if (serverErrorOf(error).code === "STALE") void onChanged();
       throw error;
     }

@@ -15,7 +15,7 @@ import { useRuleMessages } from "./useRuleMessages.ts";
 
 const ChangeRuleDialog = lazyComponent(async () => (await import("./ChangeRuleDialog.tsx")).ChangeRuleDialog);
 
-/** Which changes of a project are significant, field by field, each as a sentence. */
+/** The significant changes of projects: one rule a field, as sentences. */
 export function ChangeRules() {
   const { t } = useTranslation("workflows");
   const { fieldLabel, sayRule } = useRuleMessages();

@@ -16,7 +16,7 @@ import { EventText } from "../../workflows/parts/EventText.tsx";
 
 const living = { archivedAt: { isNull: true } } as const;
 
-/** The workflows there are, each a way to its page. */
+/** The workflows, with links to their pages. */
 export function WorkflowTable() {
   const { t } = useTranslation("workflows");
   const editable = useMay("system_settings", "full");

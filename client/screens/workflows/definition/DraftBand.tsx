@@ -8,11 +8,11 @@ import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface DraftBandProps {
   draft: NonNullable<WorkflowRecordFragment["draft"]>;
-  /** Whether another version is in force meanwhile. */
+  /** Whether a version is published. */
   inForce: boolean;
 }
 
-/** What is being prepared, what it still needs, and whom it waits for. */
+/** The draft: what it still needs, or whose approval it waits for. */
 export function DraftBand({ draft, inForce }: DraftBandProps) {
   const { t } = useWorkflowMessages();
   const { number, isBeingPublished, publication, problems } = draft;

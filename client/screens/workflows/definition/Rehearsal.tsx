@@ -22,12 +22,12 @@ function outcomeOf(outcome: string): keyof typeof shown {
   return outcome === "waiting" || outcome === "skipped" ? outcome : "done";
 }
 
-/** What would happen, step by step, and who would hear of it. */
+/** The result of a test: what would happen, step by step, and who would be notified. */
 export function Rehearsal({ lines, steps }: RehearsalProps) {
   const { t } = useWorkflowMessages();
   const start = lines.find(({ position }) => position < 0);
   const starts = start?.outcome === "done";
-  // The record as it is called; without one, the workflow itself.
+  // The name of the record; without one, that of the workflow.
   const name = start?.title || t("test.workflow");
 
   return (

@@ -20,7 +20,7 @@ interface TestWithProps {
   draft: boolean;
 }
 
-/** Pick a record and read, step by step, what would happen to it; nothing does. */
+/** Tests a workflow with a record, without any effect. */
 export function TestWith({ version, draft }: TestWithProps) {
   const { t } = useWorkflowMessages();
   const { number, event, condition, steps } = version;

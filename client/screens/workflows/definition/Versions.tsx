@@ -17,7 +17,7 @@ const tones: Record<WorkflowVersionStatus, Tone> = {
   archived: "neutral",
 };
 
-/** Every version there was, the newest first; what was published never changes. */
+/** All versions, newest first; published versions never change. */
 export function Versions({ versions }: { versions: readonly WorkflowDefinitionFragment[] }) {
   const { t } = useWorkflowMessages();
   const [open, setOpen] = useState<string>();

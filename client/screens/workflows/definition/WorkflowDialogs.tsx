@@ -21,7 +21,7 @@ interface WorkflowDialogsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What follows from publishing, discarding and archiving, before it happens. */
+/** The dialogs for publishing, discarding and archiving, with the consequences. */
 export function WorkflowDialogs({ workflow, open, onClose, onChanged }: WorkflowDialogsProps) {
   const { t } = useWorkflowMessages();
   const { id, version, name, draft, published } = workflow;
@@ -34,7 +34,7 @@ export function WorkflowDialogs({ workflow, open, onClose, onChanged }: Workflow
   const needsConsent = (route?.approvalRoutes?.totalCount ?? 1) > 0;
   const variables = { input: { workflowId: id, version } };
 
-  /** A question without fields: a refusal is told, and the page shows what is so. */
+  /** Runs an action without a form: errors are shown as toasts, and the page is updated. */
   async function settle(work: () => Promise<unknown>, done: string, failed: string) {
     setBusy(true);
     try {

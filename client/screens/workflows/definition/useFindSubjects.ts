@@ -51,7 +51,7 @@ function useFindAccounts(): FindRecords {
 
 const nothing: FindRecords = async () => [];
 
-/** How records of this kind are looked for, to try a workflow out with one of them. */
+/** The search for records of this table, to test a workflow with one of them. */
 export function useFindSubjects(table: FlowTable): FindRecords {
   const finders: Record<FlowTable, FindRecords> = {
     risks: useFindRisks(),

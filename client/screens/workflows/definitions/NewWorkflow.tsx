@@ -10,11 +10,11 @@ import { emptyFlow } from "../parts/flow.ts";
 import { flowJson } from "../parts/flowJson.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-/** A name first; everything else is written in the editor. */
+/** Asks for the name; everything else is edited in the editor. */
 export function NewWorkflow({ onClose }: { onClose: () => void }) {
   const { t } = useWorkflowMessages();
   const navigateAfter = useNavigateAfter();
-  // Sent twice it is still one workflow.
+  // The id prevents a second workflow if the form is sent twice.
   const [id] = useState(newId);
   const made = useRef(false);
   const [create] = useCreateWorkflowMutation();
@@ -28,7 +28,7 @@ export function NewWorkflow({ onClose }: { onClose: () => void }) {
     made.current = true;
   }
 
-  /** The dialog closes by going on: closing it first would take the place of where the person goes. */
+  /** Navigating closes the dialog; closing it first would replace the navigation. */
   function handleClose() {
     if (made.current) navigateAfter(`/workflows/${id}/edit`);
     else onClose();

@@ -9,7 +9,7 @@ interface WorkflowStateBadgeProps {
   };
 }
 
-/** Whether a workflow listens, and what is being prepared beside it. */
+/** Whether the workflow is active, and whether it has a draft. */
 export function WorkflowStateBadge({ workflow }: WorkflowStateBadgeProps) {
   const { t } = useWorkflowMessages();
   const { archivedAt, published, draft } = workflow;

@@ -11,7 +11,7 @@ interface AddStepProps {
   onAdd: (type: StepType) => void;
 }
 
-/** All five of them in sight: what a workflow can do is read here. */
+/** The five types of steps as buttons, all visible. */
 export function AddStep({ disabled, onAdd }: AddStepProps) {
   const { t } = useWorkflowMessages();
   const id = useId();

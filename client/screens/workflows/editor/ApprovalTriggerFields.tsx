@@ -5,7 +5,7 @@ import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
 import type { EventGapsProps } from "./types.ts";
 
-/** '… for [the deletion of a project] which is [asked for]': the kind says what records it is about. */
+/** '… for [the deletion of a project] which is [requested]': the kind of approval determines the kind of record. */
 export function ApprovalTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
   const { t } = useWorkflowMessages();
   const { kindOptions, outcomeOptions } = useApprovalKinds();

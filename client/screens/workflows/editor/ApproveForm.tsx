@@ -13,7 +13,7 @@ import type { StepFormProps } from "./types.ts";
 
 const haveStakeholders: readonly FlowTable[] = ["assets", "projects"];
 
-/** Whom a step about such a record can mean: not every record has stakeholders, or an owner. */
+/** The approvers that a step can have: not every record has stakeholders or an owner. */
 export function kindsFor(table: FlowTable, kinds: readonly ApproverKind[]): ApproverKind[] {
   return kinds.filter((kind) => {
     if (kind === "stakeholders") return haveStakeholders.includes(table);
@@ -24,7 +24,7 @@ export function kindsFor(table: FlowTable, kinds: readonly ApproverKind[]): Appr
 export function ApproveForm({ step, event, table, onChange, problems }: StepFormProps<ApproveFlowStep>) {
   const { t } = useWorkflowMessages();
   const id = useId();
-  // Only what begins with a request can wait for its decision.
+  // Only a workflow that starts with a request can wait for its decision.
   const mayAwait = event.type === "approval" && event.outcome === "requested";
 
   return (

@@ -12,7 +12,7 @@ import { ValueInput } from "./ValueInput.tsx";
 
 const MOST = 10;
 
-/** Which fields; of one alone also from what and to what. */
+/** The fields that must change; for a single one also from which and to which value. */
 export function ChangeTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
   const { t } = useWorkflowMessages();
   const { fieldsOf, fieldName } = useFieldMessages();

@@ -21,7 +21,7 @@ interface ChoiceInputProps {
   errorId?: string;
 }
 
-/** One of the values of a field, or any of several. */
+/** Selects one or several values of a field. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { label, options, boolean, several, none, value, onChange, errorId } = props;
   const { t } = useWorkflowMessages();

@@ -17,13 +17,13 @@ interface ConditionEditorProps {
   table: FlowTable;
   value: Condition;
   onChange: (condition: Condition) => void;
-  /** By 'condition.0'. */
+  /** By the path of a condition: 'condition.0'. */
   problems: ReadonlyMap<string, string>;
-  /** Of a step: it may also look at how the decision before it ended. */
+  /** In a step: the condition may also check the outcome of the previous approval. */
   inStep?: boolean;
 }
 
-/** '… and [business unit] [is] [Operations]': all of them must hold. */
+/** '… and [business unit] [is] [Operations]': all conditions must hold. */
 export function ConditionEditor({ table, value, onChange, problems, inStep = false }: ConditionEditorProps) {
   const { t } = useWorkflowMessages();
   const { fieldsOf, fieldOf, fieldName } = useFieldMessages();
@@ -39,7 +39,7 @@ export function ConditionEditor({ table, value, onChange, problems, inStep = fal
     const before = fieldOf(table, clause.field)?.kind;
     const kind = fieldOf(table, field)?.kind ?? "text";
     const operator = operatorsOf[kind].includes(clause.operator) ? clause.operator : "is";
-    // A value of another kind of field would mean nothing; the values of a choice belong to it alone.
+    // The value is kept only if the new field is of the same kind and has no choices of its own.
     const kept = before === kind && kind !== "choice" ? clause.value : undefined;
     change(index, { field, operator, value: kept });
   }

@@ -15,12 +15,12 @@ function sideOf(days: number | undefined): Side {
   return days !== undefined && days > 0 ? "after" : "before";
 }
 
-/** '[30] [days before] [next review]'; kept as one number, negative before the day. */
+/** '[30] [days before] [next review]'; stored as one number, negative before the day. */
 export function DateTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
   const { t } = useWorkflowMessages();
   const { fieldsOf, fieldName } = useFieldMessages();
   const { days, table, field } = event;
-  // An empty number says nothing of its side.
+  // An empty number does not tell its side.
   const [chosen, setChosen] = useState<Side>();
   const side = days === undefined && chosen ? chosen : sideOf(days);
   const invalid = (name: string) => (problems.has(name) ? errorId : undefined);

@@ -11,7 +11,7 @@ interface DayInputProps {
   errorId?: string;
 }
 
-/** A day of the calendar, or so many days from the day on which it is looked at. */
+/** A calendar day, or a number of days from the day of evaluation. */
 export function DayInput({ label, value, onChange, errorId }: DayInputProps) {
   const { t } = useWorkflowMessages();
   const counted = typeof value === "object" && "days" in value;

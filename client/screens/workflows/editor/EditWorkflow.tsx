@@ -23,7 +23,7 @@ import { StaleNotice } from "./StaleNotice.tsx";
 import { useFlowDraft } from "./useFlowDraft.ts";
 import { useProblems } from "./useProblems.ts";
 
-/** The editor with what surrounds it: keeping, saving, and what stands in the way of it. */
+/** The editor with its draft, saving and errors. */
 export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment }) {
   const { t } = useWorkflowMessages();
   const navigateAfter = useNavigateAfter();
@@ -36,7 +36,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
   const [refused, setRefused] = useState<ServerError>();
   const [theirs, setTheirs] = useState<number>();
   const [saved, setSaved] = useState(false);
-  // A draft that was saved unfinished says at once what it needs; a new one waits until it was looked at.
+  // An incomplete saved draft shows its problems immediately, a new one only after it was edited.
   const [strict, setStrict] = useState(workflow.draft !== null && start.steps.length > 0);
   const question = useLeaveGuard(draft.dirty && !saved);
 

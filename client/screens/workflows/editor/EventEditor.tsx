@@ -13,7 +13,7 @@ import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import { ScheduleFields } from "./ScheduleFields.tsx";
 import type { EventGapsProps } from "./types.ts";
 
-/** 'When [a risk] [crosses a threshold]: [composite score] [rises to] [20] or more'. */
+/** The trigger as a sentence: 'When [a risk] [crosses a threshold]: [composite score] [rises to] [20] or more'. */
 export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
   const { event, onChange, problems } = props;
   const { t } = useWorkflowMessages();
@@ -24,7 +24,7 @@ export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
   const invalid = (field: string) => (problems.has(field) ? errorId : undefined);
 
   function handleTable(table: FlowTable) {
-    // Fields of another kind of record are none of this one.
+    // Fields belong to one kind of record.
     onChange({ table, fields: [], from: undefined, to: undefined, field: undefined });
   }
 

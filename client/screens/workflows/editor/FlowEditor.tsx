@@ -16,18 +16,18 @@ interface FlowEditorProps {
   flow: Flow;
   onChange: (make: (flow: Flow) => Flow) => void;
   problems: readonly Problem[];
-  /** Everything that is missing is said, also where nobody has been yet. */
+  /** Shows all problems, also in fields that were not edited yet. */
   strict: boolean;
-  /** Above the entries: what became of saving. */
+  /** Shown above the fields: the result of saving. */
   children?: ReactNode;
 }
 
-/** A workflow as sentences to fill in, from its event to its last step, with the drawing of it at the side. */
+/** A workflow as sentences with fields, from its trigger to its last step, with the diagram at the side. */
 export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
   const { t } = useWorkflowMessages();
   const { sayStart, sayStep } = useFlowMessages(flow);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // What is missing is said where a person has been, never while they begin.
+  // Problems are shown in fields that were left, never while the user is editing them.
   const shown = problems.filter(({ part, step }) => strict || left.has(step ?? part));
   const { event, condition, steps } = flow;
 
@@ -116,7 +116,7 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
       </chakra.div>
       <chakra.aside
         aria-label={t("drawing.title")}
-        // It scrolls where it is long, so that the keyboard must reach it.
+        // It scrolls, so the keyboard must reach it.
         tabIndex={0}
         position={{ lg: "sticky" }}
         top={{ lg: "calc(var(--shell-top, 0px) + 16px)" }}

@@ -9,7 +9,7 @@ interface InlineNumberProps {
   errorId?: string;
 }
 
-/** One gap of a sentence, filled with a number. */
+/** A number field within a sentence. */
 export function InlineNumber({ label, value, onChange, min, max, errorId }: InlineNumberProps) {
   return (
     <Input

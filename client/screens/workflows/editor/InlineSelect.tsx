@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import { type Option, SelectInput } from "../../../components/SelectInput.tsx";
 
 interface InlineSelectProps<Value extends string> {
-  /** Spoken; the sentence around it says it to those who see. */
+  /** For screen readers; the sentence around it tells the others. */
   label: string;
   value: Value | undefined;
   options: readonly (Option & { value: Value })[];
   onChange: (value: Value) => void;
-  /** Nothing need be chosen: the words of that. */
+  /** The label of 'nothing selected', if that is allowed. */
   none?: string;
   onNone?: () => void;
-  /** The id of the words that say what is wrong. */
+  /** The id of the error message. */
   errorId?: string;
 }
 
-/** One gap of a sentence, filled by choosing. */
+/** A select within a sentence. */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, value, options, onChange, none, onNone, errorId } = props;
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
       width="auto"
       maxW="full"
       value={known ? value : ""}
-      // What is not chosen yet is shown as such, and cannot be chosen again.
+      // The placeholder cannot be selected again.
       placeholder={none ?? (known ? undefined : t("actions.choose"))}
       options={options}
       onChange={(event) => {

@@ -10,12 +10,12 @@ import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface InsertFieldProps {
   table: FlowTable;
-  /** The entry that it belongs to. */
+  /** The label of the text that the field is inserted into. */
   into: string;
   onInsert: (placeholder: string) => void;
 }
 
-/** What of the record can stand in a text, as words; what is inserted is its name in double braces. */
+/** Inserts a field of the record into a text, as its name in double braces. */
 export function InsertField({ table, into, onInsert }: InsertFieldProps) {
   const { t } = useWorkflowMessages();
   const words = useFieldMessages();

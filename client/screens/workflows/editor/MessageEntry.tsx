@@ -16,12 +16,12 @@ interface MessageEntryProps {
   error?: string;
 }
 
-/** A text in which fields of the record stand where the cursor was. */
+/** A text into which fields of the record can be inserted at the cursor. */
 export function MessageEntry({ table, value, onChange, ...entry }: MessageEntryProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const cursor = useRef<number>(undefined);
 
-  // After the inserted field, once it is there.
+  // Moves the cursor behind the inserted field.
   useEffect(() => {
     const at = cursor.current;
     if (at === undefined || value.length < at) return;

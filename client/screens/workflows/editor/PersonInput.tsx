@@ -16,7 +16,7 @@ interface PersonInputProps {
   errorId?: string;
 }
 
-/** A colleague by name. */
+/** Selects a person by name. */
 export function PersonInput({ label, value, onChange, errorId }: PersonInputProps) {
   const { t } = useWorkflowMessages();
   const [open, setOpen] = useState(false);

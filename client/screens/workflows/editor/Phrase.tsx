@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 
-/** A sentence with gaps to fill in; it breaks where it must. */
+/** A sentence with fields, which wraps. */
 export function Phrase({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" minW="0">
@@ -10,12 +10,12 @@ export function Phrase({ children }: { children: ReactNode }) {
   );
 }
 
-/** A word between the gaps. */
+/** Text between the fields. */
 export function Word({ children }: { children: ReactNode }) {
   return <chakra.span color="fg.muted">{children}</chakra.span>;
 }
 
-/** What is wrong with the sentence above. */
+/** The error message of the sentence. */
 export function PhraseError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

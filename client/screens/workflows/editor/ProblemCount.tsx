@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-/** Whether the definition could be published as it stands; spoken when that changes. */
+/** The number of problems that prevent publishing; announced when it changes. */
 export function ProblemCount({ count }: { count: number }) {
   const { t } = useWorkflowMessages();
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { ServerError } from "../../../apollo/formErrors.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-/** Why it was not saved; takes the focus, as the summary of a form does. */
+/** Why saving failed; takes the focus like the summary of a form. */
 export function Refused({ refusal }: { refusal: ServerError }) {
   const { t } = useWorkflowMessages();
   const box = useRef<HTMLDivElement>(null);

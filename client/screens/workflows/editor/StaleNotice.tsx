@@ -5,13 +5,13 @@ import { Button } from "../../../components/Button.tsx";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface StaleProps {
-  /** Where the other one can be read. */
+  /** The page of the other version. */
   to: string;
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Somebody else saved meanwhile: nothing is overwritten before the person has said so. */
+/** Someone else has saved meanwhile: the user decides which version is kept. */
 export function StaleNotice({ to, onKeep, onTake }: StaleProps) {
   const { t } = useWorkflowMessages();
   const box = useRef<HTMLDivElement>(null);

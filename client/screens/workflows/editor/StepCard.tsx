@@ -14,11 +14,11 @@ import { StepForm } from "./StepForm.tsx";
 interface StepCardProps {
   step: FlowStep;
   event: FlowEvent;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   last: boolean;
   open: boolean;
-  /** What the step does, in words. */
+  /** The step as a sentence. */
   says: string;
   problems: ReadonlyMap<string, string>;
   onToggle: () => void;
@@ -30,14 +30,14 @@ interface StepCardProps {
 
 const Toggle = chakra("button");
 
-/** One step: what it does in words, and its form below when it is opened. */
+/** One step as a sentence, with its form when it is expanded. */
 export function StepCard(props: StepCardProps) {
   const { step, event, number, last, open, says, problems, onToggle, onChange, onMove } = props;
   const { t } = useWorkflowMessages();
   const id = useId();
   const Icon = stepIcons[step.type];
   const Chevron = open ? ChevronDown : ChevronRight;
-  // What the form has no place for, such as a setting that it does not know.
+  // Problems that no field of the form shows, such as an unknown setting.
   const unplaced = ["", "type", "id"].flatMap((field) => problems.get(field) ?? []);
 
   function handleKey(pressed: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { TaskForm } from "./TaskForm.tsx";
 import type { StepFormProps } from "./types.ts";
 import { WaitForm } from "./WaitForm.tsx";
 
-/** Each type of step has its own small form. */
+/** The form of a step, by its type. */
 export function StepForm({ step, ...props }: StepFormProps<FlowStep>) {
   switch (step.type) {
     case "approve":

@@ -14,15 +14,15 @@ import { StepCard } from "./StepCard.tsx";
 interface StepListProps {
   event: FlowEvent;
   steps: Steps;
-  /** Changes what is there by then: an act may be undone after others. */
+  /** Updates the current steps, because several actions may be undone in any order. */
   onChange: (make: (steps: Steps) => Steps) => void;
   sayStep: (step: FlowStep) => string;
   problems: readonly Problem[];
-  /** A step was left for the first time: what is missing in it may be said from now on. */
+  /** Called when a step is left for the first time: from then on its problems are shown. */
   onLeft: (stepId: string) => void;
 }
 
-/** Where the focus goes once the change is drawn. */
+/** Where the focus goes after the next render. */
 interface Wanted {
   id: string;
   act: "up" | "down" | "toggle";
@@ -30,7 +30,7 @@ interface Wanted {
 
 const MOST = 30;
 
-/** The steps from top to bottom: added, moved, copied and removed by button and by key. */
+/** The list of steps, which can be added, moved, copied and removed by buttons and keys. */
 export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: StepListProps) {
   const { t } = useWorkflowMessages();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +38,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<Wanted>(undefined);
 
-  // What was moved has left the document for a moment, and the focus with it.
+  // Moving an element removes it from the document for a moment, and the focus with it.
   useEffect(() => {
     if (!wanted.current || steps.length === 0) return;
     const { id, act } = wanted.current;

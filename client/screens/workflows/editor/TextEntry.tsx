@@ -7,7 +7,7 @@ interface TextEntryProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** A text of several lines. */
+  /** For several lines. */
   long?: boolean;
   required?: boolean;
   maxLength: number;
@@ -17,7 +17,7 @@ interface TextEntryProps {
   input?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A text outside of a Formik form. */
+/** A text field outside of Formik. */
 export function TextEntry(props: TextEntryProps) {
   const { label, value, onChange, long = false, required, maxLength, help, aside, error, input } = props;
   const id = useId();

@@ -13,14 +13,14 @@ interface ValueInputProps {
   field: string | undefined;
   value: FieldValue | undefined;
   onChange: (value: FieldValue | undefined) => void;
-  /** Several may be chosen: any of them. */
+  /** Whether several values may be selected. */
   several?: boolean;
-  /** Nothing need be chosen: the words of that. */
+  /** The label of 'nothing selected', if that is allowed. */
   none?: string;
   errorId?: string;
 }
 
-/** The value of a field: chosen, picked or typed, as the field is. */
+/** The input for a field's value, by the kind of the field. */
 export function ValueInput(props: ValueInputProps) {
   const { label, table, field: name, value, onChange, several = false, none, errorId } = props;
   const { fieldOf, optionsOf } = useFieldMessages();

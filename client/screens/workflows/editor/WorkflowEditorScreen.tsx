@@ -13,12 +13,12 @@ import { EditWorkflow } from "./EditWorkflow.tsx";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The draft of a workflow, or a new one that begins as the published version is. */
+/** Edits the draft of a workflow, or a new one that starts as a copy of the published version. */
 export default function WorkflowEditorScreen() {
   const { t } = useWorkflowMessages();
   const { id = "" } = useParams();
   const known = uuid.test(id);
-  // Read once: what is edited must not be taken from under the hands.
+  // Not refetched, because it would change what the user is editing.
   const { data, loading, error, refetch } = useWorkflowQuery({
     variables: { id },
     skip: !known,

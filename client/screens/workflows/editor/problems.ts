@@ -1,27 +1,27 @@
 import { capital } from "../parts/useFieldMessages.ts";
 
-/** What the server still misses in a definition. */
+/** A problem as the server reports it. */
 export interface GivenProblem {
   path: string;
   message: string;
 }
 
-/** The same, where the editor shows it. */
+/** A problem with its place in the editor. */
 export interface Problem {
   part: "name" | "event" | "condition" | "steps";
-  /** The id of the step that it is in. */
+  /** The id of the step. */
   step?: string;
-  /** The entry; of a condition with its place: 'condition.2'. */
+  /** The field; for a condition with its index: 'condition.2'. */
   field?: string;
   message: string;
 }
 
-/** The server begins with where it is; at the place itself that is said already. */
+/** Removes the place at the start of the server's message, which the editor shows anyway. */
 function bare(message: string): string {
   return capital(message.replace(/^(?:Step \d+ \([^)]*\)|Start|Condition): /, ""));
 }
 
-/** From 'steps.2.condition.0.value' to the step and the entry, as the steps stood when they were checked. */
+/** Turns 'steps.2.condition.0.value' into the step and the field, with the steps as they were checked. */
 export function placed({ path, message }: GivenProblem, stepIds: readonly string[]): Problem {
   const [part, ...rest] = path.split(".");
   const said = bare(message);
@@ -32,7 +32,7 @@ export function placed({ path, message }: GivenProblem, stepIds: readonly string
   return { part, step, field: rest[1], message: said };
 }
 
-/** The first problem of each entry of one part, or of one step. */
+/** The first problem of each field, of one part or one step. */
 export function byField(
   problems: readonly Problem[],
   part: Problem["part"],

@@ -5,7 +5,7 @@ export interface EventGapsProps {
   event: FlowEvent;
   onChange: (change: Partial<FlowEvent>) => void;
   problems: ReadonlyMap<string, string>;
-  /** What the words about the problem are found by. */
+  /** The id of the error message. */
   errorId: string;
 }
 

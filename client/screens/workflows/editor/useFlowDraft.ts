@@ -5,19 +5,19 @@ import { conditionOf, eventOf, type Flow, stepsOf } from "../parts/flow.ts";
 
 export interface FlowDraft {
   flow: Flow;
-  /** The version of the workflow that it was begun from. */
+  /** The version of the workflow that the draft is based on. */
   base: number;
-  /** Something is here that the server does not have. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
-  /** What was typed before a reload is here again. */
+  /** Whether the draft was restored after a reload. */
   restored: boolean;
   change: (make: (flow: Flow) => Flow) => void;
-  /** From here on it builds upon another version of the workflow. */
+  /** Bases the draft on another version of the workflow. */
   rebase: (version: number) => void;
   discard: () => void;
-  /** The server has what was sent: whether that is all. What was changed since stays, upon the new version. */
+  /** Called after saving; returns whether everything is saved. Later changes stay, based on the new version. */
   accepted: (sent: Flow, version: number) => boolean;
-  /** Nobody wants it any more. */
+  /** Discards the draft. */
   forget: () => void;
 }
 
@@ -45,7 +45,7 @@ function sameFlow(one: Flow, other: Flow): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What is edited, kept in this tab at every change: a reload, a lost session and a wrong click lose nothing. */
+/** The edited workflow, stored in this tab on every change, so that a reload or a lost session loses nothing. */
 export function useFlowDraft(formId: string, start: Flow, version: number): FlowDraft {
   const [kept] = useState(() => keptOf(formId));
   const [flow, setFlow] = useState(kept?.flow ?? start);

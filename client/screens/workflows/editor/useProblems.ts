@@ -8,11 +8,11 @@ import { type Problem, placed } from "./problems.ts";
 
 const PAUSE = 400;
 
-/** What the server says is missing, asked again after each pause in the typing; none while it is not known. */
+/** The problems of a definition, checked by the server whenever the user pauses; undefined until they are known. */
 export function useProblems({ event, condition, steps }: Flow): readonly Problem[] | undefined {
   const client = useApolloClient();
   const [problems, setProblems] = useState<readonly Problem[]>();
-  // As one text: the same definition is asked about once.
+  // Compared as text, so that equal definitions are checked once.
   const asked = useMemo(
     () => JSON.stringify(flowJson({ event, condition, steps })),
     [event, condition, steps],
@@ -29,7 +29,7 @@ export function useProblems({ event, condition, steps }: Flow): readonly Problem
           if (!wanted || !data) return;
           setProblems((data.workflowProblems ?? []).map((problem) => placed(problem, ids)));
         })
-        // Without an answer nothing new is known; saving tells.
+        // Without an answer the problems stay unknown; saving reports them.
         .catch(() => undefined);
     }, PAUSE);
     return () => {

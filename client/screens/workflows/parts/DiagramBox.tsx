@@ -8,13 +8,13 @@ import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
 interface DrawnBoxProps {
   box: Box;
-  /** None: the event, with which it begins. */
+  /** Undefined for the trigger. */
   step?: FlowStep;
   mark?: Mark;
 }
 
 const { PAD, LINE, NOTE, HEAD } = measures;
-/** From the top of a line of text to where its letters stand. */
+/** From the top of a line of text to its baseline. */
 const BASE = 11;
 
 const tones = {
@@ -34,12 +34,12 @@ const markIcons = {
   stopped: Ban,
 };
 
-/** Approvals and waits hold the flow up. */
+/** Whether the workflow pauses at this step. */
 function holds(step: FlowStep | undefined): boolean {
   return step?.type === "approve" || step?.type === "wait";
 }
 
-/** One box of the drawing: its type by icon and word, what it does, and what became of it. */
+/** A box of the diagram: the type of the step, what it does, and its status in a run. */
 export function DiagramBox({ box, step, mark }: DrawnBoxProps) {
   const { t } = useWorkflowMessages();
   const { y, height, head, lines, notes } = box;
@@ -59,7 +59,7 @@ export function DiagramBox({ box, step, mark }: DrawnBoxProps) {
           textAnchor="middle"
           fill="fg.muted"
           fontSize="11.5px"
-          // A rim in the colour of the ground keeps the arrow out of the words.
+          // A margin in the background colour keeps the arrow away from the text.
           stroke="bg.surface"
           strokeWidth={5}
           paintOrder="stroke"

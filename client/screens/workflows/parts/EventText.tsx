@@ -5,7 +5,7 @@ interface EventWordsProps {
   definition: { event: unknown; condition: unknown };
 }
 
-/** When a workflow begins, as a sentence. */
+/** The trigger of a workflow as a sentence. */
 export function EventText({ definition }: EventWordsProps) {
   const { sayStart } = useFlowMessages(definitionOf({ ...definition, steps: [] }));
   return <>{sayStart()}</>;

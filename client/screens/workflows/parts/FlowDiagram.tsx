@@ -9,15 +9,15 @@ import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
 interface FlowDrawingProps {
   flow: Pick<Flow, "event" | "condition" | "steps">;
-  /** Of a run: what became of each step, by its place. */
+  /** For a run: the status of each step, by index. */
   marks?: ReadonlyMap<number, Mark>;
-  /** A run that came to its end. */
+  /** Whether the run is completed. */
   ended?: boolean;
 }
 
 const MIDDLE = CANVAS / 2;
 
-/** The flow from its event down to its end; the same in words for those who do not see it. */
+/** The diagram of a workflow, with the same as text for screen readers. */
 export function FlowDiagram({ flow, marks, ended = false }: FlowDrawingProps) {
   const { t } = useWorkflowMessages();
   const { sayStart, sayCondition, sayStep } = useFlowMessages(flow);

@@ -5,7 +5,7 @@ import { stepIcons } from "./stepIcons.ts";
 import { useFlowMessages } from "./useFlowMessages.ts";
 import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
-/** A definition as sentences, from its event to its last step. */
+/** A definition as sentences, from its trigger to its last step. */
 export function FlowText({ flow }: { flow: Pick<Flow, "event" | "condition" | "steps"> }) {
   const { t } = useWorkflowMessages();
   const { sayStart, sayStep, sayText } = useFlowMessages(flow);

@@ -10,7 +10,7 @@ interface DefinitionProps {
   version: { event?: unknown; condition?: unknown; steps?: unknown };
 }
 
-/** One version in words, and drawn. */
+/** One version as text and diagram. */
 export function WorkflowDefinition({ version }: DefinitionProps) {
   const { t } = useWorkflowMessages();
   const flow = definitionOf(version);

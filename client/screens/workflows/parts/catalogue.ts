@@ -1,4 +1,4 @@
-/** The records that a workflow may be about; `workflows` is none: what is done on a schedule alone. */
+/** The tables that a workflow may be about; `workflows` means none, for workflows on a schedule. */
 export const flowTables = [
   "risks",
   "assets",
@@ -15,19 +15,19 @@ export type FlowTable = (typeof flowTables)[number];
 export const fieldKinds = ["text", "number", "date", "boolean", "choice", "person"] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What events, conditions, texts and changes may name. */
+/** A field that triggers, conditions, texts and steps may use. */
 export interface FlowField {
   name: string;
-  /** In the middle of a sentence: 'composite score'. */
+  /** As within a sentence: 'composite score'. */
   label: string;
   kind: FieldKind;
-  /** Of a choice. */
+  /** The values of a choice. */
   values: readonly string[];
   settable: boolean;
 }
 
 export interface Catalogue {
-  /** False until the server has said what there is. */
+  /** False until the fields are loaded. */
   known: boolean;
   tables: readonly FlowTable[];
   fieldsOf: (table: FlowTable) => readonly FlowField[];
@@ -43,7 +43,7 @@ interface Row {
   mayBeSet: boolean;
 }
 
-/** As a condition of a step sees it: how the last decision before it ended. */
+/** The pseudo-field of step conditions for the outcome of the previous approval. */
 export const APPROVAL = "approval";
 export const approvalEnds = ["approved", "rejected", "changes_requested", "withdrawn", "expired", "voided"];
 
@@ -69,7 +69,7 @@ export function catalogueOf(rows: readonly Row[] | undefined): Catalogue {
   };
 }
 
-/** Which records an approval of this kind is about. */
+/** The table that approvals of each kind are about. */
 export const approvalTables: Readonly<Record<string, FlowTable>> = {
   user_access: "users",
   project_change: "projects",
@@ -82,7 +82,7 @@ export const approvalTables: Readonly<Record<string, FlowTable>> = {
 
 export const approvalOutcomes = ["requested", ...approvalEnds];
 
-/** What may stand in double braces in a message about a record of this kind. */
+/** The fields that messages about a record of this table may contain in double braces. */
 export function placeholdersOf({ fieldsOf }: Catalogue, table: FlowTable): string[] {
   return [...new Set(["name", "reference", "workflow", ...fieldsOf(table).map(({ name }) => name)])];
 }

@@ -6,7 +6,7 @@ interface Definition {
   steps?: unknown;
 }
 
-/** A version as the drawing and the sentences read it. */
+/** A version in the form that diagram and sentences need. */
 export function definitionOf({
   event,
   condition,

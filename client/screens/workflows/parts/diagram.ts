@@ -1,6 +1,6 @@
 import { wrapped } from "./wrapText.ts";
 
-/** What the drawing shows from top to bottom, in the units of its own canvas. */
+/** The layout of the diagram from top to bottom, in units of its canvas. */
 export const CANVAS = 320;
 const PAD = 12;
 const LINE = 18;
@@ -8,17 +8,17 @@ const GAP = 28;
 const NOTE = 16;
 const LETTERS = 42;
 const NOTE_LETTERS = 46;
-/** The line with the icon and the number. */
+/** The height of the line with icon and number. */
 const HEAD = 20;
 
-/** What became of a step in a run. */
+/** The status of a step in a run. */
 export type Mark = "done" | "refused" | "skipped" | "here" | "failed" | "stopped";
 
 export interface Part {
   key: string;
   head: string;
   text: string;
-  /** Above the box: under what condition. */
+  /** Shown above the box: its condition. */
   note?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Box extends Part {
   height: number;
   lines: readonly string[];
   notes: readonly string[];
-  /** Where the arrow that leads to it begins and ends; none for the first. */
+  /** The start and end of the arrow to the box; undefined for the first one. */
   arrow?: { from: number; to: number };
 }
 

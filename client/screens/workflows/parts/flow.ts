@@ -3,7 +3,7 @@ import { type Approver, approverOf, approversOf } from "../../approvals/parts/ap
 import { type ApproveStep, approveStepOf, emptyApproveStep } from "../../approvals/parts/approveStep.ts";
 import { approvalTables, type FlowTable, flowTables } from "./catalogue.ts";
 
-/** A workflow as its editor holds it: what is not chosen yet is absent, and nothing is lost when a kind changes. */
+/** A workflow in the editor: unset values are absent, and nothing is lost when a type changes. */
 export interface Flow {
   name: string;
   description: string;
@@ -20,15 +20,15 @@ export const rhythms = ["day", "week", "month"] as const;
 export interface FlowEvent {
   type: EventType;
   table: FlowTable;
-  /** Any of these. */
+  /** Any of these fields. */
   fields: readonly string[];
-  /** Where one field alone is looked at: what it was, and what it has become. */
+  /** For a single field: its old and its new value. */
   from?: FieldValue;
   to?: FieldValue;
   field?: string;
   threshold?: number;
   direction: (typeof directions)[number];
-  /** From the date: negative before it. */
+  /** Days from the date; negative before it. */
   days?: number;
   every: (typeof rhythms)[number];
   kind?: string;
@@ -45,7 +45,7 @@ export const operators = [
   "is_filled",
 ] as const;
 export type Operator = (typeof operators)[number];
-/** `days`: so many days from the day on which it is looked at. Several: any of them. */
+/** `days`: a number of days from the day of evaluation. An array: any of its values. */
 export type FieldValue = string | number | boolean | readonly string[] | { days: number };
 
 export interface Clause {
@@ -54,7 +54,7 @@ export interface Clause {
   value?: FieldValue;
 }
 
-/** All of them hold. */
+/** All clauses must hold. */
 export type Condition = readonly Clause[];
 
 interface StepBase {
@@ -69,9 +69,9 @@ export type Priority = (typeof priorities)[number];
 
 export interface ApproveFlowStep extends StepBase, ApproveStep {
   type: "approve";
-  /** Waits for the decision of the very approval that began the workflow, and asks nobody itself. */
+  /** Waits for the approval that started the workflow, instead of requesting one. */
   awaits_event: boolean;
-  /** What becomes of the workflow when it is refused. */
+  /** What happens to the workflow after a rejection. */
   on_reject: (typeof refusals)[number];
 }
 export interface TaskFlowStep extends StepBase {
@@ -129,7 +129,7 @@ export function newStep(type: StepType): FlowStep {
   }
 }
 
-/** Whom the steps of a flow name, for looking up what they are called. */
+/** The approvers in the steps, whose names are looked up. */
 export function approversOfFlow(steps: readonly FlowStep[]): Approver[] {
   return steps.flatMap((step) => {
     if (step.type === "approve") return step.awaits_event ? [] : [...step.approvers];
@@ -194,7 +194,7 @@ export function eventOf(value: unknown): FlowEvent {
 }
 
 export function conditionOf(value: unknown): Clause[] {
-  // Kept in the browser it is the list itself.
+  // In drafts of the browser it is the list itself.
   const all = Array.isArray(value) ? value : given(value).all;
   if (!Array.isArray(all)) return [];
   return all.map(given).map(({ field, operator, value: than }) => ({

@@ -1,6 +1,6 @@
 import type { Clause, Condition, Flow, FlowEvent, FlowStep } from "./flow.ts";
 
-/** As the server keeps them: only what this kind of event or step has. */
+/** The server's JSON: only the settings of this type of trigger or step. */
 export interface FlowJson {
   event: Record<string, unknown>;
   condition: Record<string, unknown> | null;
@@ -13,7 +13,7 @@ function eventJson(event: FlowEvent): Record<string, unknown> {
     case "created":
       return { type, table };
     case "changed":
-      // What it was and what it has become is asked of one field alone.
+      // Old and new values are possible for a single field only.
       if (event.fields.length !== 1) return { type, table, fields: event.fields };
       return { type, table, fields: event.fields, from: event.from, to: event.to };
     case "crosses":
@@ -63,6 +63,6 @@ export function flowJson({ event, condition, steps }: Pick<Flow, "event" | "cond
     condition: conditionJson(condition),
     steps: steps.map(stepJson),
   };
-  // What is not chosen is absent: JSON has no undefined.
+  // Removes undefined values, which JSON does not have.
   return JSON.parse(JSON.stringify(json));
 }

@@ -3,7 +3,7 @@ import type { Operator } from "./flow.ts";
 
 const always = ["is_empty", "is_filled"] as const;
 
-/** What can be asked of a field of this kind. */
+/** The operators for each kind of field. */
 export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
   text: ["is", "is_not", "contains", ...always],
   number: ["is", "at_least", "at_most", ...always],

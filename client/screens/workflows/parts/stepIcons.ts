@@ -2,7 +2,7 @@ import { BadgeCheck, ClipboardList, Hourglass, type LucideIcon, Mail, PencilLine
 
 import type { StepType } from "./flow.ts";
 
-/** One shape for each type of step, in the list and in the drawing. */
+/** The icon of each type of step, in the list and in the diagram. */
 export const stepIcons: Record<StepType, LucideIcon> = {
   approve: BadgeCheck,
   task: ClipboardList,

@@ -6,7 +6,7 @@ function placeOf(steps: Steps, id: string): number {
   return steps.findIndex((step) => step.id === id);
 }
 
-/** One place up (-1) or down (1); at the end it stays. */
+/** Moves a step up (-1) or down (1); unchanged at either end. */
 export function moved(steps: Steps, id: string, by: -1 | 1): Steps {
   const from = placeOf(steps, id);
   const step = steps[from];
@@ -19,7 +19,7 @@ export function inserted(steps: Steps, at: number, step: FlowStep): Steps {
   return steps.toSpliced(at, 0, step);
 }
 
-/** The copy stands below its original, under the id that is given. */
+/** Inserts a copy below the original, with the given id. */
 export function duplicated(steps: Steps, id: string, copy: string): Steps {
   const at = placeOf(steps, id);
   const step = steps[at];

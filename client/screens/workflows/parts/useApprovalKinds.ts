@@ -4,7 +4,7 @@ import { approvalOutcomes, approvalTables } from "./catalogue.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Kinds of approvals that are about a record, and how they end, as within a sentence. */
+/** The kinds of approvals about records, and their outcomes, as within a sentence. */
 export function useApprovalKinds() {
   const { t } = useTranslation("workflows");
   const kinds: Labels = t("approvalKinds", { returnObjects: true });

@@ -23,7 +23,7 @@ const sources = [
   "compliance",
 ] as const;
 
-/** How the fields of records are called, and the values that can be chosen for them. */
+/** The names of the tables and fields of workflows, and of their values. */
 export function useFieldMessages() {
   const { t } = useTranslation(sources);
   const catalogue = useCatalogue();
@@ -60,7 +60,7 @@ export function useFieldMessages() {
   };
   const ends: Labels = t("workflows:outcomes", all);
 
-  /** Beside the record's own: how the last decision ended, for what comes after it. */
+  /** Adds the outcome of the previous approval to the fields of the record. */
   function fieldOf(table: FlowTable, name: string | undefined): FlowField | undefined {
     if (name === APPROVAL)
       return {
@@ -100,7 +100,7 @@ export function useFieldMessages() {
     fieldOf,
     optionsOf,
     valueLabel,
-    /** In the middle of a sentence: 'composite score'. */
+    /** As within a sentence: 'composite score'. */
     fieldName(table: FlowTable, name: string | undefined): string {
       if (name === undefined) return t("workflows:notChosen");
       return fieldOf(table, name)?.label ?? name;
@@ -108,7 +108,7 @@ export function useFieldMessages() {
   };
 }
 
-/** As the first word of a list entry. */
+/** The text with a capital first letter. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

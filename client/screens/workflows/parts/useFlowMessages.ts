@@ -18,7 +18,7 @@ import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
 type Spoken = Pick<Flow, "event" | "condition" | "steps">;
 
-/** Everything about a flow as sentences. The names of the people in it are looked up. */
+/** Describes a workflow in sentences. The names of its people are looked up. */
 export function useFlowMessages({ event, condition, steps }: Spoken) {
   const { t } = useWorkflowMessages();
   const { fieldName, valueLabel, fieldOf } = useFieldMessages();
@@ -49,7 +49,7 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
     return t("event.says.changedFields", { whose, fields });
   }
 
-  /** A text with its inserted fields as words: '‹reference› is critical'. */
+  /** A text with its placeholders as names: '‹reference› is critical'. */
   function sayText(text: string): string {
     return text.replaceAll(/{{\s*([^{}]*?)\s*}}/g, (_, name: string) => {
       return t("step.inserted", { field: own[name] ?? fieldName(table, name) });
@@ -103,7 +103,7 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
     return formatList(clauses.map(sayClause));
   }
 
-  /** Event and condition: when the workflow begins. */
+  /** The trigger and the condition. */
   function sayStart(): string {
     if (condition.length === 0) return sayEvent();
     return t("event.says.and", { event: sayEvent(), condition: sayCondition(condition) });
@@ -149,13 +149,13 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
   return { sayEvent, sayStart, sayCondition, sayStep, sayText, ...names };
 }
 
-/** The people in a value, be it one of them or several. */
+/** The ids of people in a value. */
 function idsOf(value: FieldValue | undefined): string[] {
   const all = Array.isArray(value) ? value : [value];
   return all.filter((one) => typeof one === "string" && one !== "");
 }
 
-/** People who stand as the value of a field, as in 'owner is Ingrid Solheim'. */
+/** The people who are values of a field, as in 'owner is Ingrid Solheim'. */
 function namedIn(
   isPerson: (field: string | undefined) => boolean,
   condition: Condition,

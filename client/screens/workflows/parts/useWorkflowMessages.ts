@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const namespaces = ["workflows", "common", "register", "record", "approvers"] as const;
 
-/** The words of this area, and those that it shares. */
+/** The messages of workflows. */
 export function useWorkflowMessages() {
   return useTranslation(namespaces);
 }

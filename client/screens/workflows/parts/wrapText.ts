@@ -1,4 +1,4 @@
-/** A text in lines of so many characters, at most so many of them; SVG does not break lines itself. */
+/** Splits a text into a limited number of lines, because SVG does not wrap text. */
 export function wrapped(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -21,7 +21,7 @@ export function wrapped(text: string, width: number, most: number): string[] {
   return shown.with(most - 1, `${end.slice(0, width - 1).trimEnd()}…`);
 }
 
-/** A word that is longer than a line is cut. */
+/** Splits a word that is longer than a line. */
 function pieces(word: string, width: number): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; at += width) found.push(word.slice(at, at + width));

@@ -12,7 +12,7 @@ interface RunLogProps {
   steps: readonly FlowStep[];
 }
 
-/** What the run did, line by line, from the beginning. */
+/** The log of a run, from its start. */
 export function RunLog({ log, steps }: RunLogProps) {
   const { t } = useWorkflowMessages();
 

@@ -8,7 +8,7 @@ import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { marksOf } from "./marks.ts";
 import { RunLog } from "./RunLog.tsx";
 
-/** The drawing of what it follows with the place where it stands, and beside it what it did. */
+/** The diagram of a run with its current step, and its log beside it. */
 export function RunOverview({ run }: { run: RunRecordFragment }) {
   const { t } = useWorkflowMessages();
   const flow = run.definition ? definitionOf(run.definition) : undefined;

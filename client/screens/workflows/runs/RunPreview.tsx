@@ -7,7 +7,7 @@ import { RunStatusBadge } from "./RunStatusBadge.tsx";
 import { type RunRow, tableOf } from "./runColumns.tsx";
 import { useRunPosition } from "./useRunPosition.ts";
 
-/** Where a run stands, without leaving the list. */
+/** The preview of a run. */
 export function RunPreview({ run }: { run: RunRow }) {
   const { t } = useWorkflowMessages();
   const whereIs = useRunPosition();

@@ -6,7 +6,7 @@ import { Rail } from "../../../components/record/Rail.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-/** What the run is about, what it follows, and who began it. */
+/** The record, the workflow and the starter of the run. */
 export function RunRail({ run }: { run: RunRecordFragment }) {
   const { t } = useWorkflowMessages();
   const { workflow, definition, approval, sourceApproval, startedByRun } = run;

@@ -11,7 +11,7 @@ const here: Record<Course["status"], Mark | undefined> = {
   done: undefined,
 };
 
-/** What became of each step, by its place: the last line of the log tells. */
+/** The status of each step by index, from its last log entry. */
 export function marksOf({ status, position, log }: Course): ReadonlyMap<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const { position: place, outcome } of log.nodes) {

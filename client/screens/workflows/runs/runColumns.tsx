@@ -68,7 +68,7 @@ export function runColumns(t: WorkflowMessages, whereIs: (run: RunRow) => string
   ];
 }
 
-/** The kind of record of a run; a schedule alone is about none. */
+/** The table of a run's record; `workflows` for workflows on a schedule. */
 export function tableOf(name: string): FlowTable {
   return flowTables.find((one) => one === name) ?? "workflows";
 }

@@ -20,7 +20,7 @@ export function filterOf(values: RegisterState["values"]): WorkflowRunFilter {
     ...among(known(runStatuses, values.status), (list) => ({ status: { in: list } })),
     ...among(idsOf(values, "workflow"), (list) => ({ workflowId: { in: list } })),
     ...among(known(flowTables, values.about), (list) => ({ subjectTable: { in: list } })),
-    // A run began at a moment, a filter speaks of days: the last one is within.
+    // The filter has days and runs have times: the last day is included.
     ...between(values, "started", ({ greaterThanOrEqualTo, lessThanOrEqualTo }) => ({
       createdAt: {
         ...(greaterThanOrEqualTo ? { greaterThanOrEqualTo: `${greaterThanOrEqualTo}T00:00:00Z` } : {}),

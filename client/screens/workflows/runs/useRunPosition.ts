@@ -9,7 +9,7 @@ type Whereabouts = Pick<
   RunRowFragment,
   "status" | "step" | "position" | "stepCount" | "waitsFor" | "wakeAt" | "error" | "endedReason"
 > & {
-  /** What it waits for, with the name of the record in it. */
+  /** The approval that it waits for, with the name of its record. */
   approval?: { title: string } | null;
 };
 
@@ -21,7 +21,7 @@ function nameOf(t: WorkflowMessages, { step, approval }: Whereabouts): string {
   return wordsFor(t, named) || t(`step.types.${known.type}`);
 }
 
-/** What was filled in from the record is told by its name here. */
+/** Replaces placeholders by their names. */
 function wordsFor(t: WorkflowMessages, text: string): string {
   return text.replaceAll(/{{\s*([^{}]*?)\s*}}/g, (_, name: string) =>
     t("step.inserted", { field: name.replaceAll("_", " ") }),
@@ -41,7 +41,7 @@ function whereIs(t: WorkflowMessages, run: Whereabouts): string {
   return name ? t("where.at", { place, name }) : place;
 }
 
-/** Where a run is, and what it waits for: 'Step 2 of 4, waits for a decision: Agree on the plan'. */
+/** The position of a run and what it waits for: 'Step 2 of 4, waits for a decision: Agree on the plan'. */
 export function useRunPosition() {
   const { t } = useWorkflowMessages();
   return useMemo(() => (run: Whereabouts) => whereIs(t, run), [t]);

@@ -22,7 +22,7 @@ interface TaskItemProps {
 
 const tones = { todo: "neutral", in_progress: "attention", done: "good", cancelled: "neutral" } as const;
 
-/** A piece of work that a workflow gave to somebody. */
+/** A task that a workflow has assigned. */
 export function TaskItem({ task, onChanged }: TaskItemProps) {
   const { t } = useWorkflowMessages();
   const { viewer } = useViewer();

@@ -7,7 +7,7 @@ import { PersonName } from "../../../../components/PersonName.tsx";
 import { formatDate } from "../../../../i18n/format.ts";
 import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 
-/** By whom and by when; what is overdue says so in a word. */
+/** The assignee and the due date, marked if it is overdue. */
 export function TaskFacts({ task }: { task: ProjectTaskEntryFragment }) {
   const { t } = useProjectPageMessages();
   const { owner, dueOn, isOverdue, completedAt } = task;

@@ -21,7 +21,7 @@ import { TaskView } from "./TaskView.tsx";
 
 interface TaskFormProps {
   projectId: string;
-  /** None: a new one. */
+  /** Undefined for a new task. */
   task?: ProjectTaskEntryFragment;
   mayPlan: boolean;
   onTake: (task: ProjectTaskEntryFragment) => Promise<unknown>;
@@ -70,7 +70,7 @@ function inputOf(values: TaskValues) {
   };
 }
 
-/** What differs: a status that stays must not lose its place in the column. */
+/** Only the changed values, so that an unchanged status keeps its place in the column. */
 function patchOf(values: TaskValues, base: TaskValues): ProjectTaskPatch {
   const before = inputOf(base);
   const changed = Object.entries(inputOf(values)).filter(
@@ -83,7 +83,7 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
   const { t } = useProjectPageMessages();
   const [create] = useCreateProjectTaskMutation();
   const [update] = useUpdateProjectTaskMutation();
-  // Sent twice, it is still one task.
+  // The id prevents a second task if the form is sent twice.
   const [id] = useState(newId);
   const [opened] = useState(() => ({ values: valuesOf(task), version: task?.version }));
   const [toldStale, setToldStale] = useState(false);
@@ -111,7 +111,7 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
     void onDone();
   }
 
-  /** Somebody else was faster: what they made of it is shown behind, what was typed stays and may be sent again. */
+  /** Someone else has saved first: the page shows their version, and the input stays and can be sent again. */
   function handleRefused({ code }: ServerError) {
     if (code !== "STALE") return;
     setToldStale(true);

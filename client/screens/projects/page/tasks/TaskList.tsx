@@ -13,7 +13,7 @@ interface TaskListProps {
   onTake: (task: ProjectTaskEntryFragment) => void;
 }
 
-/** The same tasks under each other: what waits first, the nearest due date on top. */
+/** The tasks as a list: open ones first, by due date. */
 export function TaskList({ tasks, mayPlan, onOpen, onStatus, onTake }: TaskListProps) {
   const { t } = useProjectPageMessages();
 

@@ -12,7 +12,7 @@ import { TaskFacts } from "./TaskFacts.tsx";
 interface TaskRowProps {
   task: ProjectTaskEntryFragment;
   onOpen: () => void;
-  /** None: the reader may not move it, or not take it away. */
+  /** Undefined if the user may not move it. */
   onStatus?: (status: ProjectTaskStatus) => void;
   onTake?: () => void;
 }

@@ -12,7 +12,7 @@ interface TaskViewProps {
   onClose: () => void;
 }
 
-/** A task for those who do not plan it. */
+/** A task for users who may not edit it. */
 export function TaskView({ task, onClose }: TaskViewProps) {
   const { t } = useProjectPageMessages();
 

@@ -23,13 +23,13 @@ interface TasksProps {
   open: string | null;
   onOpen: (what: string) => void;
   onClose: () => void;
-  /** The record counts its tasks as well. */
+  /** The record shows the number of tasks. */
   onChanged: () => Promise<unknown>;
 }
 
 const icons = { board: <Columns3 />, list: <ListTodo /> };
 
-/** The tasks of a project, on a board or as a list; which, stands in the address. */
+/** The tasks of a project, as a board or a list; the choice is in the address. */
 export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: TasksProps) {
   const { t } = useProjectPageMessages();
   const { params, change } = useAddress();
@@ -46,7 +46,7 @@ export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: Ta
 
   const { todo, doing, done, overdue } = read.taskCounts;
   const count = todo + doing + done;
-  // The tasks of an archived project rest with it.
+  // Tasks of an archived project cannot be moved.
   const living = (column: typeof read.todo) =>
     column.nodes
       .filter(({ archivedAt }) => archivedAt === null)

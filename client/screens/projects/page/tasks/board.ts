@@ -9,7 +9,7 @@ export function statusOf(word: string): ProjectTaskStatus {
   return taskStatuses.find((status) => status === word) ?? "todo";
 }
 
-/** What waits comes first, the nearest due date on top; what is done follows. */
+/** Open tasks first, by due date, then completed ones. */
 export function inOrder(tasks: readonly ProjectTaskEntryFragment[]): ProjectTaskEntryFragment[] {
   const due = ({ dueOn }: ProjectTaskEntryFragment) => dueOn ?? "9999";
   return tasks.toSorted(

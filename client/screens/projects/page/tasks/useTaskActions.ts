@@ -8,7 +8,7 @@ import type { Destination } from "../../../../components/board/types.ts";
 import { toast } from "../../../../components/toast.ts";
 import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 
-/** What is done to a task without a form: moved, taken off the board, put back. */
+/** Actions on a task without a form: move, archive, restore. */
 export function useTaskActions(read: () => Promise<unknown>) {
   const { t } = useProjectPageMessages();
   const [moveTask] = useMoveTaskMutation();
@@ -30,7 +30,7 @@ export function useTaskActions(read: () => Promise<unknown>) {
 
   return {
     read,
-    /** Rejects when it was refused, after the refusal was told. */
+    /** Rejects on errors, after a toast has shown them. */
     async move(task: ProjectTaskEntryFragment, { column, before }: Destination) {
       try {
         const { id, version } = task;

@@ -9,13 +9,13 @@ interface Explained {
   meaning: string;
   formula: string;
   thresholds: string;
-  /** What the time range does, where there is one. */
+  /** The effect of the time range, if any. */
   range?: string;
   source: string;
 }
 
-/** Every number of the dashboards and the records: meaning, formula, thresholds and where it comes from. */
-export function useLimits(): Entry[] {
+/** Every figure of dashboards and records: meaning, formula, thresholds and source. */
+export function useFigureDefinitions(): Entry[] {
   const { t } = useTranslation(["help", "dashboard", "intelligence", "personal"]);
   const { lowestScores } = useSeverities();
 
