@@ -1,15 +1,15 @@
 --! Previous: -
---! Hash: sha1:7c15de427f8b9e02cdda03defb5f93687de720af
+--! Hash: sha1:15918721b2997f077a460c696545e53f52428962
 --! Message: Initial
 
 --! Included index.sql
 -- The table of contents, in the order of dependence.
 --! Included foundation.sql
 /*
- * Foundation: schemas, the clock, and the few helpers that every area uses.
+ * Foundation: schemas, the current time, and the helpers that every area uses.
  *
- * app_public is the API: what is granted there, the client can ask for. app_hidden can be reached by a request
- * but is not exposed; app_private cannot be reached by a request at all.
+ * app_public is the API: clients can query what is granted there. Requests can reach app_hidden, but it is not
+ * exposed; they cannot reach app_private.
  */
 create schema if not exists app_public;
 create schema if not exists app_hidden;
@@ -21,7 +21,7 @@ grant usage on schema app_public, app_hidden, app_private to :AUTH, :WORKER;
 grant usage on schema app_hidden, app_public to :TRAIL_OWNER;
 alter default privileges revoke execute on functions from public;
 
--- The clock of every rule and default. Only a superuser's session (demo generator, tests) may state another time.
+-- The current time for every rule and default. Only a superuser's session (demo data, tests) may set another time.
 create or replace function app_hidden.now() returns timestamptz as $$
 declare
   stated constant text := nullif(current_setting('app.now', true), '');
@@ -33,14 +33,14 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Today in UTC: due dates and daily figures must not depend on who asks from where.
+-- Today in UTC: due dates and daily figures must not depend on the reader's time zone.
 create or replace function app_hidden.today() returns date language sql stable
   return (app_hidden.now() at time zone 'UTC')::date;
 
 /*
- * A text a person may store: not blank, not too long, no control characters, nothing that was lost in decoding.
- * Written as an expression, which PostgreSQL reads once and copies into the check: a body with its own search_path
- * would be called for every column of every row.
+ * Whether a text may be stored: not blank, not too long, without control and replacement characters. A single
+ * expression, which PostgreSQL inlines into the check; a function with its own search_path would be called for every
+ * column of every row.
  */
 create or replace function app_hidden.is_text(value text, longest int) returns boolean language sql immutable parallel safe
   return char_length(value) <= longest
@@ -67,7 +67,7 @@ comment on domain app_public.message is 'A sentence in the language of the reade
 
 create or replace function app_hidden.message(key text, params jsonb default null) returns app_public.message language sql immutable parallel safe
   return jsonb_strip_nulls(jsonb_build_object('key', key, 'params', params));
--- json_object() gives json where none of its values is jsonb.
+-- json_object() returns json if none of its values is jsonb.
 create or replace function app_hidden.message(key text, params json) returns app_public.message language sql immutable parallel safe
   return app_hidden.message(key, params::jsonb);
 
@@ -75,9 +75,9 @@ create or replace function app_hidden.user_text(words text) returns app_public.m
   return to_jsonb(words);
 
 /*
- * Ends the transaction with an error that a person can read. The code is one of: UNAUT not signed in, FORBD not
- * permitted, NTFND not found, CNFLT already there, IVREF bad reference, IVINP bad input, STALE changed meanwhile,
- * RATEL too often, TOOCX too much at once.
+ * Ends the transaction with an error that has a message for users. Codes: UNAUT not signed in, FORBD not permitted,
+ * NTFND not found, CNFLT conflict, IVREF invalid reference, IVINP invalid input, STALE changed meanwhile, RATEL too
+ * many requests, TOOCX too complex.
  */
 create or replace function app_hidden.fail(code text, message app_public.message, field text default null, detail jsonb default null)
 returns void as $$
@@ -90,7 +90,7 @@ create or replace function app_hidden.fail(code text, key text, field text defau
   select app_hidden.fail(code, app_hidden.message(key), field, detail);
 $$ language sql volatile set search_path to pg_catalog;
 
--- Why the next change is made; the trail keeps it beside the change.
+-- The reason of the next change, which the trail records with it.
 create or replace function app_hidden.give_reason(reason app_public.message) returns void as $$
   select set_config('app.reason', coalesce(reason::text, ''), true);
 $$ language sql volatile set search_path to pg_catalog;
@@ -99,8 +99,8 @@ create or replace function app_hidden.give_reason(reason text) returns void as $
   select app_hidden.give_reason(app_hidden.user_text(nullif(btrim(reason), '')));
 $$ language sql volatile set search_path to pg_catalog;
 
--- The rest of this transaction brings in what a file holds, or takes it back: thousands of rows are one event, not
--- thousands, and start no workflow.
+-- The rest of this transaction imports a file, or undoes an import: thousands of rows are one event and start no
+-- workflows.
 create or replace function app_hidden.begin_file() returns void as $$
   select set_config('app.from_file', 'true', true);
 $$ language sql volatile set search_path to pg_catalog;
@@ -114,8 +114,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Two people, one record: an update states the version that it was made from. `update of version` tells whether
- * it did. The first trigger compares and counts up; the second refuses the request that stated none.
+ * Optimistic locking: an update states the version that it is based on, which `update of version` detects. The first
+ * trigger compares and increments it; the second rejects updates without a version.
  */
 create or replace function app_hidden.tg__version_stated() returns trigger as $$
 begin
@@ -141,7 +141,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Gives a table its clock and its version, in the order that the triggers' names imply.
+-- Attaches the triggers for timestamps and versions to a table, in the order of their names.
 create or replace function app_private.keep_versions(target regclass) returns void as $$
 begin
   execute format('create or replace trigger _100_version_stated before update of version on %s for each row execute function app_hidden.tg__version_stated()', target);
@@ -158,10 +158,10 @@ to :VISITOR, :AUTH, :WORKER, :TRAIL_OWNER;
 --! EndIncluded foundation.sql
 --! Included people.sql
 /*
- * People: who has an account, who is asking, and what the session proves.
+ * People: accounts, the current user, and sessions.
  *
- * Passwords and tokens are elsewhere (auth.sql); what a role may do is in permissions.sql; how an account is
- * approved, suspended and given roles is in accounts.sql.
+ * Passwords and tokens are in auth.sql, the permissions of roles in permissions.sql; accounts.sql approves and
+ * suspends accounts and gives roles.
  */
 create table if not exists app_public.user_statuses (
   status text primary key,
@@ -180,7 +180,7 @@ create table if not exists app_public.users (
   full_name text not null check (app_hidden.is_text(full_name, 120)),
   email text not null check (app_hidden.is_text(email, 254) and email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$'),
   status text not null default 'pending' references app_public.user_statuses on delete restrict,
-  -- Why an account is suspended or was rejected, in the administrator's words.
+  -- Why an account is suspended or was rejected, as the administrator wrote it.
   status_reason app_public.message,
   rejected_at timestamptz,
   approved_at timestamptz,
@@ -212,7 +212,7 @@ comment on column app_public.users.invited_at is 'Since when an invitation is op
 comment on column app_public.users.anonymised_at is 'When name and address were taken out for good. Such an account is never opened again.';
 comment on column app_public.users.language is 'Language of the screens and of mails: en, fr, de or es.';
 
--- A session is a random token in a cookie; only its SHA-256 (hex) is kept, so a copy of this table opens nothing.
+-- A session is a random token in a cookie; only its SHA-256 (hex) is stored, so a copy of this table gives no access.
 create table if not exists app_private.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
@@ -223,16 +223,16 @@ create table if not exists app_private.sessions (
   revoked_at timestamptz,
   ip text check (char_length(ip) <= 45),
   user_agent text check (char_length(user_agent) <= 400),
-  -- When the person last proved who they are: by signing in, or by their password (confirmations.sql).
+  -- When the identity was last confirmed: by a sign-in, or by the password (confirmations.sql).
   confirmed_at timestamptz not null default now()
 );
 alter table app_private.sessions enable row level security;
 create index if not exists sessions_user_id_idx on app_private.sessions (user_id);
 
--- Whose session this is, whatever the status of the account. Only `me` may answer for people who wait.
+-- The user of the current session, whatever the status of the account. Only `me` may use it, for accounts that wait.
 create or replace function app_hidden.session_user_id() returns uuid as $$
 begin
-  -- A script brings a token instead of a session (api_tokens.sql).
+  -- Scripts send a token instead of a session (api_tokens.sql).
   if coalesce(current_setting('app.api_token', true), '') <> '' then
     return app_hidden.token_user_id();
   end if;
@@ -241,7 +241,7 @@ begin
     where token_hash = nullif(current_setting('app.session', true), '')
       and revoked_at is null
       and expires_at > now()
-      -- As the limits are now: shorter ones end sessions that were opened under longer ones.
+      -- The current limits apply: shorter ones end existing sessions.
       and sessions.created_at > now() - make_interval(hours => house.session_hours)
       and last_seen_at > now() - make_interval(mins => house.session_idle_minutes)
   );
@@ -249,8 +249,8 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Must this person set up a second factor (second_factor.sql) before anything else? Then the session is good for
- * that alone: app_hidden.current_user_id() answers null. A script's token is not asked: no person sits there.
+ * Whether this user must set up a second factor (second_factor.sql) before anything else; until then
+ * app_hidden.current_user_id() returns null. Tokens of scripts are exempt.
  */
 create or replace function app_hidden.needs_second_factor(person uuid) returns boolean as $$
 begin
@@ -258,7 +258,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Who may act: the approved person of a active session, or null. Suspension therefore works at once.
+-- The current user: the approved person of an active session, or null. Suspension therefore applies immediately.
 create or replace function app_hidden.current_user_id() returns uuid as $$
 begin
   return (
@@ -271,20 +271,20 @@ grant execute on function app_hidden.session_user_id(), app_hidden.current_user_
 --! EndIncluded people.sql
 --! Included api_tokens.sql
 /*
- * API tokens: how a script or a spreadsheet asks under a person's own permissions, without their password.
+ * API tokens let scripts and spreadsheets use a person's permissions without their password.
  *
- * A token is 256 random bits that are shown once; only their SHA-256 is kept. It never does more than its owner may
- * at that moment, nor more than its scope, and nobody gets further with it: people, roles, sessions, passwords and
- * other tokens are for those who sign in. The request names the token's hash in the setting app.api_token.
+ * A token has 256 random bits and is shown once; only its SHA-256 is stored. It permits no more than its owner may do
+ * at that moment and no more than its scope, and it never reaches people, roles, sessions, passwords and other
+ * tokens, which need a sign-in. The request has the token's hash in the setting app.api_token.
  *
- * Here is what a token is and how far it reaches; how one is made and used up is in api_token_actions.sql.
+ * This file defines tokens and their reach; api_token_actions.sql creates and uses them.
  */
 create table if not exists app_private.api_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
   name text not null check (app_hidden.is_text(name, 80)),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  -- The last four letters, by which a person tells two tokens apart.
+  -- The last four characters, by which users recognise a token.
   ending text not null check (char_length(ending) = 4),
   scope text not null check (scope in ('read', 'full', 'chosen')),
   permissions text[] not null default '{}' check (cardinality(permissions) <= 100),
@@ -300,7 +300,7 @@ alter table app_private.api_tokens enable row level security;
 create index if not exists api_tokens_user_id_idx on app_private.api_tokens (user_id, created_at);
 create index if not exists api_tokens_revoked_by_idx on app_private.api_tokens (revoked_by);
 
--- The token of this request, if it lives.
+-- The token of this request, if it is active.
 create or replace function app_private.active_token() returns app_private.api_tokens as $$
 declare
   token app_private.api_tokens;
@@ -311,7 +311,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Ends all that a person has, where somebody else may hold one; names who did it, if anybody is signed in.
+-- Revokes all tokens of a person when someone else may have them; records who did it, if anyone is signed in.
 create or replace function app_private.revoke_tokens(person uuid) returns void as $$
 begin
   update app_private.api_tokens set revoked_at = now(), revoked_by = app_hidden.session_user_id()
@@ -322,7 +322,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_hidden.has_token() returns boolean language sql stable
   return coalesce(current_setting('app.api_token', true), '') <> '';
 
--- Whose token this is. It dies with the approval of its owner, and comes back with it.
+-- The owner of the token. It is inactive while its owner is not approved.
 create or replace function app_hidden.token_user_id() returns uuid as $$
 begin
   return (
@@ -332,7 +332,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- How far the scope lets the owner's own permission reach; without a token, all the way.
+-- The level that the scope allows of the owner's permission; without a token, the full level.
 create or replace function app_hidden.token_allows(wanted text, at_least text) returns boolean as $$
 declare
   token app_private.api_tokens;
@@ -351,7 +351,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- What the trail says of it. A token that may only read is stopped here too: whatever changes is recorded first.
+-- How the trail describes the token. Read-only tokens are stopped here too, because every change is recorded first.
 create or replace function app_hidden.token_in_trail(operation text) returns jsonb as $$
 declare
   token app_private.api_tokens;
@@ -370,7 +370,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- What only a person at the screen changes, whatever function it comes through.
+-- Rejects changes by tokens, through whatever function, where a browser session is required.
 create or replace function app_hidden.tg__not_by_token() returns trigger as $$
 begin
   if app_hidden.has_token() then
@@ -390,11 +390,11 @@ grant execute on function app_hidden.token_in_trail(text) to :TRAIL_OWNER;
 --! EndIncluded api_tokens.sql
 --! Included languages.sql
 /*
- * Languages: in which one a person reads. The database stores messages (foundation.sql); the server puts them into words.
+ * Languages of the reader. The database stores messages (foundation.sql); the server renders them.
  */
 /*
- * The language of the person who asks. Before somebody signs in it is what the sign-in screen was set to, which the
- * server states. It decides nothing, so an ended session still tells it: the sentence that says so should be readable.
+ * The language of the current user; before sign-in that of the sign-in page, which the server states. It is also
+ * known for an expired session, so that the error about it is readable.
  */
 create or replace function app_hidden.language() returns text as $$
 declare
@@ -417,7 +417,7 @@ grant execute on function app_hidden.language() to :VISITOR, :AUTH, :WORKER, :TR
 --! EndIncluded languages.sql
 --! Included permissions.sql
 /*
- * Permissions: the matrix of the specification (section 6) as rows, and the one question that reads it.
+ * Permissions: the matrix of the specification (section 6) as rows, and the function that reads it.
  */
 create table if not exists app_public.access_levels (
   level text primary key,
@@ -500,10 +500,10 @@ create table if not exists app_public.roles (
   role text primary key check (role ~ '^[a-z][a-z0-9_]{1,39}$'),
   label app_public.message not null,
   description app_public.message not null,
-  -- A tier opens sections of the executive dashboard; the data in them still needs a permission.
+  -- A tier opens sections of the executive dashboard; their data still need permissions.
   is_tier boolean not null default false,
   position int not null check (position between 1 and 999),
-  -- Came with the application: keeps its name and stays. Others are made by super admins (roles.sql).
+  -- Delivered with the application: cannot be renamed or deleted. Others are created by super admins (roles.sql).
   is_shipped boolean not null default false
 );
 alter table app_public.roles enable row level security;
@@ -546,8 +546,8 @@ create index if not exists role_permissions_permission_idx on app_public.role_pe
 create index if not exists role_permissions_level_idx on app_public.role_permissions (level);
 comment on table app_public.role_permissions is 'The permission matrix: what each role may do, and how far. A missing cell is none.';
 
--- The matrix as it is shipped: one line a role, as in the specification's table: what it may do in full, then what it
--- may only read. Super admins change the rows made from it, and can come back to it (roles.sql).
+-- The default matrix: one line a role, as in the specification: permissions at full, then at read. Super admins
+-- change the rows made from it, and can reset them (roles.sql).
 create or replace function app_hidden.shipped_permissions() returns setof app_public.role_permissions as $$
 select role, permission, level
 from (values
@@ -588,7 +588,7 @@ cross join lateral (
   select unnest(in_full::text[]), 'full' union all select unnest(to_read::text[]), 'read'
 ) as cell (permission, level);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
--- A cell that a super admin has emptied is there as none, so that it is not filled again.
+-- A cell that a super admin has emptied is stored as none, so that it is not filled again.
 insert into app_public.role_permissions select * from app_hidden.shipped_permissions() on conflict do nothing;
 
 create table if not exists app_public.user_roles (
@@ -604,7 +604,8 @@ create index if not exists user_roles_granted_by_idx on app_public.user_roles (g
 comment on table app_public.user_roles is E'@behavior -insert -update -delete\nWho holds which role. Changed by assignRole and revokeRole only.';
 comment on constraint user_roles_granted_by_fkey on app_public.user_roles is E'@fieldName granter\n@foreignFieldName grantedRoles';
 
--- May the person who asks do this? The highest level of all their roles counts. Policies wrap it: (select …may(…)).
+-- Whether the current user has a permission. The highest level of all their roles applies. Policies wrap it: (select
+-- …may(…)).
 create or replace function app_hidden.may(wanted text, at_least text) returns boolean as $$
 declare
   person constant uuid := app_hidden.current_user_id();
@@ -622,7 +623,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- What a role is good for beside its permissions is for the screens: a token does not have it.
+-- Roles have effects besides their permissions, which tokens do not get.
 create or replace function app_hidden.has_role(wanted text) returns boolean as $$
 begin
   return not app_hidden.has_token() and exists (
@@ -631,14 +632,14 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- An approved person with at least one role; the others see nothing but themselves.
+-- An approved user with at least one role; others see only themselves.
 create or replace function app_hidden.is_staff() returns boolean as $$
 begin
   return exists (select from app_public.user_roles where user_id = app_hidden.current_user_id());
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The first line of a function that acts.
+-- Raises an error without the permission; the first line of every function that changes something.
 create or replace function app_hidden.require(wanted text, at_least text) returns void as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -663,7 +664,7 @@ create policy update_self on app_public.users for update to :VISITOR
   using (id = (select app_hidden.current_user_id())) with check (id = (select app_hidden.current_user_id()));
 grant select on app_public.users to :VISITOR;
 grant update (full_name, phone, job_title, department, language, accessibility_mode, version) on app_public.users to :VISITOR;
--- No insert: people come by signUp. No delete: history names them.
+-- No insert: accounts are created by signUp. No delete: the history names them.
 
 drop policy if exists select_own on app_public.user_roles;
 create policy select_own on app_public.user_roles for select to :VISITOR using (user_id = (select app_hidden.current_user_id()));
@@ -671,7 +672,7 @@ drop policy if exists select_reader on app_public.user_roles;
 create policy select_reader on app_public.user_roles for select to :VISITOR using ((select app_hidden.may('users_view', 'read')));
 grant select on app_public.user_roles to :VISITOR;
 
--- What roles mean is no secret among staff: screens explain themselves with it.
+-- All staff may see what roles permit, because screens explain it.
 drop policy if exists select_staff on app_public.roles;
 create policy select_staff on app_public.roles for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists select_staff on app_public.permissions;
@@ -694,13 +695,13 @@ grant select on app_public.permissions to :AUTHENTICATOR;
 --! EndIncluded permissions.sql
 --! Included accounts.sql
 /*
- * Accounts: from registration to roles, and back. Every path that changes a status or a role is here.
+ * Accounts: from registration to roles and suspension. Every function that changes a status or a role is here.
  *
- * Rules that hold for all of them: nobody changes their own status or roles; nobody gives a role that may do more
- * than they may themselves; only a super admin touches admin and super_admin; one approved super admin remains.
+ * Rules for all of them: nobody changes their own status or roles; nobody gives a role with more permissions than
+ * their own; only a super admin changes admin and super_admin; at least one approved super admin remains.
  */
 
--- Reads what a person may do: one row for each permission above none.
+-- The permissions of a person: one row for each permission above none.
 do $$ begin
   create type app_public.granted_permission as (permission text, level text);
 exception when duplicate_object then null; end $$;
@@ -729,7 +730,7 @@ comment on column app_public.viewer.permissions is E'@notNull\nOnly those above 
 comment on column app_public.viewer.tier is 'Which executive dashboard opens: 1 all of it (super_admin, admin, tier_1), 2 without the stat tiles (tier_2), null none.';
 comment on column app_public.viewer.needs_second_factor is E'@notNull\nWhether the person must set up a second factor before anything else; no role counts until then.';
 
--- Which sections of the executive dashboard open (specification, section 6, dashboard visibility).
+-- The tier of the executive dashboard (specification, section 6, dashboard visibility).
 create or replace function app_hidden.dashboard_tier() returns int as $$
 begin
   return (
@@ -763,7 +764,7 @@ comment on function app_public.me() is 'The signed-in person, whatever the statu
 
 grant execute on function app_public.me(), app_hidden.dashboard_tier() to :VISITOR;
 
--- A name to show beside a record; given out only with a record that the reader may see.
+-- The name of a person, shown with a record that the reader may see.
 do $$ begin
   create type app_public.person as (id uuid, full_name app_public.message);
 exception when duplicate_object then null; end $$;
@@ -778,7 +779,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The API shows by name whom a column names: app_public.<table>_<shown>, for everybody who sees the record.
+-- Adds a field with the name of the person in a column, app_public.<table>_<shown>, for everyone who sees the record.
 create or replace function app_private.show_person(record_table regclass, name text, shown text, comment text) returns void as $$
 declare
   function_name constant text := (select relname || '_' || shown from pg_class where oid = record_table);
@@ -808,7 +809,7 @@ begin
     where user_id = app_hidden.current_user_id() and level = 'full' and app_hidden.token_allows(permission, 'full')
       and permission ~ '_(create|edit|stakeholders)$|^(risk_assessments|mitigation_tasks|evidence_management|user_roles_assign)$'
   ) and not exists (
-    -- Whoever is asked to decide may let somebody else do it meanwhile.
+    -- A person who is asked to decide may choose a delegate.
     select from app_private.approver_people where user_id = app_hidden.current_user_id() and opened_at is not null
   ) then
     perform app_hidden.fail('FORBD', 'general.forbidden');
@@ -824,7 +825,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.assignable_people(text) is E'@behavior -connection +list\nPeople who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records, and those who have been asked to decide.';
 grant execute on function app_public.assignable_people(text) to :VISITOR;
 
--- Does this role permit anything that the person who asks may not do, or not as far?
+-- Whether a role permits something that the current user may not do, or at a higher level.
 create or replace function app_hidden.exceeds_me(wanted_role text) returns boolean as $$
 begin
   return exists (
@@ -834,7 +835,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The rules of escalation, asked before any role changes hands.
+-- The rules against escalation of privileges, checked before a role is given or removed.
 create or replace function app_hidden.require_role_authority(target uuid, wanted_role text) returns void as $$
 begin
   perform app_hidden.require('user_roles_assign', 'full');
@@ -856,7 +857,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- What assign_role and revoke_role would accept from the person who asks; screens offer nothing else.
+-- The roles that assign_role and revoke_role would accept from the current user; screens offer only these.
 create or replace function app_public.grantable_roles() returns setof app_public.roles as $$
 begin
   if not app_hidden.may('user_roles_assign', 'full') then
@@ -872,7 +873,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.grantable_roles() is E'@behavior -connection +list\nThe roles that the person who asks may give to others and take from them; empty without user_roles_assign at full.';
 grant execute on function app_public.grantable_roles() to :VISITOR;
 
--- Would the rules before a change of status let the person who asks pass?
+-- Whether the current user may change the status of an account.
 create or replace function app_hidden.may_change_account(target uuid) returns boolean as $$
 begin
   return app_hidden.may('users_edit', 'full') and target <> app_hidden.current_user_id()
@@ -882,7 +883,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.may_change_account(uuid) to :VISITOR;
 
--- The rules before an account's status changes, in words. Returns the account, locked.
+-- Checks that an account's status may be changed. Returns the account, locked.
 create or replace function app_hidden.require_status_authority(target uuid) returns app_public.users as $$
 declare
   account app_public.users;
@@ -993,7 +994,7 @@ begin
     perform app_hidden.fail('CNFLT', 'people.onlySuspendedReactivated');
   end if;
   perform app_hidden.require_recent();
-  -- A rejected registration goes back to the queue; it was never approved.
+  -- A rejected registration returns to the queue, because it was never approved.
   update app_public.users
     set status = case when account.approved_at is null then 'pending' else 'approved' end,
       status_reason = null, rejected_at = null
@@ -1018,8 +1019,8 @@ grant execute on function
 to :VISITOR;
 
 /*
- * One approved super admin always remains. The lock makes two parallel goodbyes wait for each other. A hand-over
- * within one transaction gives the role first and takes it then, or defers the constraint.
+ * At least one approved super admin must remain. The lock serialises parallel removals. To hand the role over within
+ * one transaction, give it first and remove it then, or defer the constraint.
  */
 create or replace function app_private.tg__keep_super_admin() returns trigger as $$
 begin
@@ -1044,8 +1045,8 @@ create constraint trigger _500_keep_super_admin after update on app_public.users
 --! EndIncluded accounts.sql
 --! Included people_named.sql
 /*
- * The names behind ids that stand in a document, such as the people whom a step of a workflow asks. Records have a
- * computed column for each person instead.
+ * The names of people whose ids are within a document, such as the approvers of a workflow's step. Records have a
+ * computed field for each person instead.
  */
 create or replace function app_public.people_named(ids uuid[]) returns setof app_public.person as $$
   select named.id, named.full_name
@@ -1058,10 +1059,11 @@ grant execute on function app_public.people_named(uuid[]) to :VISITOR;
 --! EndIncluded people_named.sql
 --! Included account_lists.sql
 /*
- * Accounts as administrators work with them: found by name, address and role, with what may be done about each.
+ * Accounts as administrators list them: searched by name, address and role, with the actions that are allowed on
+ * each.
  */
 
--- The roles of an account, in the order of the specification; as far as the reader may see them.
+-- The roles of an account, in the order of the specification, as far as the reader may see them.
 create or replace function app_public.users_roles(account app_public.users) returns text[] as $$
   select coalesce(array_agg(user_roles.role order by roles.position), '{}')
   from app_public.user_roles join app_public.roles on roles.role = user_roles.role
@@ -1076,7 +1078,7 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.users_may_be_changed(app_public.users) is E'@notNull\nWhether the person who asks may approve, reject, suspend or reactivate this account.';
 
--- Every word is part of the name or the address; `role:auditor` is a word too, of several one is enough.
+-- Every word must be part of the name or address; `role:auditor` filters by role, and of several roles one is enough.
 create or replace function app_hidden.search_users(search text) returns tid[] as $$
 declare
   words constant text[] := regexp_split_to_array(lower(btrim(left(search, 300))), '\s+');
@@ -1126,11 +1128,10 @@ to :VISITOR;
 --! EndIncluded account_lists.sql
 --! Included roles.sql
 /*
- * Roles as super admins edit them: what each may do, what follows from a change before it is made, and the roles that
- * an organisation adds of its own.
+ * Editing of roles by super admins: the matrix, a preview of its effects, and custom roles.
  *
- * Rules that hold for all of them: only super admins change anything; the row of super_admin never changes; tiers
- * permit nothing; shipped roles keep their names and stay. What is changed holds from the next statement of everybody.
+ * Rules for all of them: only super admins change anything; the row of super_admin never changes; tiers have no
+ * permissions; default roles keep their names and cannot be deleted. Changes apply from the next statement on.
  */
 do $$ begin
   create type app_public.permission_change as (role text, permission text, level text, was text);
@@ -1192,7 +1193,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- What can be wrong with changes before anything is done with them.
+-- Validates changes of the matrix.
 create or replace function app_hidden.require_changes(changes app_public.permission_change[]) returns void as $$
 declare
   wrong record;
@@ -1260,7 +1261,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.preview_role_permissions(app_public.permission_change[]) is E'@behavior -connection +list\nWhat would follow from these changes: for each permission how many approved people would gain or lose how much, all their roles considered. Changes nothing. Needs role_management.';
 
--- Writes the cells. A cell that is emptied stays as none: nothing fills it again by itself.
+-- Writes the cells. An emptied cell is stored as none, so that migrations do not fill it again.
 create or replace function app_private.write_permissions(changes app_public.permission_change[]) returns void as $$
 begin
   insert into app_public.role_permissions (role, permission, level)
@@ -1279,7 +1280,7 @@ begin
   perform app_hidden.require_super_admin();
   perform app_hidden.require_changes(changes);
   perform app_hidden.require_reason(reason);
-  -- One edit of the matrix at a time: what was compared below is what is replaced.
+  -- Serialises edits of the matrix, so that the compared cells are those that are replaced.
   perform pg_advisory_xact_lock(hashtext('app_public.role_permissions'));
   select jsonb_agg(jsonb_build_object('role', change.role, 'permission', change.permission, 'level', coalesce(cell.level, 'none')))
     into stale
@@ -1321,15 +1322,14 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reset_role(text, text) is E'@resultFieldName role\nPuts every permission of a role back to the shipped default. Only super admins, with a reason.';
 
--- A label becomes a key: 'Cloud steward (EU)' is cloud_steward_eu.
+-- The key of a label: 'Cloud steward (EU)' becomes cloud_steward_eu.
 create or replace function app_hidden.role_key(label text) returns text as $$
   select case when key ~ '^[a-z][a-z0-9_]' then rtrim(left(key, 36), '_') else rtrim('role_' || left(key, 30), '_') end
   from (values (btrim(regexp_replace(lower(public.unaccent(label)), '[^a-z0-9]+', '_', 'g'), '_'))) as derived (key);
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * What a role is called must tell it from every other, and must not pass for one that was shipped: neither for its key
- * nor for its English name, where that is another word.
+ * The name of a role must be unique and must not look like a default role, by its key or its English name.
  */
 create or replace function app_hidden.require_role_label(label text, description text, own_role text) returns void as $$
 begin
@@ -1378,7 +1378,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.create_role(text, text, text) is E'@resultFieldName role\nMakes a role of the organisation, with the permissions of another one or with none. Only super admins.';
 
--- The role of the organisation that is to be changed, locked.
+-- The custom role to be changed, locked.
 create or replace function app_hidden.own_role(wanted text) returns app_public.roles as $$
 declare
   found_role app_public.roles;
@@ -1454,7 +1454,7 @@ create table if not exists trail.entry (
   operation text not null check (operation in ('insert', 'update', 'delete', 'event')),
   table_name text not null check (char_length(table_name) <= 63),
   record_id text not null check (char_length(record_id) <= 200),
-  -- The entry as JSON: everything above and the row before and after, the actor, the request, the reason.
+  -- The entry as JSON: all columns above, the row before and after, the actor, the request and the reason.
   content text not null,
   hash bytea not null check (octet_length(hash) = 32)
 );
@@ -1465,7 +1465,7 @@ create index if not exists entry_at_idx on trail.entry (at, seq);
 create index if not exists entry_actor_idx on trail.entry (actor_id, seq);
 comment on table trail.entry is 'One change or event. Append-only; hash is sha256 over a zero byte and the exact content (RFC 6962 leaf).';
 
--- Who acts: the person of the session, or the one that a trusted login (auth, worker, superuser) names.
+-- The actor: the user of the session, or the person that a trusted role (auth, worker, superuser) names.
 create or replace function trail.actor() returns table (id uuid, full_name text, email text) as $$
 declare
   person uuid := app_hidden.session_user_id();
@@ -1477,7 +1477,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Writes entries: one for each element of the arrays, in one statement, whatever their number.
+-- Writes entries: one for each element of the arrays, in one statement.
 create or replace function trail.write(operation text, table_name text, record_ids text[], befores jsonb[], afters jsonb[])
 returns void as $$
 declare
@@ -1513,9 +1513,9 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 /*
  * The trigger of every table. Arguments: names of the key columns, then '-' and names of columns that must not be
- * recorded. Statement level: a statement over 100,000 rows costs one call. Its plan is made at the first change of a
- * session, often of one row, and kept: a nested loop would then cost the square of a thousand rows (measured: 17 s
- * instead of 0.3 s), so there is none.
+ * recorded. At statement level: a statement over 100,000 rows costs one call. Its plan is made at the first change of
+ * a session, often of one row, and kept; it avoids nested loops, which would then cost the square of a thousand rows
+ * (measured: 17 s instead of 0.3 s).
  */
 create or replace function trail.tg__record() returns trigger as $$
 declare
@@ -1539,8 +1539,8 @@ begin
     select array_agg(trail.record_key(r, keys)), array_agg(r), array_agg(null::jsonb)
       into record_ids, befores, afters from (select to_jsonb(o) - secrets as r from old_rows o) as rows;
   else
-    -- The two transition tables are filled row by row at once, so equal places belong together. Keys would lose a
-    -- record whose key changes: a business unit that gets a new name.
+    -- Both transition tables are filled row by row together, so equal positions belong to the same row. Joining by
+    -- key would lose records whose key changes, such as a renamed business unit.
     select array_agg(trail.record_key(b, keys) order by place), array_agg(b order by place), array_agg(a order by place)
     into record_ids, befores, afters
     from (select to_jsonb(o) - secrets as b, row_number() over () as place from old_rows o) as was
@@ -1560,12 +1560,13 @@ create or replace function trail.record_key(r jsonb, keys text[]) returns text l
     select string_agg(r ->> key, ' ' order by position) from unnest(keys) with ordinality as k (key, position)
   ) end;
 
--- What happened without a change of a row: a sign-in, a refusal, an export, a look at the trail.
+-- Records an event without a changed row: a sign-in, a denied change, an export, reading the trail.
 create or replace function trail.note(event text, subject text, record_id text, detail jsonb default '{}') returns void as $$
   select trail.write('event', subject, array[record_id], array[null::jsonb], array[jsonb_build_object('event', event) || detail]);
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The changes of some records, newest first. Callers have asked for permission; see the history functions of the areas.
+-- The changes of some records, newest first. Callers have checked permissions; see the history functions of the
+-- areas.
 create or replace function trail.changes(tables text[], ids text[], newest int)
 returns table (seq bigint, at timestamptz, actor_id uuid, operation text, table_name text, record_id text, content jsonb) as $$
   select seq, at, actor_id, operation, table_name, record_id, content::jsonb from trail.entry
@@ -1584,7 +1585,7 @@ create or replace function app_hidden.actor_names(person uuid) returns table (id
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.actor_names(uuid) to :TRAIL_OWNER;
 
--- Attaches the trail to a table; columns named as secrets are left out of it. Every table must have it: a test looks.
+-- Attaches the trail to a table, without its secret columns. Every table must have it, which a test checks.
 create or replace function app_private.attach_trail(target regclass, secrets text[] default '{}') returns void as $$
 declare
   arguments text;
@@ -1602,7 +1603,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A list of words that everybody may read, such as the statuses of a risk; only migrations change it.
+-- A vocabulary that everyone may read, such as the statuses of a risk; only migrations change it.
 create or replace function app_private.describe_vocabulary(vocabulary regclass) returns void as $$
 begin
   perform app_private.attach_trail(vocabulary);
@@ -1623,7 +1624,7 @@ select app_private.attach_trail('app_public.roles');
 select app_private.attach_trail('app_public.permissions');
 select app_private.attach_trail('app_public.role_permissions');
 
--- A change, as the history of a record shows it.
+-- A change in the history of a record.
 do $$ begin
   create type app_public.change as (
     seq bigint, at timestamptz, actor_name text, operation text, table_name text, record_id text, reason app_public.message,
@@ -1649,10 +1650,10 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 --! EndIncluded trail.sql
 --! Included settings.sql
 /*
- * Settings: what one organisation decides about itself. One row, always there.
+ * Settings of the organisation. There is always one row.
  */
 
--- Names such as example.org, in lower case, none twice.
+-- Whether these are domains such as example.org, in lower case and distinct.
 create or replace function app_hidden.are_domains(domains text[]) returns boolean as $$
   select count(domain) = cardinality(domains) and count(distinct domain) = count(*)
     and coalesce(bool_and(char_length(domain) <= 253 and domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'), true)
@@ -1665,7 +1666,7 @@ create table if not exists app_public.organisation_settings (
   organisation_name text not null default 'Plumbline' check (app_hidden.is_text(organisation_name, 120)),
   sign_up_open boolean not null default true,
   password_min_length int not null default 12 check (password_min_length between 12 and 128),
-  -- Set once by the demo generator; nothing else makes an organisation a demo.
+  -- Set once by the demo data; nothing else makes an organisation a demo.
   is_demo boolean not null default false,
   session_idle_minutes int not null default 60 check (session_idle_minutes between 5 and 1440),
   session_hours int not null default 12 check (session_hours between 1 and 168),
@@ -1700,9 +1701,9 @@ create policy update_administrator on app_public.organisation_settings for updat
 grant select on app_public.organisation_settings to :VISITOR;
 grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins, discount_rate, version)
   on app_public.organisation_settings to :VISITOR;
--- No insert, no delete: the row is there from the beginning.
+-- No insert, no delete: the row always exists.
 
--- Who gets in, and for how long, is decided by somebody who has just proved who they are, never by a script's token.
+-- Settings of sign-up and sessions need a recent confirmation of identity and cannot be changed by tokens.
 create or replace function app_private.tg_organisation_settings__recent() returns trigger as $$
 begin
   if app_hidden.session_user_id() is not null then
@@ -1720,17 +1721,16 @@ create or replace trigger _200_recent before update on app_public.organisation_s
 --! EndIncluded settings.sql
 --! Included rate_limits.sql
 /*
- * Attempts: how often a password, a token or a letter may be tried, for one account or one address.
+ * Rate limits of passwords, tokens and emails, for an account or an address.
  */
--- How often something may be tried: rules as data, so an administrator of the database can adjust them.
+-- The limits, as data, so that an administrator of the database can adjust them.
 create table if not exists app_private.limits (
   action text primary key check (action ~ '^[a-z_]{1,40}$'),
   most int not null check (most between 1 and 100000),
   per interval not null check (per > interval '0')
 );
--- Paced: after so many at once, one more each time that a further share of the interval (per / most) has gone by. Whoever
--- meets such a limit waits for seconds, however often somebody else meets it. The others count within the interval,
--- and refuse until it ends.
+-- Paced limits: after a number of attempts, one more is allowed whenever a share of the interval (per / most) has
+-- passed, so a wait takes seconds. Other limits count within the interval, and reject until it ends.
 alter table app_private.limits add column if not exists paced boolean not null default false;
 alter table app_private.limits enable row level security;
 /*
@@ -1754,19 +1754,19 @@ insert into app_private.limits (action, most, per, paced) values
   ('sign_in_account', 300, '25 minutes', true),
   ('sign_in_device', 10, '15 minutes', true),
   ('password_session', 10, '15 minutes', true),
-  -- Wrong passwords from browsers that are not known; at the tenth of a day the person is told by mail.
+  -- Wrong passwords from unknown browsers; at the tenth of a day the person is notified by email.
   ('wrong_passwords', 10, '1 day', false),
   ('sign_up_address', 20, '1 hour', false),
-  -- Letters about one account that one network, or one known browser, asks for.
+  -- Emails about an account that a network or a known browser requests.
   ('mail_short', 1, '3 minutes', false),
   ('mail_long', 5, '1 day', false),
-  -- Links for a new password, whoever asks: afterwards one in 30 minutes, which is how long each of them works.
+  -- Password reset links, by all requesters: afterwards one in 30 minutes, the lifetime of a link.
   ('reset_account', 10, '5 hours', true),
   ('reset_address', 20, '1 hour', true),
   ('token_address', 30, '15 minutes', false)
 on conflict do nothing;
 
--- What was tried. The subject is hashed: addresses that nobody here has are nobody's to keep.
+-- The attempts. The subject is hashed, because unknown addresses must not be stored.
 create table if not exists app_private.attempts (
   action text not null references app_private.limits on delete cascade,
   subject_hash text not null check (subject_hash ~ '^[0-9a-f]{64}$'),
@@ -1774,7 +1774,7 @@ create table if not exists app_private.attempts (
   count int not null default 1,
   primary key (action, subject_hash)
 );
--- Of a paced limit: when all of its attempts will be there again.
+-- For paced limits: when all attempts are available again.
 alter table app_private.attempts add column if not exists full_at timestamptz;
 alter table app_private.attempts enable row level security;
 create index if not exists attempts_began_at_idx on app_private.attempts (began_at);
@@ -1784,9 +1784,8 @@ create or replace function app_private.subject_hash(subject text) returns text a
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
 /*
- * Reserves an attempt before it is made, in one statement: of any number at the same time, only so many get through.
- * Returns the seconds to wait, or 0. To be told to wait by a paced limit costs nothing, so that nobody who asks again
- * too early waits for longer.
+ * Reserves an attempt beforehand, in one statement, so that parallel attempts cannot exceed the limit. Returns the
+ * seconds to wait, or 0. A rejection by a paced limit does not count, so asking too early does not prolong the wait.
  */
 create or replace function app_private.reserve(action text, subject text) returns int as $$
 #variable_conflict use_variable
@@ -1842,10 +1841,10 @@ $$ language sql volatile set search_path to pg_catalog;
 --! EndIncluded rate_limits.sql
 --! Included request_limits.sql
 /*
- * How much one session, one address or one person may ask for. The rules are rows of app_private.limits.
+ * Limits of requests by session, network and person. The limits are rows of app_private.limits.
  *
- * Each server process takes a share of what is left, a fifteenth of the whole at a time, and counts that down by
- * itself: one write for many requests, and however many servers there are, together they never pass the limit.
+ * Each server process takes an allowance of a fifteenth of the limit at a time and counts it down itself: one write
+ * for many requests, and however many servers there are, together they never exceed the limit.
  */
 insert into app_private.limits values
   ('request_session', 300, '1 minute'),
@@ -1855,7 +1854,7 @@ insert into app_private.limits values
   ('export_person', 10, '1 hour')
 on conflict do nothing;
 
--- Takes a share in one statement. Returns how many were granted, and in how many seconds the count begins anew.
+-- Takes an allowance in one statement. Returns its size, and the seconds until the limit starts anew.
 create or replace function app_private.take_share(action text, subject text) returns table (granted int, seconds int) as $$
 #variable_conflict use_variable
 declare
@@ -1865,7 +1864,7 @@ declare
 begin
   select * into rule from app_private.limits where limits.action = take_share.action;
   share := greatest(1, rule.most / 15);
-  -- After a crash a few requests may count twice or not at all, which is cheaper than to wait for the disk.
+  -- After a crash a few requests may be counted twice or not at all, which is cheaper than waiting for the disk.
   perform set_config('synchronous_commit', 'off', true);
   insert into app_private.attempts as attempts (action, subject_hash, count)
     values (action, app_private.subject_hash(subject), share)
@@ -1880,8 +1879,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * A share for whoever asks: a active session has its own, whatever its address; everything else counts against the
- * address, so nobody gets further by inventing cookies.
+ * The allowance of a request: an active session has its own, whatever its address; everything else counts for the
+ * network, so invented cookies gain nothing.
  */
 create or replace function app_private.auth_take_requests(session_hash text, address text, mutation boolean)
 returns table (by_session boolean, granted int, seconds int) as $$
@@ -1900,7 +1899,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Counts one act of the person behind this session; returns the seconds to wait, or 0. Nobody counts as nobody.
+-- Counts one action of the session's user; returns the seconds to wait, or 0. Without a user nothing is counted.
 create or replace function app_private.auth_count_act(session_hash text, action text) returns int as $$
 declare
   person uuid;
@@ -1915,8 +1914,8 @@ grant execute on function app_private.auth_take_requests(text, text, boolean), a
 --! EndIncluded request_limits.sql
 --! Included denied_changes.sql
 /*
- * Refusals: a change that was refused is an event too. Its own transaction is gone, so the server tells of it
- * afterwards. Nobody can fill the trail with them: so many an hour for one person, or for one address.
+ * Denied changes are events too. Their transaction was rolled back, so the server records them afterwards. They are
+ * limited for each person and each address, so that nobody can fill the trail.
  */
 insert into app_private.limits values ('denied_change', 120, '1 hour') on conflict do nothing;
 
@@ -1941,21 +1940,21 @@ grant execute on function app_private.auth_record_denied(text, text, text, text,
 --! EndIncluded denied_changes.sql
 --! Included known_devices.sql
 /*
- * Known devices: browsers in which a person has signed in before. A stranger who tries passwords has none of the
- * account's, so attempts from a known device are counted apart and strangers cannot use them up (rate_limits.sql).
+ * Known browsers: those in which a person has signed in before. Attempts from them are counted separately, so that
+ * strangers who guess passwords cannot use them up (rate_limits.sql).
  *
- * The browser keeps 256 random bits in a cookie; here is their SHA-256. They prove nothing about who sits there: they
- * choose which count an attempt belongs to, and nothing else.
+ * The browser has 256 random bits in a cookie; their SHA-256 is stored here. They prove nothing about the person:
+ * they only choose the limit of an attempt.
  */
 create table if not exists app_private.known_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
-  -- One browser may be known to several accounts.
+  -- A browser may be known to several accounts.
   token_hash text not null check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
-  -- Null where a link from a mail was followed and nobody has signed in since: codes of a second factor are not counted
-  -- apart for such a browser, because a mailbox is not a second factor.
+  -- Null if a link of an email was used and nobody has signed in since: for such a browser, codes of a second factor
+  -- are not counted separately, because access to a mailbox proves no second factor.
   signed_in_at timestamptz,
   constraint known_devices_token_hash_key unique (user_id, token_hash)
 );
@@ -1964,17 +1963,17 @@ create index if not exists known_devices_token_hash_idx on app_private.known_dev
 select app_private.attach_trail('app_private.known_devices', '{token_hash,last_used_at}');
 select app_private.deny_to_tokens('app_private.known_devices');
 
--- Which known device a session was opened in.
+-- The known browser of a session.
 alter table app_private.sessions add column if not exists device_id uuid references app_private.known_devices on delete set null;
 create index if not exists sessions_device_id_idx on app_private.sessions (device_id);
 
--- The account's device with this token, used within the last 180 days.
+-- The account's known browser with this token, used within the last 180 days.
 create or replace function app_private.known_device(person uuid, device_hash text) returns uuid as $$
   select id from app_private.known_devices
   where user_id = person and token_hash = device_hash and last_used_at > now() - interval '180 days';
 $$ language sql stable set search_path to pg_catalog;
 
--- Makes the browser known under a new token, for everybody who is known there; a token that was copied ends with it.
+-- Makes the browser known under a new token, for all accounts that know it; a copied token becomes invalid.
 create or replace function app_private.remember_device(person uuid, device_hash text, new_device_hash text, signed_in boolean) returns uuid as $$
 declare
   device uuid;
@@ -1992,7 +1991,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- For the session that was just opened, whatever opened it.
+-- For the session that was just opened, in any way.
 create or replace function app_private.auth_remember_device(session_hash text, device_hash text, new_device_hash text) returns void as $$
 begin
   update app_private.sessions
@@ -2005,10 +2004,10 @@ grant execute on function app_private.auth_remember_device(text, text, text) to 
 --! EndIncluded known_devices.sql
 --! Included auth.sql
 /*
- * Authentication: what proves that a person is who they say. Requests of the API cannot reach any of it;
- * the server calls the auth_… functions as its own database role, which may do nothing else.
+ * Authentication. The API cannot reach any of it; the server calls the auth_… functions as its own database role,
+ * which may do nothing else.
  *
- * Passwords are hashed before they come here; tokens arrive as their SHA-256. Nothing in this file can be replayed.
+ * Passwords arrive hashed, tokens as their SHA-256, so nothing in these tables can be used to sign in.
  */
 create table if not exists app_private.user_secrets (
   user_id uuid primary key references app_public.users on delete cascade,
@@ -2018,7 +2017,7 @@ create table if not exists app_private.user_secrets (
 alter table app_private.user_secrets enable row level security;
 select app_private.attach_trail('app_private.user_secrets', '{password_hash}');
 
--- A token in a mail: it works once, for a while, and only the newest of its kind.
+-- A token of an email: valid once, for a limited time, and only the latest of its kind.
 create table if not exists app_private.tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('verify_email', 'reset_password', 'invitation')),
@@ -2031,8 +2030,8 @@ alter table app_private.tokens enable row level security;
 create index if not exists tokens_user_id_idx on app_private.tokens (user_id, kind);
 
 /*
- * Sign-in, first half: the attempt is counted, for addresses that nobody has exactly as for others. `device` is the known
- * device that it counts for; without one it counts for the network and the account.
+ * Sign-in, first step: counts the attempt, for unknown addresses too. `device` is the known browser that it counts
+ * for; without one it counts for the network and the account.
  */
 create or replace function app_private.auth_begin_sign_in(email text, ip text, device_hash text)
 returns table (wait int, user_id uuid, password_hash text, device uuid) as $$
@@ -2050,7 +2049,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Whoever is stopped by one count does not use up the next: the account's own comes last.
+-- An attempt that one limit stops does not count for the next; the limit of the account comes last.
 create or replace function app_private.reserve_guess(email text, ip text) returns int as $$
 declare
   wait int := app_private.reserve('sign_in_address', ip);
@@ -2065,7 +2064,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The password was right. What others have tried stays counted.
+-- The password was correct. Attempts of others stay counted.
 create or replace function app_private.forgive_guesses(email text, ip text, device uuid) returns void as $$
 begin
   if device is not null then
@@ -2078,7 +2077,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Addresses that nobody here has leave their hash only.
+-- For unknown addresses only their hash is recorded.
 create or replace function app_private.auth_record_failed_sign_in(email text, reason text) returns void as $$
   select trail.note('sign_in_refused', 'users',
     coalesce((select id::text from app_public.users where users.email = auth_record_failed_sign_in.email), 'unknown'),
@@ -2086,8 +2085,8 @@ create or replace function app_private.auth_record_failed_sign_in(email text, re
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * A wrong password from a browser that is not known. At the tenth of a day a job is queued that writes to the person,
- * and it is queued for addresses that nobody has, too: the time that this takes tells nobody who has an account.
+ * Counts a wrong password from an unknown browser. The tenth of a day queues a job that notifies the person; it is
+ * queued for unknown addresses too, so that timing reveals nothing.
  */
 create or replace function app_private.auth_count_wrong_password(email text, ip text) returns void as $$
 #variable_conflict use_variable
@@ -2106,7 +2105,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Tells a person that somebody tries their password, at most once a day. Nobody, where there is no such account.
+-- Notifies a person of wrong passwords, at most once a day; does nothing without such an account.
 create or replace function app_private.notify_wrong_passwords(person uuid, network text) returns void as $$
 begin
   perform app_private.send_mail('password_tried', users.id, jsonb_build_object(
@@ -2121,7 +2120,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A new session, whatever proved who the person is. Five places at a time; a sixth ends the one least recently used.
+-- Opens a session after any kind of sign-in. A person has at most five; the sixth ends the least recently used.
 create or replace function app_private.open_session(person uuid, session_hash text, ip text, user_agent text) returns void as $$
 #variable_conflict use_variable
 begin
@@ -2136,8 +2135,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Sign-in, second half. The hash that was verified must still be the person's: a password may change meanwhile.
--- Answers as app_private.let_in does, or wrong.
+-- Sign-in, second step. The verified hash must still be the current one, because the password may have changed
+-- meanwhile. Returns what app_private.let_in returns, or wrong.
 create or replace function app_private.auth_complete_sign_in(
   person uuid, verified_hash text, better_hash text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid
 ) returns text as $$
@@ -2159,7 +2158,7 @@ create or replace function app_private.auth_sign_out(session_hash text) returns 
   update app_private.sessions set revoked_at = now() where token_hash = session_hash and revoked_at is null;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Keeps a used session awake; one that has slept too long is not resume_after_wait.
+-- Records the use of a session; one that was idle for too long has expired.
 create or replace function app_private.auth_touch_session(session_hash text) returns void as $$
   update app_private.sessions set last_seen_at = now()
   where token_hash = session_hash and revoked_at is null and expires_at > now()
@@ -2167,14 +2166,14 @@ create or replace function app_private.auth_touch_session(session_hash text) ret
     and last_seen_at > now() - (select make_interval(mins => session_idle_minutes) from app_public.organisation_settings);
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- May somebody with this address become a newcomer? Says nothing about who has an account already.
+-- Whether someone with this address may sign up. Reveals nothing about existing accounts.
 create or replace function app_private.may_sign_up(email text) returns boolean as $$
   select sign_up_open and (sign_up_domains = '{}' or split_part(may_sign_up.email, '@', 2) = any (sign_up_domains))
   from app_public.organisation_settings;
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Sign-up gives one answer to everybody. Somebody who has an account already is told so by mail, not on the screen.
+ * Sign-up has the same answer for everyone. Owners of an existing account are told by email.
  */
 create or replace function app_private.auth_sign_up(
   email text, full_name text, password_hash text, language text, ip text
@@ -2190,7 +2189,7 @@ begin
   if not (select sign_up_open from app_public.organisation_settings) then
     perform app_hidden.fail('FORBD', 'signUp.closed');
   end if;
-  -- Before anything is looked up: the same words for addresses with and without an account.
+  -- Checked before any lookup: the same answer with and without an account.
   if not app_private.may_sign_up(email) then
     perform app_hidden.fail('FORBD', 'signUp.emailDomain', 'email');
   end if;
@@ -2201,7 +2200,7 @@ begin
     perform app_private.send_mail('verify', person);
     return 0;
   end if;
-  -- Counted apart from other letters: whoever signs up with somebody's address keeps no link for a new password from them.
+  -- Counted separately, so that signing up with someone's address does not block their password reset.
   if app_private.reserve_mail('account_exists ' || email) = 0 then
     perform app_private.send_mail('account_exists', users.id) from app_public.users where users.email = auth_sign_up.email;
   end if;
@@ -2209,7 +2208,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Letters to one person for one reason: one in three minutes, five in a day. Returns the seconds to wait, or 0.
+-- Limits emails to one person for one reason: one in three minutes, five a day. Returns the seconds to wait, or 0.
 create or replace function app_private.reserve_mail(subject text) returns int as $$
 declare
   wait constant int := app_private.reserve('mail_short', subject);
@@ -2219,10 +2218,10 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Makes a token valid, and every older one of its kind void. Called by the job that writes the letter. Links for a new
- * password are an exception, because strangers can ask for them: an older one works for its 30 minutes, until one of
- * them is used, so that nobody can spoil the link that a person is about to follow. A letter that is sent again has
- * the token that it had: it is valid for as long as a new one, and not used a second time.
+ * Activates a token and voids older ones of its kind; called by the job that renders the email. Password resets are
+ * an exception, because strangers can request them: older links work for their 30 minutes until one is used, so that
+ * nobody can void the link that a person is about to open. An email that is sent again has the same token, with a new
+ * lifetime, unless it was used.
  */
 create or replace function app_private.make_token(kind text, person uuid, token_hash text) returns void as $$
 #variable_conflict use_variable
@@ -2236,15 +2235,15 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Uses a token up: of two at the same moment, one wins.
+-- Uses a token; of two simultaneous attempts one succeeds.
 create or replace function app_private.use_token(kind text, token_hash text) returns uuid as $$
   update app_private.tokens set used_at = now()
   where tokens.token_hash = use_token.token_hash and tokens.kind = use_token.kind and used_at is null and expires_at > now()
   returning user_id;
 $$ language sql volatile set search_path to pg_catalog;
 
--- Only tokens that open nothing are counted: nobody guesses 256 bits, and a good link works whoever else tried some from
--- the same network.
+-- Counts invalid tokens only: 256 bits cannot be guessed, and a valid link works whatever others tried from the same
+-- network.
 create or replace function app_private.count_wrong_token(ip text) returns void as $$
 begin
   if app_private.reserve('token_address', ip) > 0 then
@@ -2290,9 +2289,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * The answer is the same whoever asks; only the person with the mailbox notices a difference. Letters are counted for who
- * asks: a known device, or else a network and, of all networks together, as many as leave a link that works in the
- * mailbox at any time (rate_limits.sql).
+ * The answer is always the same. Emails are limited for the requester: a known browser, or else a network, and all
+ * networks together, such that a working link can always be in the mailbox (rate_limits.sql).
  */
 create or replace function app_private.auth_request_reset(email text, ip text, device_hash text) returns int as $$
 #variable_conflict use_variable
@@ -2313,7 +2311,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Whose password a token would reset, so that their name can be refused in it. Uses nothing up.
+-- The person whose password a token resets, because the password must not contain their name. Does not use the token.
 create or replace function app_private.auth_read_token(token_hash text, ip text) returns table (email text, full_name text) as $$
 #variable_conflict use_variable
 begin
@@ -2326,9 +2324,9 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A new password by mail ends every session, every API token and every known device: whoever holds one may be the
--- reason for the reset. Only the browser in which it is done becomes known, so that the person gets in while strangers
--- try. The second factor stays as it is: a mailbox is not one.
+-- A password reset by email ends every session, API token and known browser, because one of them may be the reason.
+-- Only the current browser becomes known, so that the person can sign in while others try. The second factor stays:
+-- access to a mailbox does not replace it.
 create or replace function app_private.auth_reset_password(
   token_hash text, new_hash text, device_hash text, new_device_hash text
 ) returns boolean as $$
@@ -2353,7 +2351,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The session at hand. A password that is asked for within one is counted for it alone, whatever strangers try.
+-- The current session. Passwords that are asked within a session are counted for it alone.
 create or replace function app_private.session_id() returns uuid as $$
   select id from app_private.sessions where token_hash = nullif(current_setting('app.session', true), '');
 $$ language sql stable set search_path to pg_catalog;
@@ -2375,8 +2373,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The session at hand goes on under a new token; every other one ends. The password alone is a fresh proof only of
--- people who need nothing else to sign in.
+-- Changes the password: this session gets a new token, all others end. It counts as a confirmation of identity only
+-- for people without a second factor.
 create or replace function app_private.auth_change_password(
   session_hash text, verified_hash text, new_hash text, new_session_hash text
 ) returns boolean as $$
@@ -2401,13 +2399,13 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What the sign-in screen may know about the organisation before anybody is signed in.
+-- The public settings for the sign-in page.
 create or replace function app_private.auth_site()
 returns table (organisation_name text, sign_up_open boolean, password_min_length int, is_demo boolean) as $$
   select organisation_name, sign_up_open, password_min_length, is_demo from app_public.organisation_settings;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Only a demo organisation names its people to strangers: they are invented. One for each role.
+-- The people of a demo organisation, one for each role; only invented people are shown to strangers.
 create or replace function app_private.auth_demo_people() returns table (full_name text, email text, roles text[]) as $$
   select full_name, email, array_agg(role order by position)
   from app_public.users
@@ -2417,7 +2415,7 @@ create or replace function app_private.auth_demo_people() returns table (full_na
   group by users.id order by min(position), full_name limit 60;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The very first super admin, from the command line only: afterwards people are approved by people.
+-- Creates the first super admin, from the command line only.
 create or replace function app_private.create_first_admin(email text, full_name text, password_hash text) returns uuid as $$
 #variable_conflict use_variable
 declare
@@ -2435,8 +2433,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What has no use any more: tokens after a week, sessions after a month, attempts after two days, devices
--- after 180 days without use.
+-- Deletes expired data: tokens after a week, sessions after a month, attempts after two days, browsers after 180 days
+-- without use.
 create or replace function app_private.prune_auth() returns void as $$
 begin
   delete from app_private.tokens where expires_at < now() - interval '7 days';
@@ -2461,9 +2459,9 @@ grant execute on function app_private.make_token(text, uuid, text), app_private.
 --! EndIncluded auth.sql
 --! Included confirmations.sql
 /*
- * Confirmations: before a sensitive act the person proves once more that it is they who sit there. Signing in is a
- * proof, so is giving the password, with a code where the person has a second factor; it lasts ten minutes. Whoever
- * finds an unlocked screen changes no rights there.
+ * Confirmations: before a sensitive operation users confirm their identity. A sign-in counts, and so does the
+ * password, with a code if there is a second factor, for ten minutes. An unlocked screen is not enough to change
+ * permissions.
  */
 create or replace function app_private.is_recent() returns boolean as $$
   select exists (
@@ -2473,8 +2471,8 @@ create or replace function app_private.is_recent() returns boolean as $$
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Called by every function that gives or takes rights, after its permission was found to be there. The refusal tells
- * the client by what the person can confirm, so that it can ask and then do the same again.
+ * Called by every function that changes permissions, after its own permission check. The error tells the client how
+ * the user can confirm, so that it can ask and repeat the operation.
  */
 create or replace function app_hidden.require_recent() returns void as $$
 begin
@@ -2494,8 +2492,8 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The password was right, and so was the code of a second factor, which is spent: the session goes on under a new
--- token, and what was stolen before is not confirmed by it.
+-- Records a confirmation after password and code were verified: the session gets a new token, so that a stolen one is
+-- not confirmed.
 create or replace function app_private.auth_confirm(
   session_hash text, verified_hash text, step bigint, recovery_hash text, new_session_hash text
 ) returns boolean as $$
@@ -2522,8 +2520,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Counted before the password is verified, for this session alone: neither strangers who try to sign in nor whoever
--- shares the network keep the person from confirming.
+-- Counts the attempt before the password is verified, for this session alone, so that others cannot block it.
 create or replace function app_private.auth_begin_confirm(session_hash text, is_recovery boolean)
 returns table (wait int, email text, password_hash text, secret text) as $$
 #variable_conflict use_column
@@ -2551,7 +2548,7 @@ to :AUTH;
 --! EndIncluded confirmations.sql
 --! Included api_token_actions.sql
 /*
- * What is done with API tokens: the door lets them in, their owners make, list and revoke them.
+ * Actions on API tokens: owners create, list and revoke them, the server uses them.
  */
 select app_private.deny_to_tokens('app_private.api_tokens');
 select app_private.deny_to_tokens('app_private.sessions');
@@ -2564,8 +2561,8 @@ select app_private.deny_to_tokens('app_public.role_permissions');
 insert into app_private.limits values ('api_token', 600, '1 minute'), ('api_token_unknown', 60, '1 minute') on conflict do nothing;
 
 /*
- * The door asks this before each request with a token: is it alive, may it write, and how many seconds must it wait?
- * An unknown one counts against the address it comes from.
+ * Called before each request with a token: whether it is active, whether it may write, and how many seconds it must
+ * wait. An unknown token counts against the network that it comes from.
  */
 create or replace function app_private.auth_begin_token(token_hash text, ip text)
 returns table (alive boolean, reads_only boolean, wait int) as $$
@@ -2618,7 +2615,7 @@ create or replace function app_private.describe_token(token app_private.api_toke
     token.created_at, token.expires_at, token.last_used_at, token.revoked_at)::app_public.api_token;
 $$ language sql stable set search_path to pg_catalog;
 
--- Signed in at a screen, approved, with a role.
+-- Requires a browser session of an approved user with a role.
 create or replace function app_hidden.require_staff_at_screen() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -2675,7 +2672,7 @@ begin
     perform app_hidden.fail('IVINP', 'tokens.expiry', 'expires_on');
   end if;
   perform app_hidden.require_recent();
-  -- Two requests at once count as two.
+  -- Concurrent requests are counted one after the other.
   perform from app_public.users where id = person for no key update;
   if 25 <= (select count(*) from app_private.api_tokens where user_id = person and revoked_at is null and expires_at > now()) then
     perform app_hidden.fail('CNFLT', 'tokens.tooMany');
@@ -2684,7 +2681,7 @@ begin
     values (person, btrim(name), encode(sha256(convert_to(secret, 'UTF8')), 'hex'), right(secret, 4), scope,
       array(select distinct unnest(chosen) order by 1), (expires_on + 1)::timestamp at time zone 'UTC')
     returning * into token;
-  -- Whoever made it with somebody else's password is found out.
+  -- The email reveals a token that was created by someone else.
   perform app_private.send_mail('api_token_made', person);
   return (secret, app_private.describe_token(token))::app_public.new_api_token;
 end;
@@ -2726,19 +2723,19 @@ to :VISITOR;
  */
 create table if not exists app_private.second_factors (
   user_id uuid primary key references app_public.users on delete cascade,
-  -- Base32, as the authenticator app was given it.
+  -- The secret in Base32, as for the authenticator app.
   secret text not null check (secret ~ '^[A-Z2-7]{32,64}$'),
   created_at timestamptz not null default now(),
-  -- Since when it is asked for: the person has shown a code. Before that it is only offered.
+  -- When setup was completed with a code; until then no codes are asked for.
   confirmed_at timestamptz,
-  -- The 30 seconds, counted since 1970, of the newest code that was used: it and older ones are spent.
+  -- The time step (30 seconds each, since 1970) of the latest used code; it and older ones are invalid.
   last_step bigint not null default 0 check (last_step >= 0)
 );
 alter table app_private.second_factors enable row level security;
 select app_private.attach_trail('app_private.second_factors', '{secret,last_step}');
 select app_private.deny_to_tokens('app_private.second_factors');
 
--- A recovery code has 80 random bits; its SHA-256 tells nobody what it is.
+-- Recovery codes have 80 random bits, so their SHA-256 reveals nothing.
 create table if not exists app_private.recovery_codes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_private.second_factors on delete cascade,
@@ -2769,7 +2766,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Whoever sits there, approved, may look after the second factor; also somebody who still owes one.
+-- Requires an approved user with a browser session, who may still have to set up the second factor.
 create or replace function app_private.require_factor_owner() returns uuid as $$
 declare
   person constant uuid := app_hidden.session_user_id();
@@ -2788,8 +2785,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 /*
- * Uses a code up: the step of one that the app computed, or the hash of a recovery code. Of two at the same moment,
- * and of one that is older than the newest used, none gets through.
+ * Uses a code: the time step of an app's code, or the hash of a recovery code. Of two simultaneous attempts at most
+ * one succeeds, and codes older than the latest used one never do.
  */
 create or replace function app_private.spend_code(person uuid, step bigint, recovery_hash text) returns boolean as $$
 #variable_conflict use_variable
@@ -2846,7 +2843,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Everything that the second factor consists of goes, and so does every sign-in that waits for it.
+-- Deletes the second factor and all sign-ins that wait for it.
 create or replace function app_private.drop_second_factor(person uuid) returns boolean as $$
 declare
   was_on constant boolean := app_private.has_second_factor(person);
@@ -2859,7 +2856,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Setting up, first half: a secret that is not asked for yet. Another attempt starts anew.
+-- Setup, first step: stores an unconfirmed secret. Another attempt replaces it.
 create or replace function app_private.auth_begin_enrolment(secret text) returns table (email text, organisation_name text) as $$
 #variable_conflict use_column
 declare
@@ -2877,7 +2874,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The secret that waits for its first code, for an hour; no row when there is none.
+-- The unconfirmed secret, valid for an hour; no row if there is none.
 create or replace function app_private.auth_read_enrolment() returns table (wait int, secret text) as $$
 #variable_conflict use_column
 declare
@@ -2890,8 +2887,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Second half: a code of that very secret was right. From now on it is asked for, also of whoever was let in by the
--- password alone: every other session ends.
+-- Setup, second step: a code of this secret was correct. From now on codes are asked for, and every other session
+-- ends.
 create or replace function app_private.auth_complete_enrolment(secret text, step bigint, code_hashes text[]) returns boolean as $$
 #variable_conflict use_variable
 declare
@@ -2913,7 +2910,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Ten new recovery codes; the old ones, used or not, are worth nothing from here on.
+-- Ten new recovery codes; the old ones become invalid.
 create or replace function app_private.auth_renew_recovery_codes(code_hashes text[]) returns void as $$
 declare
   person constant uuid := app_private.require_factor_owner();
@@ -2986,7 +2983,7 @@ begin
   if not app_private.drop_second_factor(account.id) then
     perform app_hidden.fail('CNFLT', 'people.noSecondFactor');
   end if;
-  -- Where the app was lost, somebody else may hold it, and a browser or a script beside it.
+  -- Whoever has the lost app may also have a browser or a script of the person.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
   perform app_private.revoke_tokens(account.id);
   delete from app_private.known_devices as known where known.user_id = account.id;
@@ -2997,7 +2994,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reset_second_factor(uuid, text) is E'@resultFieldName user\nTakes the second factor of somebody who lost it away, ends their sessions and revokes their API tokens; they are told by mail. Needs users_edit at full and a reason; nobody resets their own.';
 
--- For those who may reset it, and the person: others need not know whose account is easier to enter.
+-- For the person, and for users who may reset it: others need not know which accounts lack one.
 create or replace function app_public.users_second_factor_since(person app_public.users) returns timestamptz as $$
 begin
   if person.id is distinct from app_hidden.session_user_id() and not app_hidden.may('users_edit', 'full') then
@@ -3013,7 +3010,7 @@ grant execute on function
   app_public.users_second_factor_since(app_public.users)
 to :VISITOR;
 
--- From the command line only: for the administrator who lost everything and has nobody to ask. Answers whose it was.
+-- From the command line only: for an administrator whom no other administrator can help. Returns the account.
 create or replace function app_private.rescue_account(email text) returns text as $$
 #variable_conflict use_variable
 declare
@@ -3036,30 +3033,30 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded second_factor.sql
 --! Included second_factor_sign_in.sql
 /*
- * Sign-in with a second factor: the password, or Google or GitHub, opens a challenge instead of a session. It lives
- * five minutes, takes five codes, and a session spends it. Its token is 256 random bits, of which only the SHA-256 is
- * kept; with it alone nobody gets in.
+ * Sign-in with a second factor: password or provider open a challenge instead of a session. It lasts five minutes,
+ * accepts five codes, and is used up by a session. Its token has 256 random bits, of which only the SHA-256 is
+ * stored; alone it gives no access.
  */
 create table if not exists app_private.sign_in_challenges (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   user_id uuid not null references app_public.users on delete cascade,
-  -- What vouched for the person; nothing for the password.
+  -- The provider that confirmed the person; null for a password.
   provider text check (provider in ('google', 'github')),
   attempts int not null default 0 check (attempts between 0 and 5),
   expires_at timestamptz not null default now() + interval '5 minutes',
-  -- From where; a home or an office, as attempts are counted.
+  -- The network of the sign-in, as attempts are counted.
   network text not null check (char_length(network) <= 64)
 );
 alter table app_private.sign_in_challenges enable row level security;
--- The known device that the codes count for, if it is one.
+-- The known browser that the codes count for, if any.
 alter table app_private.sign_in_challenges add column if not exists device_id uuid references app_private.known_devices on delete set null;
 create index if not exists sign_in_challenges_device_id_idx on app_private.sign_in_challenges (device_id);
 create index if not exists sign_in_challenges_user_id_idx on app_private.sign_in_challenges (user_id);
 
 /*
- * The first factor was right. Without a second one that is a session; with one it is a challenge, of which a person
- * has three at most from one network or known device: whoever knows a password shall not collect them, nor push those
- * of the person out. Answers signed_in or challenged.
+ * The first factor was correct. Without a second one this opens a session, otherwise a challenge, of which a person
+ * has at most three from one network or known browser: someone who knows a password can neither collect them nor
+ * displace those of the person. Returns signed_in or challenged.
  */
 create or replace function app_private.let_in(
   person uuid, provider text, session_hash text, challenge_hash text, ip text, user_agent text, device uuid
@@ -3085,7 +3082,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The attempt is counted, and the count committed, before the code is looked at. No row: there is no such challenge.
+-- Counts the attempt, and commits, before the code is verified. No row: there is no such challenge.
 create or replace function app_private.auth_begin_second_factor(challenge_hash text, ip text, is_recovery boolean)
 returns table (wait int, email text, user_id uuid, secret text) as $$
 #variable_conflict use_column
@@ -3107,7 +3104,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The code was right: it is spent, the challenge is, and a session opens. Of two at the same moment, one gets through.
+-- The code was correct: code and challenge are used up, and a session opens. Of two simultaneous attempts one
+-- succeeds.
 create or replace function app_private.auth_complete_second_factor(
   challenge_hash text, step bigint, recovery_hash text, session_hash text, ip text, user_agent text
 ) returns boolean as $$
@@ -3136,10 +3134,10 @@ to :AUTH;
 --! EndIncluded second_factor_sign_in.sql
 --! Included trail_changes.sql
 /*
- * The change log as a question: who changed what, when. Reading it is itself an entry.
+ * The change log: who changed what, when. Reading it is recorded too.
  */
 set local role :TRAIL_OWNER;
--- Newest first. Only what is asked for becomes a condition, so that each question finds its index.
+-- Newest first. Only given filters become conditions, so that each query uses an index.
 create or replace function trail.search(
   since timestamptz, until timestamptz, table_name text, record_id text, actor_id uuid, operation text, before_seq bigint, newest int
 ) returns setof trail.entry as $$
@@ -3207,8 +3205,8 @@ grant execute on function app_public.trail_changes(timestamptz, timestamptz, tex
 --! EndIncluded trail_changes.sql
 --! Included mail.sql
 /*
- * Mail: an outbox. A letter is written down in the transaction that is its reason, and sent by a job afterwards;
- * if the transaction fails there is no letter. Jobs carry ids only; a letter's token is made by the job that writes it.
+ * Emails: an outbox. An email is inserted in the transaction that causes it, and sent by a job afterwards; if the
+ * transaction fails there is no email. Jobs contain ids only; the job that renders an email also creates its token.
  */
 create table if not exists app_private.mails (
   id uuid primary key default gen_random_uuid(),
@@ -3221,7 +3219,7 @@ create table if not exists app_private.mails (
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Only where no mail server is named: the letter as it would have been sent.
+  -- The rendered email, only if no mail server is configured.
   kept_at timestamptz,
   subject text check (char_length(subject) <= 400),
   body text check (char_length(body) <= 20000),
@@ -3230,16 +3228,16 @@ create table if not exists app_private.mails (
 alter table app_private.mails enable row level security;
 create index if not exists mails_user_id_idx on app_private.mails (user_id);
 create index if not exists mails_created_at_idx on app_private.mails (created_at);
--- What is taken back before it was sent.
+-- For emails that are withdrawn before they are sent.
 create index if not exists mails_subject_id_idx on app_private.mails ((payload ->> 'subject_id'))
   where sent_at is null and kept_at is null;
--- The change log tells that there was a letter and of which kind; what it says is its reader's.
+-- The change log records that an email was sent and its kind, not its content.
 select app_private.attach_trail('app_private.mails', '{payload,subject,body,link}');
 
--- Gives a job to the queue, in the same transaction.
+-- Adds a job to the queue, in the same transaction.
 create or replace function app_private.add_job(task text, payload json, job_key text default null) returns void as $$
 begin
-  -- A database on its own, without the queue, still works; `mail_waiting` finds what was left.
+  -- A database without the queue still works; `mail_waiting` finds emails without a job.
   if to_regclass('graphile_worker._private_jobs') is not null then
     perform graphile_worker.add_job(task, payload, job_key => add_job.job_key);
   end if;
@@ -3257,7 +3255,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A new account waits: those who can approve it are told.
+-- Notifies those who can approve a new account.
 create or replace function app_private.post_to_approvers(newcomer uuid) returns void as $$
   select app_private.send_mail('account_waits', users.id, jsonb_build_object('about', newcomer))
   from app_public.users
@@ -3267,7 +3265,7 @@ create or replace function app_private.post_to_approvers(newcomer uuid) returns 
   );
 $$ language sql volatile set search_path to pg_catalog;
 
--- Everything that the writer of a letter needs to know; nothing when it is written already.
+-- Everything that is needed to render an email; nothing if it was sent already.
 create or replace function app_private.mail_to_write(mail uuid) returns table (
   kind text, user_id uuid, address text, full_name text, language text, reason app_public.message, organisation_name text,
   about_name text, about_email text, title app_public.message, message app_public.message, path text, count int, since timestamptz, network text
@@ -3292,14 +3290,14 @@ create or replace function app_private.mail_kept(mail uuid, subject text, body t
   set kept_at = now(), subject = mail_kept.subject, body = left(mail_kept.body, 20000), link = mail_kept.link where id = mail;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Letters whose job was lost, say with a restored backup: the worker asks now and then.
+-- Emails whose job was lost, for example with a restored backup; the worker checks regularly.
 create or replace function app_private.mail_waiting() returns setof uuid as $$
   select id from app_private.mails
   where sent_at is null and kept_at is null and created_at between now() - interval '3 days' and now() - interval '10 minutes'
   order by created_at limit 100;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Letters are kept as long as somebody may ask where they stayed. Their links have died long before.
+-- Emails are kept for questions about them; their links have expired long before.
 create or replace function app_private.prune_mails() returns void as $$
   delete from app_private.mails where created_at < now() - interval '30 days';
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -3323,10 +3321,10 @@ comment on column app_public.kept_mail.body is '@notNull';
 comment on column app_public.kept_mail.link is 'Where the letter asks its reader to go.';
 comment on column app_public.kept_mail.created_at is '@notNull';
 
--- Letters open accounts: only a super admin reads those of others; in a demo everybody is invented.
+-- Emails can open accounts, so only super admins read those of others; in a demo all people are invented.
 create or replace function app_public.may_read_mails() returns boolean as $$
 begin
-  -- The link in a letter may set a password, which no token does.
+  -- A link in an email may set a password, which tokens must not do.
   return not app_hidden.has_token() and (app_hidden.has_role('super_admin')
     or app_hidden.is_staff() and (select is_demo from app_public.organisation_settings));
 end;
@@ -3354,15 +3352,15 @@ grant execute on function app_public.kept_mails() to :VISITOR;
 --! EndIncluded mail.sql
 --! Included notification_kinds.sql
 /*
- * What people are told about. A kind says which switch of the preferences it belongs to, and why somebody hears of it.
+ * Kinds of notifications. A kind names the preference that controls it, and why people receive it.
  */
 create table if not exists app_public.notification_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
-  -- The switch of the specification that it obeys; without one, only the channels and the choice of the kind itself.
+  -- The preference of the specification that controls it; null: only the channels and the choice for the kind.
   preference text check (preference in ('critical_risk_alerts', 'compliance_deadlines', 'project_updates', 'system_announcements')),
-  -- False where a letter of its own goes out, which no preference stops.
+  -- False if a separate email is always sent.
   by_mail boolean not null,
-  -- How it looks when nothing is urgent about it.
+  -- Its appearance if it is not urgent.
   tone text not null check (tone in ('info', 'success')),
   position int not null check (position between 1 and 999)
 );
@@ -3408,8 +3406,8 @@ select app_private.describe_vocabulary('app_public.notification_kinds');
 --! EndIncluded notification_kinds.sql
 --! Included messages.sql
 /*
- * Messages to people. For now they are notifications: rows of type `notification` whose context says what they are
- * about and whether they were read. Functions and jobs write them; a person sees their own and marks them read.
+ * Messages to people. Currently these are notifications: rows of type `notification` whose context says what they are
+ * about and whether they were read. Functions and jobs insert them; people see their own and mark them as read.
  */
 create table if not exists app_public.chat_message_types (message_type text primary key, description text not null);
 alter table app_public.chat_message_types enable row level security;
@@ -3432,7 +3430,7 @@ alter table app_public.chat_messages enable row level security;
 create index if not exists chat_messages_user_id_idx on app_public.chat_messages (user_id, message_type, created_at, id);
 create index if not exists chat_messages_message_type_idx on app_public.chat_messages (message_type);
 create index if not exists chat_messages_created_at_idx on app_public.chat_messages (created_at);
--- The badge counts, however much somebody was told in the years before.
+-- For the number of unread ones, however many old ones there are.
 create index if not exists chat_messages_unread_idx on app_public.chat_messages (user_id)
   where message_type = 'notification' and context_data ->> 'isRead' is distinct from 'true';
 comment on table app_public.chat_messages is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat was said to a person. Everybody sees their own.';
@@ -3440,7 +3438,7 @@ comment on column app_public.chat_messages.content is 'What it says.';
 comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
 comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 
--- Says to the server that something is new for somebody; what it is, they ask for themselves.
+-- Tells the server that a person has new messages, without their content.
 create or replace function app_private.tg_chat_messages__live() returns trigger as $$
 begin
   perform pg_notify('live', user_id::text) from (select distinct user_id from new_rows) as people;
@@ -3453,15 +3451,15 @@ create or replace trigger _800_live_update after update on app_public.chat_messa
   referencing new table as new_rows for each statement execute function app_private.tg_chat_messages__live();
 create or replace trigger _800_live_delete after delete on app_public.chat_messages
   referencing old table as new_rows for each statement execute function app_private.tg_chat_messages__live();
--- The change log tells who was told something and when; what it was is theirs.
+-- The change log records who was notified and when, not the content.
 select app_private.attach_trail('app_public.chat_messages', '{content,context_data}');
 
--- A token reads records within its own limits; what its owner is told names more than those.
+-- API tokens have a scope, but notifications name records beyond it.
 drop policy if exists select_own on app_public.chat_messages;
 create policy select_own on app_public.chat_messages for select to :VISITOR
   using (user_id = (select app_hidden.current_user_id()) and not (select app_hidden.has_token()));
 grant select on app_public.chat_messages to :VISITOR;
--- No insert, no update, no delete: functions write and mark.
+-- No insert, no update, no delete: functions insert and mark.
 
 create or replace function app_public.chat_messages_title(message app_public.chat_messages) returns app_public.message as $$
   select case when message.context_data ->> 'title' ~ '\S' then message.context_data -> 'title' else app_hidden.message('notifications.untitled') end;
@@ -3512,7 +3510,7 @@ create or replace function app_public.chat_messages_reason(message app_public.ch
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.chat_messages_reason(app_public.chat_messages) is 'Why the person was told.';
 
--- The first line of what somebody does with their own notices.
+-- Checks that the current user may handle their own notifications.
 create or replace function app_hidden.require_recipient() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -3590,9 +3588,9 @@ to :VISITOR;
 --! EndIncluded messages.sql
 --! Included notification_preferences.sql
 /*
- * Preferences: what somebody wants to be told, in the application and by mail. Who has saved nothing has the defaults
- * (specification, section 9). Letters about the account itself (verification, passwords, invitation, suspension) obey
- * none of this.
+ * Preferences: which notifications a person wants, in the application and by email. The defaults apply until some are
+ * saved (specification, section 9). Emails about the account itself (verification, passwords, invitation, suspension)
+ * are always sent.
  */
 create table if not exists app_public.notification_preferences (
   user_id uuid primary key references app_public.users on delete cascade,
@@ -3623,7 +3621,7 @@ comment on column app_public.notification_preferences.email_rhythm is 'instant, 
 comment on column app_public.notification_preferences.version is 'State it when saving; 0 where nothing was saved yet.';
 comment on constraint notification_preferences_user_id_fkey on app_public.notification_preferences is E'@behavior -select -singularRelation:resource:single';
 
--- What somebody chose for a single kind. Both switches above it must be on as well.
+-- Choices for single kinds. The channel and the preference must be on as well.
 create table if not exists app_private.notification_choices (
   user_id uuid not null references app_public.users on delete cascade,
   kind text not null references app_public.notification_kinds on delete cascade,
@@ -3639,7 +3637,7 @@ drop policy if exists select_own on app_public.notification_preferences;
 create policy select_own on app_public.notification_preferences for select to :VISITOR
   using (user_id = (select app_hidden.current_user_id()));
 grant select on app_public.notification_preferences to :VISITOR;
--- No insert, no update, no delete: save_notification_preferences does it, the kinds together with the rest.
+-- No insert, no update, no delete: save_notification_preferences does all.
 
 do $$ begin
   create type app_public.notification_choice as (kind text, in_app boolean, email boolean);
@@ -3751,7 +3749,7 @@ grant execute on function
   app_public.save_notification_preferences(int, boolean, boolean, boolean, boolean, boolean, boolean, boolean, text, app_public.notification_choice[])
 to :VISITOR;
 
--- Where a notice of this kind goes for this person.
+-- The channels of a kind for a person.
 create or replace function app_private.channels_of(person uuid, kind text) returns table (in_app boolean, email boolean, rhythm text) as $$
 #variable_conflict use_variable
 declare
@@ -3774,11 +3772,11 @@ $$ language plpgsql stable set search_path to pg_catalog;
 --! EndIncluded notification_preferences.sql
 --! Included notify.sql
 /*
- * Notices: the one way in which people are told that something happened or waits for them. What is told appears in the
- * application and goes out by mail, as the person prefers: at once, or once a day together (notification_digest.sql).
+ * Notifications: the one function by which people are told of events and pending work. They appear in the application
+ * and are sent by email as the person prefers: immediately, or in a daily digest (notification_digest.sql).
  */
 
--- What was told already, whichever way it went: jobs run twice, and a message may have been switched off.
+-- Keys of notifications that were sent, by any channel, because jobs may run twice and messages may be switched off.
 create table if not exists app_private.notice_keys (
   user_id uuid not null references app_public.users on delete cascade,
   once_key text not null check (char_length(once_key) <= 200),
@@ -3788,7 +3786,7 @@ create table if not exists app_private.notice_keys (
 alter table app_private.notice_keys enable row level security;
 create index if not exists notice_keys_created_at_idx on app_private.notice_keys (created_at);
 
--- What waits for the mail of the day.
+-- Entries that wait for the daily digest.
 create table if not exists app_private.digest_entries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
@@ -3806,7 +3804,7 @@ create index if not exists digest_entries_mail_id_idx on app_private.digest_entr
 create index if not exists digest_entries_subject_id_idx on app_private.digest_entries (subject_id);
 select app_private.attach_trail('app_private.digest_entries', '{title,message,path}');
 
--- Where in the application a record is; without a record, where its kind is listed.
+-- The path of a record in the application; without a record, that of its register.
 create or replace function app_private.record_path(subject_table text, subject_id uuid) returns text as $$
 declare
   path text;
@@ -3835,7 +3833,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The message in the application. What is urgent looks so.
+-- Inserts the notification in the application, with its priority.
 create or replace function app_private.write_notice(
   person uuid, kind text, title app_public.message, message app_public.message, priority text, subject_table text, subject_id uuid, path text
 ) returns void as $$
@@ -3860,9 +3858,9 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Whether somebody may read what a notice says: approved, and able to see the record that it is about, as its policies
- * have it. Who answers for a record and has lost the roles to see it does not; everybody sees their own account.
- * Records that are not listed with a permission (fields.sql) choose their readers themselves.
+ * Whether a person may read a notification: approved, and allowed to see the record by its policies. Owners who have
+ * lost the roles to see a record may not; people always see their own account. Tables without a permission
+ * (fields.sql) choose their readers themselves.
  */
 create or replace function app_private.may_be_notified(person uuid, subject_table text, subject_id uuid) returns boolean as $$
 declare
@@ -3874,13 +3872,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- What a person wrote, cut to what fits; what the system says is as long as it is.
+-- Limits the length of what a person wrote; messages of the system stay whole.
 create or replace function app_private.fitting(said app_public.message, longest int) returns app_public.message language sql immutable
   return case when jsonb_typeof(said) = 'string' then app_hidden.user_text(left(said #>> '{}', longest)) else said end;
 
 /*
- * Tells somebody, as they prefer. With a key, the same person is told the same thing once, whatever runs twice. Longer
- * words than fit are cut; to somebody who may not sign in, or may not see the record, nothing is said.
+ * Notifies a person by their preferences. With a key, the same notification is sent once, even if a job runs twice.
+ * Texts that are too long are cut; people who may not sign in or may not see the record are not notified.
  */
 create or replace function app_private.notify(
   user_id uuid, kind text, title app_public.message, message app_public.message, priority text default 'medium',
@@ -3889,7 +3887,7 @@ create or replace function app_private.notify(
 #variable_conflict use_variable
 declare
   channels record;
-  -- Few may open the page of an account among the users; everybody may open their own profile.
+  -- Few users may open accounts in the settings; everyone may open their own profile.
   path constant text := case when subject_table = 'users' and subject_id = user_id then '/profile'
     else app_private.record_path(subject_table, subject_id) end;
 begin
@@ -3914,7 +3912,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What was told a year ago is history; a key is kept longer than any deadline comes back.
+-- Deletes notifications after a year; keys are kept longer than any deadline recurs.
 create or replace function app_private.prune_notices() returns void as $$
   delete from app_public.chat_messages where message_type = 'notification' and created_at < now() - interval '1 year';
   delete from app_private.notice_keys where created_at < now() - interval '2 years';
@@ -3923,20 +3921,20 @@ grant execute on function app_private.prune_notices() to :WORKER;
 --! EndIncluded notify.sql
 --! Included identities.sql
 /*
- * Identities: accounts at Google or GitHub with which a person signs in here.
+ * Identities: accounts at Google or GitHub with which people sign in.
  *
- * What identifies is the provider's own number for a person, never an address: addresses change hands. Nothing that
- * a provider could be asked with is kept: no code, no token. Connecting one to an account needs that account's
- * session, so nobody gets in because an address is the same.
+ * A person is identified by the provider's own id, never by an address, which may change hands. Codes and tokens of
+ * the provider are not stored. Connecting a provider needs a session of the account, so an equal address gives no
+ * access.
  */
 create table if not exists app_private.user_identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_public.users on delete cascade,
   provider text not null check (provider in ('google', 'github')),
-  -- Subjects are unique at one address only; an organisation may come to use another provider of the kind.
+  -- Subjects are unique within an issuer only; an organisation may change the provider.
   issuer text not null check (char_length(issuer) between 1 and 300),
   subject text not null check (char_length(subject) between 1 and 255),
-  -- Only to recognise it by: the address as it was when it was connected.
+  -- The address when it was connected, for display only.
   email text check (app_hidden.is_text(email, 254)),
   created_at timestamptz not null default now(),
   constraint user_identities_subject_key unique (provider, issuer, subject),
@@ -3946,13 +3944,13 @@ alter table app_private.user_identities enable row level security;
 select app_private.attach_trail('app_private.user_identities');
 select app_private.deny_to_tokens('app_private.user_identities');
 
--- Somebody who was sent to a provider and may come back, once, within ten minutes, in the same browser.
+-- A started sign-in with a provider, which can be completed once, within ten minutes, in the same browser.
 create table if not exists app_private.provider_visits (
-  -- Of the secret in that browser's cookie, from which state, nonce and verifier are derived.
+  -- The hash of the secret in that browser's cookie, from which state, nonce and verifier derive.
   secret_hash text primary key check (secret_hash ~ '^[0-9a-f]{64}$'),
   provider text not null check (provider in ('google', 'github')),
   return_path text not null check (char_length(return_path) between 1 and 2000),
-  -- Set where somebody who is signed in already connects a provider to this account.
+  -- The account to connect, if the person is signed in already.
   user_id uuid references app_public.users on delete cascade,
   created_at timestamptz not null default now()
 );
@@ -3962,7 +3960,8 @@ create index if not exists provider_visits_created_at_idx on app_private.provide
 
 insert into app_private.limits values ('provider_address', 60, '15 minutes') on conflict do nothing;
 
--- The way out. A new way to sign in outlives the session in which it was connected, so that asks for a fresh proof.
+-- Starts a sign-in with a provider. Connecting a provider outlives the session, so it needs a confirmation of
+-- identity.
 create or replace function app_private.auth_leave_for_provider(
   secret_hash text, provider text, return_path text, connecting boolean, ip text
 ) returns text as $$
@@ -3987,7 +3986,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The way back: of two at the same moment, one finds its visit.
+-- Completes it; of two simultaneous attempts one succeeds.
 create or replace function app_private.auth_return_from_provider(secret_hash text, provider text)
 returns table (return_path text, person uuid) as $$
   delete from app_private.provider_visits
@@ -3996,7 +3995,7 @@ returns table (return_path text, person uuid) as $$
   returning return_path, user_id;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Strangers can knock without end; the trail keeps as many of their knocks as they have attempts.
+-- Records a failed sign-in with a provider, within a limit, because anyone can cause them.
 create or replace function app_private.auth_record_failed_provider(provider text, reason text, person uuid, ip text) returns void as $$
 begin
   if app_private.reserve('provider_address', ip) = 0 then
@@ -4007,8 +4006,9 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Signs in whoever the provider vouches for. `email` is null unless the provider has verified it. Answers signed_in;
- * challenged, when a second factor is asked for; or why not: unverified; exists, when an account has that address; closed, when newcomers may not come.
+ * Signs in the person whom the provider confirms. `email` is null unless the provider has verified it. Returns
+ * signed_in; challenged, if a second factor is needed; or the reason of failure: unverified; exists, if an account
+ * has that address; closed, if sign-up is closed.
  */
 create or replace function app_private.auth_complete_provider(
   provider text, issuer text, subject text, email text, full_name text, language text,
@@ -4018,7 +4018,7 @@ create or replace function app_private.auth_complete_provider(
 declare
   person uuid;
 begin
-  -- Two returns of one newcomer at the same moment: the second finds what the first has made.
+  -- Of two simultaneous first sign-ins, the second finds the account of the first.
   perform pg_advisory_xact_lock(hashtextextended(format('%s %s %s', provider, issuer, subject), 0));
   select user_id into person from app_private.user_identities as known
     where known.provider = provider and known.issuer = issuer and known.subject = subject;
@@ -4048,8 +4048,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Connects what the provider vouches for to the account that asked for it; its session goes on under a new token.
- * Answers connected, or why not: signed_out; taken, by another account; another, when one of the kind is connected.
+ * Connects a provider's account to the signed-in one, whose session gets a new token. Returns connected, or the
+ * reason of failure: signed_out; taken, by another account; another, if one of this provider is connected.
  */
 create or replace function app_private.auth_connect_provider(
   person uuid, provider text, issuer text, subject text, email text, new_session_hash text, ip text
@@ -4116,7 +4116,7 @@ begin
     perform app_hidden.fail(case when app_hidden.session_user_id() is null then 'UNAUT' else 'FORBD' end, 'general.signInToContinue');
   end if;
   perform app_hidden.require_recent();
-  -- Two of them disconnected at the same moment would leave nothing.
+  -- Serialised, because disconnecting two at the same moment could leave no way to sign in.
   perform from app_public.users where id = person for no key update;
   if not exists (select from app_private.user_identities as known where known.user_id = person and known.provider = provider) then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -4136,8 +4136,7 @@ grant execute on function app_public.my_sign_in_methods(), app_public.disconnect
 --! EndIncluded identities.sql
 --! Included profile.sql
 /*
- * The profile: what people say about themselves. Who they are to the house (address, status, roles) is decided by
- * others.
+ * The profile: the fields that people edit themselves. Address, status and roles are set by others.
  */
 create or replace function app_hidden.require_approved() returns uuid as $$
 begin
@@ -4152,8 +4151,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 /*
- * To sign in is no change of what an account says: it makes no new version and does not move 'last updated', else a
- * sign-in in one browser would make stale what is written in another.
+ * A sign-in is no change of the account: it creates no new version, which would make unsaved edits in another browser
+ * stale.
  */
 create or replace function app_private.tg_users__sign_in_is_no_change() returns trigger as $$
 declare
@@ -4169,7 +4168,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _130_sign_in_is_no_change before update of last_sign_in_at on app_public.users
   for each row execute function app_private.tg_users__sign_in_is_no_change();
 
--- Under the reader's own rights: the policy and the grants of users say that it is their own row, and which columns.
+-- Runs with the user's own permissions: policy and grants limit it to their own row and these columns.
 create or replace function app_public.update_profile(
   version int, full_name text default null, phone text default null, job_title text default null,
   department text default null, language text default null, accessibility_mode boolean default null
@@ -4202,7 +4201,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 comment on function app_public.update_profile(int, text, text, text, text, text, boolean) is E'@resultFieldName user\nChanges what the person who asks says about themselves. What is not given stays as it is; an empty text takes the value away. The e-mail address is not changed here.';
 
--- A value that was given: null keeps the old one, an empty text takes it away.
+-- The new value: null keeps the old one, an empty text removes it.
 create or replace function app_hidden.stated(value text, before text) returns text language sql immutable parallel safe
   return case when value is null then before else nullif(btrim(value), '') end;
 
@@ -4213,8 +4212,8 @@ to :VISITOR;
 --! EndIncluded profile.sql
 --! Included avatars.sql
 /*
- * Avatars: one small picture a person, shown beside their name. The server looks at what comes in, draws it anew at
- * 320 by 320 pixels and throws everything else away (server/files/avatar.ts); only that drawing is kept here.
+ * Avatars: one small picture a person. The server checks an upload, re-encodes it at 320 by 320 pixels and discards
+ * everything else (server/files/avatar.ts); only the result is stored.
  */
 create table if not exists app_private.avatars (
   user_id uuid primary key references app_public.users on delete cascade,
@@ -4226,15 +4225,15 @@ create table if not exists app_private.avatars (
   updated_at timestamptz not null default app_hidden.now()
 );
 alter table app_private.avatars enable row level security;
--- A WebP is compressed already.
+-- WebP is compressed already.
 alter table app_private.avatars alter column image set storage external;
 select app_private.attach_trail('app_private.avatars', '{image}');
 comment on table app_private.avatars is 'The picture of a person: a WebP of 320 by 320 pixels. Only the functions here read it.';
 comment on column app_private.avatars.sha256 is 'Hex of the SHA-256 of the picture; it stands in the address, so that a new picture has a new one.';
 
 /*
- * The address of a picture, given out with the name: to colleagues, and to the person. It opens for the same people
- * only (app_hidden.avatar).
+ * The address of a picture, shown with the name to colleagues and the person. Only they can open it
+ * (app_hidden.avatar).
  */
 create or replace function app_hidden.avatar_url(person uuid) returns text as $$
 begin
@@ -4259,8 +4258,8 @@ comment on function app_public.person_avatar_url(app_public.person) is 'Where th
 comment on function app_public.viewer_avatar_url(app_public.viewer) is 'Where the person''s picture is; null without one.';
 
 /*
- * Coming in. require_avatar_upload is asked before the first byte is taken; how often is counted, because to draw a
- * picture costs more than to ask.
+ * Upload. require_avatar_upload is called before the first byte is read; uploads are limited, because encoding is
+ * expensive.
  */
 insert into app_private.limits values ('avatar_upload', 20, '1 hour') on conflict do nothing;
 create or replace function app_hidden.require_avatar_upload() returns void as $$
@@ -4297,7 +4296,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.remove_avatar() is E'@resultFieldName removed\nTakes away the picture of the person who asks; their initials are shown again. False when there was none.';
 
--- Going out: to whoever is given its address.
+-- Download, for people who can see the address.
 create or replace function app_hidden.avatar(person uuid) returns table (image bytea, sha256 text) as $$
 begin
   return query
@@ -4314,10 +4313,10 @@ to :VISITOR;
 --! EndIncluded avatars.sql
 --! Included metadata.sql
 /*
- * Metadata: the vocabularies that an organisation chooses for itself.
+ * Metadata: vocabularies that the organisation maintains.
  *
- * Business units and risk categories are known by their names, because names are what links, files and people use
- * (/risks?business_unit=Operations). A new name is carried along by `on update cascade`.
+ * Business units and risk categories are identified by their names, which addresses, files and people use
+ * (/risks?business_unit=Operations). Renaming one updates its references by `on update cascade`.
  */
 create table if not exists app_public.business_units (
   name text constraint business_units_name_key primary key check (app_hidden.is_text(name, 80)),
@@ -4400,12 +4399,12 @@ grant select on app_public.business_units, app_public.risk_categories, app_publi
 grant insert (name, description, position) on app_public.business_units, app_public.risk_categories to :VISITOR;
 grant update (name, description, position, archived_at, version) on app_public.business_units, app_public.risk_categories to :VISITOR;
 grant update (weight, version) on app_public.impact_weights to :VISITOR;
--- No delete: a unit or category that is no longer used is archived, and old records keep its name.
+-- No delete: units and categories are archived, and old records keep their name.
 --! EndIncluded metadata.sql
 --! Included teams.sql
 /*
- * Teams: people who work together. A team gives no permission; it is whom a saved view is shared with.
- * Whoever may change accounts keeps them; all staff see them, so that everybody knows who is in the team they share with.
+ * Teams: people who work together. A team gives no permissions; saved views can be shared with it. Users who may
+ * change accounts maintain them; all staff see them, so that everyone knows with whom they share.
  */
 create table if not exists app_public.teams (
   id uuid primary key default gen_random_uuid(),
@@ -4434,7 +4433,7 @@ comment on table app_public.team_members is 'Who is in which team.';
 comment on constraint team_members_team_id_fkey on app_public.team_members is E'@foreignFieldName members';
 comment on constraint team_members_user_id_fkey on app_public.team_members is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName memberships';
 
--- Somebody who can be asked, and only into a team that there still is.
+-- Members must be assignable people, and the team active.
 create or replace function app_hidden.tg_team_members__active() returns trigger as $$
 begin
   if current_user <> ':VISITOR' then
@@ -4474,11 +4473,11 @@ grant insert (id, name, description) on app_public.teams to :VISITOR;
 grant update (name, description, archived_at, version) on app_public.teams to :VISITOR;
 grant insert (team_id, user_id) on app_public.team_members to :VISITOR;
 grant delete on app_public.team_members to :VISITOR;
--- No delete of teams: a team that is no more is archived, and the trail keeps its name.
+-- No delete of teams: they are archived, and the trail keeps their names.
 
 select app_private.show_person('app_public.team_members', 'user_id', 'person', 'The person who is in the team.');
 
--- The active teams of the person who asks.
+-- The active teams of the current user.
 create or replace function app_hidden.my_team_ids() returns uuid[] as $$
 begin
   return array(select team_id from app_public.team_members join app_public.teams on teams.id = team_id
@@ -4580,7 +4579,7 @@ create or replace function app_public.saved_views_is_default(view app_public.sav
   select exists (select from app_private.default_views
     where user_id = app_hidden.current_user_id() and default_views.area = view.area and view_id = view.id);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.saved_views_is_default(app_public.saved_views) is E'@notNull\nWhether the register opens with this view for the person who asks.';
+comment on function app_public.saved_views_is_default(app_public.saved_views) is E'@notNull\nWhether the register opens with this view for the current user.';
 
 create or replace function app_public.set_default_view(area text, view_id uuid default null) returns boolean as $$
 #variable_conflict use_variable
@@ -4606,7 +4605,7 @@ begin
   return view_id is not null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.set_default_view(text, uuid) is E'@resultFieldName isSet\nMakes a saved view the one that a register opens with for the person who asks; without a view it opens with its standard list.';
+comment on function app_public.set_default_view(text, uuid) is E'@resultFieldName isSet\nMakes a saved view the one that a register opens with for the current user; without a view it opens with its standard list.';
 
 grant execute on function
   app_public.saved_views_is_default(app_public.saved_views),
@@ -4615,11 +4614,11 @@ to :VISITOR;
 --! EndIncluded saved_views.sql
 --! Included dashboard_preferences.sql
 /*
- * Dashboard preferences: how a person arranges the Business Intelligence page, and the theme of every page. They belong
- * to the person and not to the browser. Who has saved none has the defaults, which stand here and nowhere else.
+ * Dashboard preferences: a person's arrangement of the Business Intelligence page, and the theme of every page. They
+ * belong to the person, not to the browser. The defaults are defined here only.
  */
 
--- The eight widgets as the page shows them at first, in their order (specification, section 3).
+-- The eight widgets in their default order (specification, section 3).
 create or replace function app_hidden.default_widgets() returns jsonb language sql immutable
   return (
     select jsonb_agg(jsonb_build_object('id', id, 'size', size, 'visible', visible, 'position', position) order by position)
@@ -4630,7 +4629,7 @@ create or replace function app_hidden.default_widgets() returns jsonb language s
     ) as widgets (position, id, size, visible)
   );
 
--- Each of the eight once, in the order of their positions, with nothing beside what a widget has.
+-- Whether these are the eight widgets, each once, in the order of their positions, without other properties.
 create or replace function app_hidden.are_widgets(given jsonb) returns boolean language sql immutable
   return (
     select count(*) = 8 and count(distinct widget ->> 'id') = 8 and bool_and(
@@ -4658,14 +4657,14 @@ create table if not exists app_public.dashboard_preferences (
   updated_at timestamptz not null default app_hidden.now()
 );
 alter table app_public.dashboard_preferences enable row level security;
-comment on table app_public.dashboard_preferences is E'How a person arranges the Business Intelligence page, and the theme of every page. One''s own alone; a person without a row has the defaults.';
+comment on table app_public.dashboard_preferences is E'How a user arranges the Business Intelligence page, and the theme of all pages. Users see their own; those without a row have the defaults.';
 comment on column app_public.dashboard_preferences.layout is 'grid (as many side by side as fit their sizes), rows (one below the other) or columns (two).';
 comment on column app_public.dashboard_preferences.theme is 'system, light or dark, on every page.';
 comment on column app_public.dashboard_preferences.density is 'compact, comfortable or spacious.';
-comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the page asks for its figures again by itself.';
-comment on column app_public.dashboard_preferences.refresh_interval is 'Seconds: whole minutes from 1 to 30.';
+comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the page reloads its figures automatically.';
+comment on column app_public.dashboard_preferences.refresh_interval is 'Interval of automatic reloads in seconds: whole minutes from 60 to 1800.';
 comment on column app_public.dashboard_preferences.widgets is 'The eight widgets in their order, each once: id, size (small, medium, large), visible, position (from 1).';
-comment on column app_public.dashboard_preferences.version is 'Counts what was saved; 0 where nothing has been.';
+comment on column app_public.dashboard_preferences.version is 'Increases with each save; 0 while nothing has been saved.';
 comment on constraint dashboard_preferences_user_id_fkey on app_public.dashboard_preferences is E'@behavior -singularRelation:resource:single -select';
 
 select app_private.keep_versions('app_public.dashboard_preferences');
@@ -4674,9 +4673,9 @@ select app_private.attach_trail('app_public.dashboard_preferences');
 drop policy if exists select_own on app_public.dashboard_preferences;
 create policy select_own on app_public.dashboard_preferences for select to :VISITOR using (user_id = (select app_hidden.current_user_id()));
 grant select on app_public.dashboard_preferences to :VISITOR;
--- No insert, no update: a first save and a later one are one act, save_dashboard_preferences. No delete: a reset is saved.
+-- No insert, no update: save_dashboard_preferences does both. No delete: a reset is saved.
 
--- What a person has who has saved nothing: version 0.
+-- The preferences of a person who has saved none: version 0.
 create or replace function app_hidden.default_dashboard_preferences(person uuid) returns app_public.dashboard_preferences as $$
   select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
 $$ language sql stable set search_path to pg_catalog;
@@ -4706,7 +4705,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The person who asks, as somebody who has preferences; two saves of one person come one after the other.
+-- The current user, locked, so that their saves are serialised.
 create or replace function app_private.preferences_owner() returns uuid as $$
 declare
   keeper constant uuid := app_hidden.current_user_id();
@@ -4722,7 +4721,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Says of each value what it may be.
+-- Validates each value, with a message about the allowed ones.
 create or replace function app_private.judge_dashboard_preferences(given app_public.dashboard_preferences) returns void as $$
 begin
   if given.layout is null or given.layout not in ('grid', 'rows', 'columns') then
@@ -4749,7 +4748,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_public.my_dashboard_preferences() returns app_public.dashboard_preferences as $$
   select app_private.dashboard_preferences_of(app_hidden.current_user_id()) where app_hidden.current_user_id() is not null;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.my_dashboard_preferences() is 'How the person who asks arranges the Business Intelligence page: what was saved last, else the defaults, with version 0.';
+comment on function app_public.my_dashboard_preferences() is 'The dashboard preferences of the current user; the defaults, with version 0, while none are saved.';
 
 create or replace function app_public.save_dashboard_preferences(
   version int, layout text, theme text, density text, auto_refresh boolean, refresh_interval int, widgets jsonb
@@ -4772,12 +4771,12 @@ begin
   return app_private.write_dashboard_preferences(given);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb) is E'@resultFieldName preferences\nSaves how the person who asks arranges the Business Intelligence page, all of it at once. The version is that of myDashboardPreferences, 0 the first time. Errors: STALE when another browser saved meanwhile, INVALID_INPUT.';
+comment on function app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb) is E'@resultFieldName preferences\nSaves all dashboard preferences of the current user. The version is that of myDashboardPreferences, 0 the first time. Errors: STALE when they were saved elsewhere meanwhile, INVALID_INPUT.';
 
 create or replace function app_public.reset_dashboard_preferences() returns app_public.dashboard_preferences as $$
   select app_private.write_dashboard_preferences(app_hidden.default_dashboard_preferences(app_private.preferences_owner()));
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reset_dashboard_preferences() is E'@resultFieldName preferences\nSaves the defaults, whatever was there before.';
+comment on function app_public.reset_dashboard_preferences() is E'@resultFieldName preferences\nResets the dashboard preferences of the current user to the defaults.';
 
 create or replace function app_public.choose_theme(theme text) returns app_public.dashboard_preferences as $$
 #variable_conflict use_variable
@@ -4789,13 +4788,13 @@ begin
   return app_private.write_dashboard_preferences(given);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.choose_theme(text) is E'@resultFieldName preferences\nThe theme alone, as the menu of the person sets it: it needs no version, because one press says all there is to say.';
+comment on function app_public.choose_theme(text) is E'@resultFieldName preferences\nSaves the theme of the current user (system, light or dark). It needs no version, because the last choice wins.';
 
--- With the person, so that the first screen has its colours already.
+-- Part of the viewer, so that the first paint has the theme.
 create or replace function app_public.viewer_theme(viewer app_public.viewer) returns text as $$
   select theme from app_public.dashboard_preferences where user_id = viewer.id;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.viewer_theme(app_public.viewer) is 'The theme that the person chose: system, light or dark; null while none was.';
+comment on function app_public.viewer_theme(app_public.viewer) is 'The theme that the user chose: system, light or dark; null while none is saved.';
 
 grant execute on function
   app_public.my_dashboard_preferences(), app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb),
@@ -4804,83 +4803,89 @@ to :VISITOR;
 --! EndIncluded dashboard_preferences.sql
 --! Included fields.sql
 /*
- * The fields of records, each described once. Lists, files, imports, workflows, notifications and the handover of
- * what somebody answers for read these rows; the client's descriptors (graphql/fields) are written from them. What a
- * column says itself is not repeated: its type, its limits and its choices are read from the table and its constraints.
- * Only migrations write these rows: names of columns and conditions are ours; nothing but values comes from a request.
+ * Descriptions of the fields of records. Lists, exports, imports, workflows, notifications and the handover of
+ * records read these rows; the client's descriptors (graphql/fields) are generated from them. The type, the limits
+ * and the choices of a field are read from its column and constraints, and not repeated here. Only migrations write
+ * these rows, so the names of columns and the conditions in them are trusted; requests supply values only.
  */
 create table if not exists app_private.record_types (
   record_table regclass primary key,
-  -- As addresses and messages name it: risks, project_tasks.
+  -- Its name in URLs and message keys, such as risks or project_tasks.
   kind text not null unique check (kind ~ '^[a-z_]+$'),
-  -- Needed, at read, to see such records, and, at full, to change them.
+  -- The permission to see such records (at read), and the permission to change them (at full).
   sees text not null references app_public.permissions on delete restrict,
   edits text not null references app_public.permissions on delete restrict,
-  -- While this holds over the row `r`, nothing is linked to the record and nothing about it changes; and what is said then.
+  -- A condition on the row `r`. While it is true, the record cannot be linked and its links and parts cannot change;
+  -- read_only_message is the key of the error message.
   resting text not null default 'r.archived_at is not null',
   resting_message text
 );
 alter table app_private.record_types enable row level security;
 create index if not exists record_types_sees_idx on app_private.record_types (sees);
 create index if not exists record_types_edits_idx on app_private.record_types (edits);
-comment on table app_private.record_types is 'The types of records whose fields are described.';
+comment on table app_private.record_types is 'The record types whose fields are described.';
 
 create table if not exists app_private.fields (
   record_table regclass not null references app_private.record_types on delete cascade,
-  -- The column.
+  -- The name of the column.
   name text not null,
   position int not null,
-  -- Its name in addresses, saved views and files: next_review for next_review_on.
+  -- Its name in URLs, saved views and files, such as next_review for next_review_on.
   key text not null check (key ~ '^[a-z_]+$'),
   type text not null check (type in ('text', 'number', 'date', 'time', 'boolean', 'choice', 'person', 'record', 'json')),
-  -- What may be chosen: the table that lists it, or the values, where a check lists them.
+  -- The choices of a choice field: the table that lists them, or the values of a check constraint.
   vocabulary regclass,
   choices text[] not null default '{}',
-  -- Characters of a text; bounds of a number.
+  -- The maximum length of a text; the minimum and maximum of a number.
   longest int,
   lowest numeric,
   highest numeric,
-  -- Whether a new record cannot be without it.
+  -- Whether a new record must have a value.
   required boolean not null,
-  -- The field of the API that shows what an id stands for: owner for owner_id, collector for collected_by.
+  -- The field of the API with the name of the referenced person or record: owner for owner_id, collector for
+  -- collected_by.
   shown text not null,
-  -- Whether lists can show it and files hold it.
+  -- Whether lists can show it and exports contain it.
   exported boolean not null,
-  -- Whether a search of the list finds words in it.
+  -- Whether the search of the list includes it.
   searched boolean not null,
   /*
-   * How lists are filtered by it, under filter_key in the address: 'choice' one of the values; 'switch' true; 'dates'
-   * from <key>_from to <key>_to, both included; 'text' contains the words. none_key is the key of 'has none'.
+   * How lists are filtered by it; filter_key is its URL parameter. 'choice': one of the values; 'switch': true;
+   * 'dates': from <key>_from to <key>_to, both included; 'text': contains the text. none_key is the parameter for
+   * 'has no value'.
    */
   filter text check (filter in ('choice', 'switch', 'dates', 'text')),
   filter_key text not null,
   none_key text check (none_key ~ '^no[a-z_]+$'),
-  -- What lists are ordered by: a column, or a computed column of the API.
+  -- The column, or computed column of the API, that lists are sorted by.
   sort text,
-  -- Whether many records can be changed together by it.
+  -- Whether bulk changes may set it.
   bulk boolean not null,
-  -- Whether workflows may name it ('read'), and also set it ('set').
+  -- Whether workflows may read it ('read'), or also set it ('set').
   workflow text check (workflow in ('read', 'set')),
-  -- How its changes are told: 'long' only that it changed; 'figure' as risen or fallen; 'derived' in the exact
-  -- difference and not in the sentence, because it follows from others; 'silent' not at all.
+  -- How the history shows its changes. 'long': only that it changed; 'figure': as an increase or decrease; 'derived':
+  -- in the detailed comparison but not in the summary, because it follows from other fields; 'silent': not at all.
   history text check (history in ('long', 'figure', 'derived', 'silent')),
-  -- The notification that a person gets who is named here.
+  -- The kind of notification for a person who is assigned by this field.
   notifies text,
-  -- While this holds over the row `r`, the person named here answers for the record and hands it over before leaving.
+  -- A condition on the row `r`. While it is true, the record must be handed over before this person's account is
+  -- closed.
   held text,
-  -- Other headings under which a file holds it; null: it is not imported. Compared without case, spaces and signs.
+  -- Alternative column headings in imported files, compared without case, spaces and punctuation; null when the field
+  -- cannot be imported.
   synonyms text[],
   example text not null default '',
-  -- The permission, at full, without which it cannot be imported; beside that to create.
+  -- An additional permission, at full, that is needed to import it.
   import_needs text,
-  -- Other words for a choice, each with what it stands for; and choices that a file may not say.
+  -- Alternative values in imported files, each with the choice that it stands for; and choices that cannot be
+  -- imported.
   import_synonyms jsonb not null default '{}',
   import_except text[] not null default '{}',
   primary key (record_table, name)
 );
 alter table app_private.fields enable row level security;
 create unique index if not exists fields_key_idx on app_private.fields (record_table, key);
-comment on table app_private.fields is 'What is known of each field of a record: one row a column, except for internal ones.';
+comment on table app_private.fields is 'The fields of records: one row for each column that is not internal.';
 
 create table if not exists app_private.internal_columns (
   record_table regclass not null references app_private.record_types on delete cascade,
@@ -4888,9 +4893,9 @@ create table if not exists app_private.internal_columns (
   primary key (record_table, name)
 );
 alter table app_private.internal_columns enable row level security;
-comment on table app_private.internal_columns is 'Columns that no list, file, form or workflow names: keys, marks of the system, what is stored to sort or to count by.';
+comment on table app_private.internal_columns is 'Columns that lists, exports, forms and workflows ignore: keys, system columns, and columns for sorting or counting.';
 
--- What follows from the column itself.
+-- The properties that follow from the column and its constraints.
 create or replace function app_private.column_properties(
   record_table regclass, name text,
   out type text, out vocabulary regclass, out choices text[], out longest int, out lowest numeric, out highest numeric, out required boolean
@@ -4924,7 +4929,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- One field: what its column does not say itself.
+-- Describes one field with the properties that do not follow from its column.
 create or replace function app_private.describe_field(
   record_table regclass, name text, key text default null, shown text default null, exported boolean default true, searched boolean default false,
   filter text default null, filter_key text default null, none_key text default null, sort text default null,
@@ -4955,7 +4960,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A record type anew, with what every one has: its fields are described after it.
+-- Describes a record type, after deleting its former description, and the fields that every record type has. Its
+-- other fields are described after it.
 create or replace function app_private.describe_record_type(
   record_table regclass, kind text, sees text, edits text, internal text[],
   resting text default 'r.archived_at is not null', resting_message text default null
@@ -4976,13 +4982,14 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- How a field's label is called in the catalogue of its area: owner for owner_id, nextReviewOn for next_review_on.
+-- The i18n key of a field's label: owner for owner_id, nextReviewOn for next_review_on.
 create or replace function app_hidden.label_key(name text) returns text language sql immutable parallel safe
   return (select string_agg(case place when 1 then part else initcap(part) end, '' order by place)
     from regexp_split_to_table(regexp_replace(name, '_id$', ''), '_') with ordinality as parts (part, place));
 grant execute on function app_hidden.label_key(text) to :VISITOR;
 
--- The fixed list of a field: an enum of the API or a check, in their order. Null where administrators keep the list.
+-- The choices of a field that are fixed by an enum of the API or a check constraint, in order. Null where
+-- administrators maintain the choices.
 create or replace function app_private.fixed_choices(field app_private.fields) returns text[] as $$
 declare
   key_column text;
@@ -5007,7 +5014,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The type of a change to many records: the fields that can be changed so, each null where it stays as it is.
+-- Creates the composite type for bulk changes of a record type: its bulk fields, each null when it is not changed.
 create or replace function app_private.make_bulk_type(bulk_type text, record_table regclass) returns void as $$
 #variable_conflict use_variable
 declare
@@ -5023,7 +5030,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The statement that changes many records: $1 their ids, $2 the change, of the type that was made above.
+-- The statement for a bulk change: $1 are the ids of the records, $2 is the change, of the type that make_bulk_type
+-- creates.
 create or replace function app_private.bulk_update(record_table regclass) returns text as $$
   select format('update %s as r set %s where r.id = any ($1) returning r.*', bulk_update.record_table,
     string_agg(format('%1$I = coalesce($2.%1$I, r.%1$I)', name), ', '))
@@ -5146,8 +5154,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_rules.sql
 --! Included stakeholders.sql
 /*
- * Stakeholders: people who have a part in a record. They are seen by whoever sees the record and has the permission of
- * the same name as the table, changed by whoever has it at full, and are people who can be asked.
+ * Stakeholders: people who have a part in a record. They are seen by whoever view_permission the record and has the
+ * permission of the same name as the table, changed by whoever has it at full, and are people who can be asked.
  */
 create or replace function app_private.describe_stakeholders(stakeholders regclass, record_table regclass, record_column text, settable text[])
 returns void as $$
@@ -5466,9 +5474,9 @@ to :VISITOR;
 --! EndIncluded registers.sql
 --! Included record_history.sql
 /*
- * The history of a record: its own entries in the trail and those of the rows that belong to it, told with the names of
- * people. A link between two records is told at both of them, under the name that the other had on that day, so that
- * it is still known when the link and the name are gone.
+ * The history of a record: its entries in the trail and those of its parts, with the names of people. Links are shown
+ * in the history of both records, with the name that the other had on that day, so that they stay readable when the
+ * link is gone.
  */
 set local role :TRAIL_OWNER;
 create or replace function trail.notes(event text, subject text, record_ids text[], details jsonb[]) returns void as $$
@@ -5478,7 +5486,7 @@ $$ language sql volatile security definer set search_path to pg_catalog, pg_temp
 grant execute on function trail.notes(text, text, text[], jsonb[]) to :OWNER;
 set local role :OWNER;
 
--- Arguments: column and area of the one record, column and area of the other.
+-- Arguments: column and area of one record, column and area of the other.
 create or replace function app_private.tg__links() returns trigger as $$
 declare
   event constant text := case tg_op when 'INSERT' then 'linked' else 'unlinked' end;
@@ -5490,7 +5498,7 @@ begin
   for side in 0 .. 1 loop
     select * into near from app_private.registers where area = tg_argv[1 + 2 * side];
     select * into far from app_private.registers where area = tg_argv[3 - 2 * side];
-    -- An area that is described further down in the same migration; a test looks that each of them is in the end.
+    -- The area may be described later in the same migration; a test checks that each of them is in the end.
     continue when near.area is null or far.area is null;
     execute format($q$
       select array_agg(link.%1$I::text), array_agg(jsonb_build_object('area', %2$L, 'id', r.id, 'name', %3$s))
@@ -5516,8 +5524,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A row of the trail names people by id (owner_id, reviewed_by); a reader wants owner_name and reviewed_by_name beside
--- it. No row is null, not JSON's null.
+-- Adds owner_name and reviewed_by_name to a row of the trail, which has ids of people (owner_id, reviewed_by). For no
+-- row it returns null, not JSON's null.
 create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $$
   select entry || coalesce((
     select jsonb_object_agg(regexp_replace(key, '_id$', '') || '_name', full_name)
@@ -5529,8 +5537,8 @@ create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Newest first, at most 1,000; nothing for who may not see the records of the area. The rows that belong to the record
- * (registers.parts) are told to who may see them.
+ * Newest first, at most 1,000; nothing for users who may not see the records of the area. Entries of parts
+ * (registers.parts) are shown to users who may see them.
  */
 create or replace function app_hidden.history(area text, record_id uuid, newest int) returns setof app_public.change as $$
 #variable_conflict use_variable
@@ -5548,7 +5556,7 @@ begin
   end if;
   entries := array(select change from app_hidden.changes(
     array(select relname::text from pg_class where oid = register.record_table), array[record_id::text], at_most) as change
-    -- The other end of a link is named only to who may see it.
+    -- The other record of a link is named only to users who may see it.
     where change.operation <> 'event' or not change.after ? 'area' or exists (
       select from app_private.registers as other
       where other.area = change.after ->> 'area' and app_hidden.may(other.permission, 'read')));
@@ -5568,14 +5576,15 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 --! EndIncluded record_history.sql
 --! Included links.sql
 /*
- * Links: a row of such a table says that two records belong together. Its key are the two records; it is there or not
- * there, and never changed: another record is another link.
+ * Links between two records. The primary key of a link table are the two records; links are added and removed, never
+ * changed.
  *
- * A link is seen by whoever sees both ends. It is made and removed by whoever may edit one of them, and made only
- * between records that this person sees.
+ * Reading a link needs permission to view both records. Adding or removing one needs permission to edit either of
+ * them, and adding it to see both.
  */
--- sees: what a reader needs, all of it. edits: what an editor needs, one of it. The areas are those of the registers
--- (registers.sql), in whose histories both ends are told of the link.
+-- Sets up a link table: indexes, policies, grants, audit trail and history. Readers need all of view_permissions;
+-- editors need one of edit_permissions. The areas are those of the registers (registers.sql), whose histories show
+-- the link.
 create or replace function app_private.describe_link(link regclass, one_area text, other_area text, sees text[], edits text[])
 returns void as $$
 declare
@@ -5712,7 +5721,7 @@ create table if not exists app_public.risks (
   accepted_until date check (app_hidden.is_date(accepted_until))
 );
 alter table app_public.risks enable row level security;
--- Each list order ends in the key, so that the next page is found by one descent of the index.
+-- Every sort order of the list ends with the id, so that an index finds the next page directly.
 create index if not exists risks_score_idx on app_public.risks (score, id);
 create index if not exists risks_name_idx on app_public.risks (name, id);
 create index if not exists risks_updated_at_idx on app_public.risks (updated_at, id);
@@ -5734,7 +5743,7 @@ create index if not exists risks_residual_order_idx on app_public.risks (coalesc
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
 
 comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
-comment on column app_public.risks.reference is 'R-0001, R-0002, …: how people name the risk.';
+comment on column app_public.risks.reference is 'Reference shown to users: R-0001, R-0002, …';
 comment on column app_public.risks.status is 'draft, identified (active, counted on dashboards) or closed.';
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
 comment on column app_public.risks.residual_risk_score is 'Likelihood x greatest impact with the controls of today, 1..25.';
@@ -5749,7 +5758,7 @@ comment on column app_public.risks.residual_owner_id is 'Who answers for the ris
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
 comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
-comment on column app_public.risks.version is 'Counts the changes; an update states the version that it was made from.';
+comment on column app_public.risks.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
 comment on constraint risks_business_unit_fkey on app_public.risks is E'@fieldName unit';
 comment on constraint risks_category_fkey on app_public.risks is E'@fieldName kind';
 comment on constraint risks_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedRisks';
@@ -5931,14 +5940,14 @@ select app_private.make_bulk_type('risk_bulk_change', 'app_public.risks');
 --! EndIncluded risk_fields.sql
 --! Included assessments.sql
 /*
- * Assessments and mitigation: how a risk got its scores, and what is done about it.
+ * Assessments and mitigation: how a risk got its scores, and its treatment.
  *
- * An assessment is never changed or removed; the newest of its kind sets the scores of the risk, so the line over
- * time is real history.
+ * Assessments are never changed or deleted; the latest of its kind determines the scores of the risk, so their course
+ * over time is real history.
  */
 create table if not exists app_public.assessment_kinds (kind text primary key, description text not null);
 alter table app_public.assessment_kinds enable row level security;
-comment on table app_public.assessment_kinds is E'@enum\n@enumName AssessmentKind\nWhich state of the risk an assessment judges.';
+comment on table app_public.assessment_kinds is E'@enum\n@enumName AssessmentKind\nWhether an assessment rates the inherent, the residual or the target risk.';
 insert into app_public.assessment_kinds values
   ('inherent', 'As it would be without any treatment.'), ('residual', 'As it is with the controls of today.'),
   ('target', 'As it should become.')
@@ -5946,7 +5955,7 @@ on conflict do nothing;
 
 create table if not exists app_public.task_statuses (status text primary key, description text not null);
 alter table app_public.task_statuses enable row level security;
-comment on table app_public.task_statuses is E'@enum\n@enumName TaskStatus\nWhere a piece of work stands.';
+comment on table app_public.task_statuses is E'@enum\n@enumName TaskStatus\nStatus of a task.';
 insert into app_public.task_statuses values
   ('todo', 'Not begun.'), ('in_progress', 'Under way.'), ('done', 'Finished.'), ('cancelled', 'Will not be done.')
 on conflict do nothing;
@@ -5964,7 +5973,7 @@ create table if not exists app_public.risk_assessments (
   impact int not null generated always as (
     greatest(impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety)
   ) stored,
-  -- Set by the trigger: the weights of that day are part of the judgement.
+  -- Set by the trigger: the weights of that day are part of the assessment.
   composite_score int not null check (composite_score between 1 and 25),
   score int not null generated always as (
     likelihood * greatest(impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety)
@@ -5980,14 +5989,14 @@ create index if not exists risk_assessments_risk_id_idx on app_public.risk_asses
 create index if not exists risk_assessments_kind_idx on app_public.risk_assessments (kind);
 create index if not exists risk_assessments_assessor_id_idx on app_public.risk_assessments (assessor_id);
 create index if not exists risk_assessments_assessed_at_idx on app_public.risk_assessments (assessed_at, id);
-comment on table app_public.risk_assessments is E'@behavior -update -delete\n@groupBy kind assessor_id\n@measure score composite_score likelihood impact\nOne judgement of a risk: likelihood and impact by dimension, with the reason. The newest of its kind counts.';
+comment on table app_public.risk_assessments is E'@behavior -update -delete\n@groupBy kind assessor_id\n@measure score composite_score likelihood impact\nAn assessment of a risk: likelihood and impact by dimension, with a rationale. The newest of its kind sets the scores of the risk.';
 comment on column app_public.risk_assessments.impact is 'The greatest impact of all dimensions, 1..5.';
 comment on column app_public.risk_assessments.score is 'Likelihood x greatest impact, 1..25.';
-comment on column app_public.risk_assessments.composite_score is 'Likelihood x weighted mean of the given dimensions, rounded, 1..25, with the weights of that day.';
-comment on column app_public.risk_assessments.rationale is 'Why, in at least 10 characters.';
+comment on column app_public.risk_assessments.composite_score is 'Likelihood x weighted mean of the assessed impact dimensions, rounded, 1..25, with the weights of the day of the assessment.';
+comment on column app_public.risk_assessments.rationale is 'The rationale of the assessment, at least 10 characters.';
 comment on constraint risk_assessments_assessor_id_fkey on app_public.risk_assessments is E'@fieldName assessorAccount\n@foreignFieldName madeAssessments';
 
--- round(likelihood x weighted mean of the impact dimensions): dimensions that were not judged do not count.
+-- round(likelihood x weighted mean of the impact dimensions); dimensions that are not assessed do not count.
 create or replace function app_hidden.composite_score(
   likelihood int, financial int, operational int, reputational int, legal int, safety int
 ) returns int as $$
@@ -6014,7 +6023,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _200_score before insert on app_public.risk_assessments
   for each row execute function app_hidden.tg_risk_assessments__score();
 
--- The newest judgement of its kind becomes the state of the risk.
+-- The latest assessment of its kind sets the scores of the risk.
 create or replace function app_hidden.tg_risk_assessments__apply() returns trigger as $$
 begin
   if exists (
@@ -6035,7 +6044,7 @@ begin
     target_likelihood = case new.kind when 'target' then new.likelihood else target_likelihood end,
     target_impact = case new.kind when 'target' then new.impact else target_impact end,
     target_risk_score = case new.kind when 'target' then new.score else target_risk_score end,
-    -- The reason stays as long as a score that was stated by hand stays.
+    -- The reason is kept as long as a score that was stated by hand.
     scores_reason = case
       when new.kind = 'inherent' and (residual_likelihood is not null or residual_risk_score is null) then null
       when new.kind = 'residual' and (inherent_likelihood is not null or num_nonnulls(inherent_risk_score, composite_risk_score) = 0) then null
@@ -6061,7 +6070,7 @@ create policy insert_assessor on app_public.risk_assessments for insert to :VISI
 grant select on app_public.risk_assessments to :VISITOR;
 grant insert (id, risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale)
   on app_public.risk_assessments to :VISITOR;
--- No update, no delete: a judgement stands; a better one follows it.
+-- No update, no delete: assessments are superseded by new ones.
 
 create table if not exists app_public.mitigation_tasks (
   id uuid primary key default gen_random_uuid(),
@@ -6085,9 +6094,9 @@ create index if not exists mitigation_tasks_owner_id_idx on app_public.mitigatio
 create index if not exists mitigation_tasks_created_by_idx on app_public.mitigation_tasks (created_by);
 create index if not exists mitigation_tasks_status_idx on app_public.mitigation_tasks (status);
 create index if not exists mitigation_tasks_due_on_idx on app_public.mitigation_tasks (due_on);
-comment on table app_public.mitigation_tasks is E'@behavior -delete\n@groupBy status owner_id\n@measure progress\nA piece of work that makes a risk less likely or less harmful.';
+comment on table app_public.mitigation_tasks is E'@behavior -delete\n@groupBy status owner_id\n@measure progress\nA task that makes a risk less likely or less harmful.';
 comment on column app_public.mitigation_tasks.progress is 'Percent done, 0..100; 100 when the status is done.';
-comment on column app_public.mitigation_tasks.expected_effect is 'What the work should change about likelihood or impact.';
+comment on column app_public.mitigation_tasks.expected_effect is 'The effect that the task should have on likelihood or impact.';
 comment on constraint mitigation_tasks_owner_id_fkey on app_public.mitigation_tasks is E'@fieldName ownerAccount\n@foreignFieldName ownedTasks';
 comment on constraint mitigation_tasks_created_by_fkey on app_public.mitigation_tasks is E'@fieldName creatorAccount\n@foreignFieldName createdTasks';
 
@@ -6123,7 +6132,7 @@ create policy update_planner on app_public.mitigation_tasks for update to :VISIT
 grant select on app_public.mitigation_tasks to :VISITOR;
 grant insert (id, risk_id, name, description, owner_id, due_on, status, progress, expected_effect) on app_public.mitigation_tasks to :VISITOR;
 grant update (name, description, owner_id, due_on, status, progress, expected_effect, version) on app_public.mitigation_tasks to :VISITOR;
--- No delete: a task that is not wanted any more is cancelled.
+-- No delete: tasks are cancelled.
 
 select app_private.show_person('app_public.risk_assessments', 'assessor_id', 'assessor', 'The person who judged.');
 select app_private.show_person('app_public.mitigation_tasks', 'owner_id', 'owner', 'The person who does the work.');
@@ -6209,7 +6218,7 @@ begin
     where risks.id = any (ids) and archived_at is null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.archive_risks(uuid[], text) is E'@resultFieldName risks\nTakes up to 1,000 risks out of lists and figures; they can be restored. Needs risks_delete at full and a reason.';
+comment on function app_public.archive_risks(uuid[], text) is E'@resultFieldName risks\nArchives up to 1,000 risks: lists and figures leave them out until they are restored. Needs risks_delete at full and a reason.';
 
 create or replace function app_public.restore_risks(ids uuid[]) returns setof app_public.risks as $$
 #variable_conflict use_variable
@@ -6221,7 +6230,7 @@ begin
     where risks.id = any (ids) and archived_at is not null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.restore_risks(uuid[]) is E'@resultFieldName risks\nBrings archived risks back. Needs risks_delete at full.';
+comment on function app_public.restore_risks(uuid[]) is E'@resultFieldName risks\nRestores archived risks. Needs risks_delete at full.';
 
 create or replace function app_hidden.require_many(ids uuid[]) returns void as $$
 begin
@@ -6249,7 +6258,7 @@ begin
   return query execute app_private.bulk_update('app_public.risks') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks together, all or none. Needs risks_edit at full.';
+comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks in one transaction: all or none. Needs risks_edit at full.';
 
 create or replace function app_public.state_risk_scores(id uuid, version int, inherent int, residual int, composite int, reason text)
 returns app_public.risks as $$
@@ -6286,7 +6295,7 @@ create or replace function app_public.risks_history(risk app_public.risks, newes
     ) then reason end, before, after
   from app_hidden.history('risks', risk.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the trail.';
+comment on function app_public.risks_history(app_public.risks, int) is E'@behavior -connection +list\nWhat happened to the risk, newest first, from the audit trail.';
 
 grant execute on function
   app_hidden.require_many(uuid[]),
@@ -6299,8 +6308,9 @@ to :VISITOR;
 --! EndIncluded risk_lifecycle.sql
 --! Included access_answers.sql
 /*
- * Answers to 'May this person edit R-0012?', with the rule: what is needed, what the person has and from which roles,
- * and whether the record is in a state for it. For users_view; nobody learns of a record that they may not see.
+ * Answers 'May this person edit R-0012?' with the rule: what is needed, what the person has and from which roles, and
+ * whether the record is in a state that allows it. For users_view; records that the reader may not see are not
+ * revealed.
  */
 do $$ begin
   create type app_public.access_rule as (met boolean, rule text, permission text, level text, held text, roles text[]);
@@ -6322,7 +6332,7 @@ comment on column app_public.access_answer.person is E'@notNull\nName of the per
 comment on column app_public.access_answer.subject is 'The record or the kind of record that was asked about.';
 comment on column app_public.access_answer.rules is '@notNull';
 
--- What an act asks for: permissions, all of them, and a state of the record.
+-- What an action needs: permissions, all of them, and a state of the record.
 create or replace function app_hidden.act_needs()
 returns table (act text, area text, permissions text[], levels text[], state text) as $$
   values
@@ -6338,7 +6348,7 @@ returns table (act text, area text, permissions text[], levels text[], state tex
     ('restore', 'risks', '{risks_delete}', '{full}', 'archived');
 $$ language sql immutable set search_path to pg_catalog;
 
--- How far a permission reaches for somebody, as app_hidden.may answers it for the person who asks, and by which roles.
+-- A person's level of a permission, as app_hidden.may computes it for the current user, and the roles that give it.
 create or replace function app_hidden.permission_rule(person uuid, wanted text, at_least text) returns app_public.access_rule as $$
   with given as (
     select role, level, app_hidden.level_rank(level) as rank, roles.position
@@ -6352,7 +6362,7 @@ create or replace function app_hidden.permission_rule(person uuid, wanted text, 
   from (select *, rank = max(rank) over () as top from given) as ranked;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The person asked about: for those who may see people.
+-- The person in question, for readers who may see people.
 create or replace function app_hidden.asked_about(user_id uuid) returns app_public.users as $$
 declare
   account app_public.users;
@@ -6401,7 +6411,7 @@ begin
     perform app_hidden.fail('IVINP', 'general.unknownAction', 'act');
   end if;
   if named <> 'RISKS' then
-    -- A record that the person who asks may not see is as absent as one that is not there.
+    -- A record that the current user may not see is treated as missing.
     if not app_hidden.may('risks_view', 'read') then
       perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
     end if;
@@ -6433,21 +6443,21 @@ grant execute on function app_public.explain_permission(uuid, text, text), app_p
 --! EndIncluded access_answers.sql
 --! Included imports.sql
 /*
- * Imports: a file of records becomes records, checked first, all or nothing, and can be taken back.
+ * Imports: a file is checked first, then imported completely or not at all, and the import can be undone.
  *
- * What the areas have in common is here and in import_check.sql and import_run.sql; an area that can be imported adds
- * one file (risk_imports.sql): its target and the rules that need several cells. What the fields are is in fields.sql.
- * An import never does what its person could not do by hand: new records need the area's create permission at full,
- * updates its edit permission, and a field may need one of its own (scores need risk_assessments).
+ * Common to all areas are this file, import_check.sql, import_match.sql, import_run.sql and import_problems.sql; each
+ * area adds one file, such as risk_imports.sql, with its target table and the rules that concern several cells.
+ * Fields are described in fields.sql. Users can import only what they could edit: new records need the area's create
+ * permission at full, updates its edit permission, and some fields an additional one (scores need risk_assessments).
  */
 create table if not exists app_public.import_areas (area text primary key, description text not null);
 alter table app_public.import_areas enable row level security;
-comment on table app_public.import_areas is E'@enum\n@enumName ImportArea\nWhat can be imported.';
+comment on table app_public.import_areas is E'@enum\n@enumName ImportArea\nAn area whose records can be imported.';
 insert into app_public.import_areas values ('risks', 'The risk register.') on conflict do nothing;
 
 create table if not exists app_public.import_statuses (status text primary key, description text not null);
 alter table app_public.import_statuses enable row level security;
-comment on table app_public.import_statuses is E'@enum\n@enumName ImportStatus\nHow far an import has come. One that is refused or interrupted stays where it was.';
+comment on table app_public.import_statuses is E'@enum\n@enumName ImportStatus\nStatus of an import. A step that fails or is interrupted does not change it.';
 insert into app_public.import_statuses values
   ('uploaded', 'The file is here; it has to be checked, or checked again.'),
   ('checked', 'Every row was judged; nothing was changed yet.'),
@@ -6456,20 +6466,21 @@ insert into app_public.import_statuses values
   ('discarded', 'Given up before anything was changed.')
 on conflict do nothing;
 
--- Where the records of an area live, and what a person needs for each part of the work.
+-- The table of the records of an area, and the permissions for importing them.
 create table if not exists app_private.import_targets (
   area text primary key references app_public.import_areas on delete cascade,
   table_name text not null check (table_name ~ '^[a-z_]+$'),
   create_permission text not null references app_public.permissions on delete restrict,
   edit_permission text not null references app_public.permissions on delete restrict,
   delete_permission text not null references app_public.permissions on delete restrict,
-  -- What a new record has where the file says nothing.
+  -- Values of new records for columns that the file does not contain.
   defaults jsonb not null default '{}',
-  -- Columns that the area's rules derive from the cells.
+  -- Columns that the rules of the area derive from the cells.
   derived text[] not null default '{}',
-  -- (import app_public.imports, first_row int, final_row int) returns void: looks at rows as a whole.
+  -- (import app_public.imports, first_row int, final_row int) returns void: applies the rules that concern several
+  -- cells.
   rules regprocedure not null,
-  -- (id uuid) returns setof uuid: the records of an import that something was built upon since.
+  -- (id uuid) returns setof uuid: the records of an import that have been linked to other records since.
   in_use regprocedure not null
 );
 alter table app_private.import_targets enable row level security;
@@ -6487,7 +6498,7 @@ create table if not exists app_public.import_fields (
   lowest int,
   highest int,
   example text not null default '' check (char_length(example) <= 300),
-  -- Other headings under which the field is found by itself; compared without case, spaces and signs.
+  -- Alternative headings that are mapped to the field automatically, compared without case, spaces and punctuation.
   synonyms text[] not null default '{}' check (cardinality(synonyms) <= 50),
   needs text references app_public.permissions on delete restrict,
   primary key (area, field)
@@ -6495,9 +6506,9 @@ create table if not exists app_public.import_fields (
 alter table app_public.import_fields enable row level security;
 create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
 create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
-comment on table app_public.import_fields is E'@behavior -insert -update -delete\nWhat a file may say about a record of an area: the headings of the template, in its order.';
-comment on column app_public.import_fields.kind is 'text, whole (a whole number), date, choice (one of a list), person (e-mail address or name), reference (R-0001).';
-comment on column app_public.import_fields.needs is 'The permission, at full, without which the column cannot be imported; beside that to create.';
+comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
+comment on column app_public.import_fields.kind is 'text, whole (an integer), date, choice (one of a list), person (email address or name), reference (such as R-0001).';
+comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
 comment on constraint import_fields_needs_fkey on app_public.import_fields is E'@behavior -select -singularRelation:resource:single\n@fieldName neededPermission';
 comment on constraint import_fields_area_fkey on app_public.import_fields is E'@fieldName ofArea';
 select app_private.describe_vocabulary('app_public.import_areas');
@@ -6514,7 +6525,7 @@ create table if not exists app_public.imports (
   sheet text check (char_length(sheet) between 1 and 100),
   sheets text[] not null default '{}' check (cardinality(sheets) <= 200),
   headers text[] not null check (cardinality(headers) between 1 and 200),
-  -- Field to column number, counted from 1 as spreadsheets do.
+  -- Maps fields to column numbers, which start at 1.
   mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 20000),
   match_by text not null default 'reference' check (match_by in ('reference', 'name')),
   on_match text not null default 'skip' check (on_match in ('create', 'update', 'skip')),
@@ -6544,20 +6555,20 @@ create index if not exists imports_undone_by_idx on app_public.imports (undone_b
 create index if not exists imports_file_hash_idx on app_public.imports (file_hash);
 select app_private.attach_trail('app_public.imports');
 
-comment on table app_public.imports is E'@behavior -insert -update -delete\nA file that became records, or may. People see their own; audit_logs_view shows everyone''s, without what is in the rows.';
-comment on column app_public.imports.mapping is 'Which column, counted from 1, holds which field.';
-comment on column app_public.imports.match_by is 'How a row finds an existing record: by reference only, or by name where the row has no reference.';
-comment on column app_public.imports.on_match is 'What becomes of a row whose record exists: update it, skip it, or create another one all the same.';
-comment on column app_public.imports.date_order is 'How dates that are not ISO are read: dmy 31/12/2026, mdy 12/31/2026; iso refuses them.';
-comment on column app_public.imports.leave_out is 'Whether the person chose to import without the rows that have errors.';
-comment on column app_public.imports.create_count is 'Rows that would become, or became, new records.';
-comment on column app_public.imports.update_count is 'Rows that would change, or changed, a record.';
-comment on column app_public.imports.skip_count is 'Rows that change nothing: their record exists and is skipped, or says the same already.';
-comment on column app_public.imports.error_rows is 'Rows with at least one error; left out if the import was run all the same.';
+comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone, without their rows.';
+comment on column app_public.imports.mapping is 'An object that maps fields to column numbers, which start at 1.';
+comment on column app_public.imports.match_by is 'How rows are matched with existing records: reference (by reference only) or name (by name where a row has no reference).';
+comment on column app_public.imports.on_match is 'What happens to a row whose record exists: update (change the record), skip (ignore the row) or create (create another record).';
+comment on column app_public.imports.date_order is 'How dates that are not in ISO format are read: dmy 31/12/2026, mdy 12/31/2026; iso reports them as errors.';
+comment on column app_public.imports.leave_out is 'Whether rows with errors were left out when the import was run.';
+comment on column app_public.imports.create_count is 'Number of rows that create a record.';
+comment on column app_public.imports.update_count is 'Number of rows that change a record.';
+comment on column app_public.imports.skip_count is 'Number of rows without effect: their record exists and is skipped, or equals the row.';
+comment on column app_public.imports.error_rows is 'Number of rows with at least one error, which are not imported.';
 comment on constraint imports_created_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName creatorAccount\n@foreignFieldName madeImports';
 comment on constraint imports_undone_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName undoerAccount\n@foreignFieldName undoneImports';
 
--- What the file says, as text. A correction changes a cell here; the file itself is not kept.
+-- The cells of the file as texts. Corrections change them here; the file itself is not stored.
 create table if not exists app_private.import_rows (
   import_id uuid not null references app_public.imports on delete cascade,
   row_number int not null check (row_number between 2 and 1048576),
@@ -6566,20 +6577,20 @@ create table if not exists app_private.import_rows (
 );
 alter table app_private.import_rows enable row level security;
 
--- What is to become of each row, and after the run what became of it: undo reads it.
+-- The planned action for each row; after the run, undo reads it.
 create table if not exists app_private.import_plan (
   import_id uuid not null references app_public.imports on delete cascade,
   row_number int not null,
   action text not null check (action in ('create', 'update', 'skip', 'leave_out')),
   record_id uuid not null,
-  -- The version that the record has when the import is done; any other means that somebody changed it since.
+  -- The version of the record after the import; a different one means that it was changed since.
   record_version int not null,
   cells jsonb not null,
   primary key (import_id, row_number)
 );
 alter table app_private.import_plan enable row level security;
 
--- Derived from the rows by every check, so the trail does not record it; read through imports_problems.
+-- Recomputed by every check, so the audit trail does not record it; read through imports_problems.
 create table if not exists app_private.import_problems (
   import_id uuid not null references app_public.imports on delete cascade,
   number bigint not null generated always as identity,
@@ -6596,7 +6607,7 @@ create table if not exists app_private.import_problems (
 alter table app_private.import_problems enable row level security;
 create index if not exists import_problems_row_idx on app_private.import_problems (import_id, row_number);
 
--- What can be imported of the fields of a record (fields.sql), in their order.
+-- Copies the importable fields of a record type (fields.sql) into import_fields, in their order.
 create or replace function app_private.describe_import_fields(area text) returns void as $$
 #variable_conflict use_variable
 begin
@@ -6614,7 +6625,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The areas that the person who asks may import into.
+-- The areas whose records the current user may import.
 create or replace function app_hidden.importable_areas() returns text[] as $$
 begin
   return array(select area from app_private.import_targets where app_hidden.may(create_permission, 'full'));
@@ -6632,11 +6643,11 @@ create or replace function app_hidden.import_label(area text, field text) return
 
 create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
   return app_hidden.import_label(field.area, field.field);
-comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nWhat the field is called.';
+comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nThe label of the field.';
 
 create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
   return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
-comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nWhat belongs into it.';
+comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nA description of the expected values.';
 grant execute on function
   app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
   app_public.import_fields_description(app_public.import_fields)
@@ -6648,7 +6659,7 @@ grant select on app_public.imports, app_public.import_fields to :VISITOR;
 -- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
 
 /*
- * Upload. The server reads the file and hands the rows over, in the transaction of begin_upload.
+ * Upload. The server parses the file and inserts its rows in the transaction of begin_upload.
  */
 create or replace function app_hidden.require_import(area text) returns void as $$
 #variable_conflict use_variable
@@ -6663,7 +6674,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Asked before the file is read; how often is counted, because reading costs more than asking.
+-- Called before the file is parsed. Calls are rate-limited, because parsing is expensive.
 insert into app_private.limits values ('import_upload', 60, '1 hour') on conflict do nothing;
 create or replace function app_hidden.require_upload(area text) returns void as $$
 declare
@@ -6681,7 +6692,7 @@ create or replace function app_hidden.heading_key(heading text) returns text as 
   select regexp_replace(lower(heading), '[^[:alnum:]]+', '', 'g');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- Which column holds which field, as far as the headings tell: the field first, then the synonyms in their order.
+-- Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order.
 create or replace function app_hidden.guess_mapping(area text, headers text[]) returns jsonb as $$
   select coalesce(jsonb_object_agg(field, column_number), '{}') from (
     select distinct on (column_number) field, column_number from (
@@ -6713,7 +6724,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Rows come as array literals, one text each: the quickest way in for rows of any width.
+-- Each row is passed as a text with an array literal, which is the fastest format for rows of any width.
 create or replace function app_hidden.upload_rows(id uuid, numbers int[], rows text[]) returns void as $$
 begin
   if not exists (
@@ -6751,10 +6762,11 @@ to :VISITOR;
 --! EndIncluded imports.sql
 --! Included import_check.sql
 /*
- * The check of an import: every row is judged, set by set, and every problem is kept by row and column.
+ * The check of an import: all rows are validated in batches, and problems are stored by row and column.
  *
- * A step (check, run, undo) is one transaction: begin, batches of rows so that progress can be told, end. The step's
- * own row must be gone at the commit, so a step that was interrupted anywhere leaves nothing behind.
+ * A step (check, run, undo) is one transaction: it begins, processes batches of rows, so that progress can be
+ * reported, and ends. Its row in import_steps must be deleted before the commit; otherwise the commit fails, so an
+ * interrupted step leaves no changes.
  */
 create table if not exists app_private.import_steps (
   import_id uuid primary key references app_public.imports on delete cascade,
@@ -6775,7 +6787,7 @@ drop trigger if exists _500_ended on app_private.import_steps;
 create constraint trigger _500_ended after insert on app_private.import_steps
   deferrable initially deferred for each row execute function app_private.tg_import_steps__ended();
 
--- The import, locked, if it is there for the person who asks. Whoever else may see it may not work on it.
+-- The import, locked. Fails unless the current user created it; others who may see it may not work on it.
 create or replace function app_private.import_for_work(id uuid) returns app_public.imports as $$
 #variable_conflict use_variable
 declare
@@ -6784,7 +6796,7 @@ begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
-  -- Who may no longer import does not see the own import any more, and learns nothing else here.
+  -- Users who may no longer import do not see their imports either, so they get the same error.
   select * into import from app_public.imports
     where imports.id = id and created_by = app_hidden.current_user_id()
       and area = any (app_hidden.importable_areas()) for update;
@@ -6795,7 +6807,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The import that a batch belongs to: its step began in this very transaction, and asked for permission there.
+-- The import of a batch. Its step must have begun in the same transaction, where permissions were checked.
 create or replace function app_private.import_in_step(id uuid, step text) returns app_public.imports as $$
 #variable_conflict use_variable
 declare
@@ -6858,7 +6870,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- 2026-12-31, with or without a time; else day, month and year in the declared order. Null when it is no date.
+-- A date in ISO format, with or without a time, or in the given order of day, month and year. Null when it is not
+-- valid.
 create or replace function app_hidden.import_date(cell text, date_order text) returns date as $$
 declare
   parts text[] := regexp_match(cell, '^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+Z?)?$');
@@ -6877,7 +6890,7 @@ begin
 end;
 $$ language plpgsql immutable parallel safe set search_path to pg_catalog;
 
--- What a choice may be: a fixed list, units and categories that are in use, or people who can be asked.
+-- The accepted values of a choice: a fixed list, business units and categories that are in use, or assignable people.
 create or replace function app_private.importable_choices(field app_private.fields) returns table (word text, value text) as $$
 declare
   fixed constant text[] := app_private.fixed_choices(field);
@@ -6895,8 +6908,8 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The words that an area's choices may be said with: field, word in lower case and as it is written, what is stored,
--- in how many meanings.
+-- The accepted values for all choice fields of an area: in lower case (word), as written, the value to store, and how
+-- many different values the word could mean.
 create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
   select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
   from app_private.fields join app_private.record_types using (record_table)
@@ -6906,9 +6919,9 @@ create or replace function app_private.import_choices(area text) returns table (
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Judges the cells of some rows: one value or one problem each. Expressions are written out rather than put into
- * functions, because a call for each of a million cells is what would make a large file slow. Rows that were just
- * staged have no statistics: the planner believes in one row, and without the last setting loops within loops.
+ * Validates the cells of a batch: each yields a value or a problem. Expressions are inlined instead of put into
+ * functions, because a function call for each of a million cells would be slow. Rows that were just staged have no
+ * statistics, so the planner expects one row; enable_nestloop is off to avoid nested loops.
  */
 create or replace function app_hidden.check_batch(id uuid, first_row int, final_row int) returns void as $$
 #variable_conflict use_variable
@@ -6997,7 +7010,7 @@ create or replace function app_hidden.end_check(id uuid) returns app_public.impo
 declare
   import app_public.imports := app_private.import_in_step(id, 'check');
 begin
-  -- Two rows for one record: which of them should win, only the person knows.
+  -- Several rows for the same record are errors: only the user knows which one is right.
   insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
   select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.message('imports.problems.duplicateRow', json_object('row': first_one))
   from (
@@ -7035,10 +7048,11 @@ to :VISITOR;
 --! EndIncluded import_check.sql
 --! Included import_match.sql
 /*
- * How a row of an import finds its record: by reference, or by name where that was chosen; and what follows from it.
- * Part of the check (import_check.sql), one batch of rows at a time.
+ * Matching the rows of an import with existing records, by reference or, if chosen, by name. Part of the check
+ * (import_check.sql), one batch of rows at a time.
  */
--- Finds the record of each row, lets the rules of the area look at the row as a whole, and decides what to do.
+-- Finds the record of each row, applies the rules of the area that concern several cells, and decides what to do with
+-- the row.
 create or replace function app_private.match_batch(import app_public.imports, first_row int, final_row int) returns void as $$
 declare
   target app_private.import_targets;
@@ -7086,7 +7100,7 @@ begin
   if import.on_match <> 'update' then
     return;
   end if;
-  -- A row that says what the record says already changes nothing; the others count its version up by one.
+  -- Rows that equal their record are skipped; the others increase its version by one.
   execute format($sql$
     update app_private.import_plan p set
       action = case when to_jsonb(t) @> (p.cells - 'reference') then 'skip' else 'update' end,
@@ -7100,12 +7114,12 @@ $$ language plpgsql volatile set search_path to pg_catalog set work_mem to '64MB
 --! EndIncluded import_match.sql
 --! Included import_run.sql
 /*
- * The run of a checked import, and its undoing: one transaction each, through the same constraints, triggers, trail
- * and versions as work by hand. If the register has moved since the check, nothing is done. The ids of a batch are
- * given beside the join: what was written a moment ago has no statistics, and a join without them may read the whole
- * register for each row.
+ * Running a checked import, and undoing it. Each is one transaction, subject to the same constraints, triggers, audit
+ * trail and versions as edits in the application. If the records have changed since the check, nothing is done. The
+ * statements also filter by the ids of the batch: rows written just before have no statistics, and the planner might
+ * otherwise read the whole table for each of them.
  */
--- The columns that a run writes, in one order for every statement.
+-- The columns that a run writes, in the same order for every statement.
 create or replace function app_private.import_columns(area text) returns text[] as $$
   select array(select field from app_public.import_fields f where f.area = t.area and kind <> 'reference' order by position) || t.derived
   from app_private.import_targets t where t.area = import_columns.area;
@@ -7141,7 +7155,7 @@ begin
     perform app_hidden.fail('CNFLT', 'imports.nothingToImport');
   end if;
   select * into target from app_private.import_targets where area = import.area;
-  -- Permissions may have been taken away since the check.
+  -- Permissions may have been revoked since the check.
   if import.update_count > 0 then
     perform app_hidden.require(target.edit_permission, 'full');
   end if;
@@ -7208,8 +7222,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Undo takes back everything or nothing. The importer may always take back what nobody touched since; somebody else
- * needs to be allowed to archive and to edit, and to see the import.
+ * Undo reverts an import completely or not at all. The person who imported needs the permission to create; others
+ * need to see the import and the permissions to archive and to edit.
  */
 create or replace function app_private.may_undo(import app_public.imports) returns boolean as $$
   select import.status = 'done' and case
@@ -7218,7 +7232,7 @@ create or replace function app_private.may_undo(import app_public.imports) retur
   from app_private.import_targets t where t.area = import.area;
 $$ language sql stable set search_path to pg_catalog;
 
--- Records of the import that somebody changed, archived or built upon since.
+-- Records of the import that were changed, archived or linked since, which prevents undo.
 create or replace function app_private.import_obstacles(import app_public.imports)
 returns table (row_number int, record_id uuid, reference text, name text) as $$
 declare
@@ -7288,7 +7302,7 @@ begin
   get diagnostics changed = row_count;
   total := changed;
 
-  -- The trail knows the row as it was before the import changed it.
+  -- The audit trail has the row as it was before the import changed it.
   execute format($sql$
     update app_public.%1$I t set (%2$s) = row(%3$s)
     from app_private.import_plan p
@@ -7330,8 +7344,9 @@ to :VISITOR;
 --! EndIncluded import_run.sql
 --! Included import_problems.sql
 /*
- * What a person reads of an import: a sample of the rows, the problems by row and column, the records that came of
- * it; and the correction of single cells. Cells belong to the importer alone: a file may hold more than the register.
+ * What the API shows of an import: a sample of the rows, the problems by row and column, and the resulting records;
+ * and the correction of single cells. Only the person who imports sees cells, because a file may contain more than
+ * the register.
  */
 do $$ begin
   create type app_public.import_row as (row_number int, cells text[]);
@@ -7341,22 +7356,22 @@ do $$ begin
   create type app_public.import_problem_column as (column_number int, column_name text, errors int, warnings int);
   create type app_public.imported_record as (row_number int, action text, record_id uuid, reference text, name text);
 exception when duplicate_object then null; end $$;
-comment on type app_public.import_row is 'A row of the file, as text.';
-comment on column app_public.import_row.row_number is E'@notNull\nAs in the file: the heading is row 1.';
+comment on type app_public.import_row is 'A row of the file, with its cells as texts.';
+comment on column app_public.import_row.row_number is E'@notNull\nThe row number in the file; the heading is row 1.';
 comment on column app_public.import_row.cells is '@notNull';
-comment on type app_public.import_problem is 'What is wrong, or worth a look, with one cell or one row.';
+comment on type app_public.import_problem is 'An error or a warning about one cell or one row.';
 comment on column app_public.import_problem.row_number is '@notNull';
-comment on column app_public.import_problem.column_number is 'Counted from 1; null when the whole row is meant.';
-comment on column app_public.import_problem.column_name is 'The heading of that column in the file.';
-comment on column app_public.import_problem.value is 'What the cell says now, corrected or not.';
+comment on column app_public.import_problem.column_number is 'The number of the column, from 1; null for a problem of the whole row.';
+comment on column app_public.import_problem.column_name is 'The heading of the column in the file.';
+comment on column app_public.import_problem.value is 'The current content of the cell, corrected or not.';
 comment on column app_public.import_problem.code is '@notNull';
 comment on column app_public.import_problem.message is '@notNull';
 comment on column app_public.import_problem.severity is E'@notNull\nerror: the row cannot be imported as it is; warning: it can.';
-comment on column app_public.import_problem.corrected is E'@notNull\nThe cell was corrected since the check.';
-comment on type app_public.import_problem_column is 'How many problems one column has.';
+comment on column app_public.import_problem.corrected is E'@notNull\nWhether the cell was corrected since the check.';
+comment on type app_public.import_problem_column is 'Number of problems of one column.';
 comment on column app_public.import_problem_column.errors is '@notNull';
 comment on column app_public.import_problem_column.warnings is '@notNull';
-comment on type app_public.imported_record is 'A record that an import made or changed.';
+comment on type app_public.imported_record is 'A record that an import created or changed.';
 comment on column app_public.imported_record.row_number is '@notNull';
 comment on column app_public.imported_record.action is E'@notNull\ncreate or update.';
 comment on column app_public.imported_record.record_id is '@notNull';
@@ -7374,7 +7389,7 @@ create or replace function app_public.imports_sample(import app_public.imports) 
   select row_number, cells from app_private.import_rows
   where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 5;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows. For the importer.';
+comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows. Empty for everyone but the person who imports.';
 
 create or replace function app_public.imports_problems(
   import app_public.imports, column_number int default null, severity text default null, skipped int default 0, most int default 50
@@ -7389,7 +7404,7 @@ create or replace function app_public.imports_problems(
   order by p.row_number, p.column_number nulls first, p.number
   offset greatest(skipped, 0) limit least(greatest(most, 0), 200);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_problems(app_public.imports, int, text, int, int) is E'@behavior -connection +list\nThe problems in the order of the rows, at most 200 at a time; columnNumber 0 means whole rows. For the importer.';
+comment on function app_public.imports_problems(app_public.imports, int, text, int, int) is E'@behavior -connection +list\nThe problems in the order of the rows; columnNumber 0 selects problems of whole rows; maxRows is at most 200. Empty for everyone but the person who imports.';
 
 create or replace function app_public.imports_problem_columns(import app_public.imports) returns setof app_public.import_problem_column as $$
   select column_number, import.headers[column_number],
@@ -7397,9 +7412,9 @@ create or replace function app_public.imports_problem_columns(import app_public.
   from app_private.import_problems
   where import_id = import.id and (select app_hidden.is_own_import(import)) group by column_number order by column_number nulls first;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_problem_columns(app_public.imports) is E'@behavior -connection +list\nWhich columns have problems, and how many. For the importer.';
+comment on function app_public.imports_problem_columns(app_public.imports) is E'@behavior -connection +list\nThe number of errors and warnings of each column that has any. Empty for everyone but the person who imports.';
 
--- Everything at once, for the file of problems that the server streams.
+-- All problems of an import, for the file that the server streams.
 create or replace function app_hidden.import_problem_list(id uuid) returns setof app_public.import_problem as $$
   select p.row_number, p.column_number, i.headers[p.column_number], p.field, p.value, p.code, p.message, p.severity, p.corrected
   from app_private.import_problems p join app_public.imports i on i.id = p.import_id
@@ -7422,14 +7437,14 @@ begin
   $sql$, (select table_name from app_private.import_targets where area = import.area)) using import, skipped, most;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that were made or changed, in the order of the rows, at most 200 at a time. For the importer.';
+comment on function app_public.imports_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that were created or changed, in the order of the rows; maxRows is at most 200. Empty for everyone but the person who imports.';
 
 create or replace function app_public.imports_can_undo(import app_public.imports) returns boolean as $$
 begin
   return exists (select from app_public.imports i where i.id = import.id and app_private.may_undo(i));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the person who asks may undo it; records changed since may still prevent it.';
+comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it; records that were changed since may still prevent it.';
 
 select app_private.show_person('app_public.imports', 'created_by', 'creator', 'The person who imported.');
 
@@ -7441,7 +7456,7 @@ begin
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_earlier_at(app_public.imports) is 'When the person imported this very file before, if it was not undone.';
+comment on function app_public.imports_earlier_at(app_public.imports) is 'When the current user last imported the same file, unless that import was undone; null if never.';
 
 create or replace function app_public.import_fields_choices(field app_public.import_fields) returns text[] as $$
 begin
@@ -7453,7 +7468,7 @@ begin
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.import_fields_choices(app_public.import_fields) is E'@notNull\nThe words that the file may use, in any case; empty where anything goes, or where people are meant.';
+comment on function app_public.import_fields_choices(app_public.import_fields) is E'@notNull\nThe values that a file may contain, compared without case, at most 50; empty for fields that are no choice.';
 
 create or replace function app_public.correct_import_cell(id uuid, row_number int, column_number int, value text) returns app_public.imports as $$
 #variable_conflict use_variable
@@ -7477,9 +7492,10 @@ begin
   return import;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.correct_import_cell(uuid, int, int, text) is E'@resultFieldName import\nPuts another text into one cell; the import has to be checked again. Only the importer, before the import is run.';
+comment on function app_public.correct_import_cell(uuid, int, int, text) is E'@resultFieldName import\nChanges the content of one cell; the import has to be checked again. Only the person who imports, and only before the import is run. Errors: CONFLICT, NOT_FOUND, INVALID_INPUT.';
 
--- Rows are needed until the import is settled; after that they are a copy of somebody's file. The plan stays: undo reads it.
+-- Deletes the rows and problems of imports 30 days after they finished, and discards imports that were not run within
+-- 7 days. The plan of a finished import is kept for undo.
 create or replace function app_private.prune_imports() returns void as $$
 begin
   update app_public.imports set status = 'discarded', finished_at = app_hidden.now()
@@ -7508,7 +7524,7 @@ begin
   return import;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.discard_import(uuid) is E'@resultFieldName import\nGives up an import that was not run, and forgets its rows. Only the importer.';
+comment on function app_public.discard_import(uuid) is E'@resultFieldName import\nDiscards an import that was not run and deletes its rows. Only the person who imports. Errors: CONFLICT when it was run or discarded.';
 
 grant execute on function
   app_public.imports_sample(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
@@ -7617,18 +7633,18 @@ select app_private.describe_register('app_public.risks', 'Risks', 'app_hidden.se
 --! EndIncluded risk_export.sql
 --! Included compliance.sql
 /*
- * Compliance: the frameworks that the organisation follows, and what each of them requires.
+ * Compliance: the frameworks that the organisation follows, and their requirements.
  *
- * `evidence_status` (is there proof) and `status` (is it so) are two readings of a requirement and both are kept.
- * The executive dashboard reads the evidence, which follows from the evidence itself and is written by nobody.
- * Requirements form a tree within their framework; headings only hold others together.
+ * `evidence_status` (is there proof) and `status` (is it met) are independent. The executive dashboard uses the
+ * evidence status, which is computed from the evidence. Requirements form a tree within their framework; headings
+ * group others.
  */
--- A.5.9 before A.5.10: numbers of requirements are read as people read them.
+-- Sorts A.5.9 before A.5.10.
 create collation if not exists app_hidden.natural_order (provider = icu, locale = 'und-u-kn');
 
 create table if not exists app_public.evidence_statuses (status text primary key, description text not null);
 alter table app_public.evidence_statuses enable row level security;
-comment on table app_public.evidence_statuses is E'@enum\n@enumName EvidenceStatus\nHow far the evidence for a requirement is; whatever is not complete is a gap.';
+comment on table app_public.evidence_statuses is E'@enum\n@enumName EvidenceStatus\nWhether there is enough evidence for a requirement; anything but complete counts as a gap.';
 insert into app_public.evidence_statuses values
   ('complete', 'The evidence is there.'), ('in_progress', 'Being collected; a gap until it is complete.'),
   ('not_started', 'Nothing yet; a gap.')
@@ -7636,7 +7652,7 @@ on conflict do nothing;
 
 create table if not exists app_public.compliance_statuses (status text primary key, description text not null);
 alter table app_public.compliance_statuses enable row level security;
-comment on table app_public.compliance_statuses is E'@enum\n@enumName ComplianceStatus\nWhether the organisation does what a requirement asks.';
+comment on table app_public.compliance_statuses is E'@enum\n@enumName ComplianceStatus\nWhether the organisation meets a requirement.';
 insert into app_public.compliance_statuses values
   ('compliant', 'Met.'), ('partially_compliant', 'Met in part.'), ('non_compliant', 'Not met.'),
   ('not_assessed', 'Nobody has looked yet.'), ('not_applicable', 'Does not apply here; the reason says why.')
@@ -7664,10 +7680,10 @@ create index if not exists frameworks_archived_at_idx on app_public.frameworks (
 create index if not exists frameworks_created_by_idx on app_public.frameworks (created_by);
 comment on table app_public.frameworks is E'@behavior -delete\nA standard, law or policy that requirements come from.';
 comment on column app_public.frameworks.code is 'Short name, such as ISO27001.';
-comment on column app_public.frameworks.edition is 'Which edition of the text, such as 2022.';
-comment on column app_public.frameworks.licence is 'Under what terms the text may be used here.';
-comment on column app_public.frameworks.source is 'Where the text was taken from.';
-comment on column app_public.frameworks.archived_at is 'Since when it is out of lists and figures, and its requirements with it; null while it is followed.';
+comment on column app_public.frameworks.edition is 'The edition of the text, such as 2022.';
+comment on column app_public.frameworks.licence is 'The terms under which the text may be used.';
+comment on column app_public.frameworks.source is 'The source of the text.';
+comment on column app_public.frameworks.archived_at is 'When the framework was archived, which removes it and its requirements from lists and figures; null while it is in use.';
 comment on constraint frameworks_created_by_fkey on app_public.frameworks is E'@fieldName creatorAccount\n@foreignFieldName createdFrameworks';
 
 create table if not exists app_public.compliance_requirements (
@@ -7717,28 +7733,28 @@ create index if not exists compliance_requirements_created_by_idx on app_public.
 create index if not exists compliance_requirements_due_on_idx on app_public.compliance_requirements (due_on, id);
 create index if not exists compliance_requirements_updated_at_idx on app_public.compliance_requirements (updated_at, id);
 create index if not exists compliance_requirements_archived_at_idx on app_public.compliance_requirements (archived_at);
-comment on table app_public.compliance_requirements is E'@behavior -delete\n@search app_hidden.search_requirements\n@groupBy framework_id evidence_status status applicable counted maturity owner_id\nOne thing that a framework asks for: whether it is met, and whether there is evidence.';
-comment on column app_public.compliance_requirements.code is 'Its number in the framework, such as A.5.1.';
-comment on column app_public.compliance_requirements.parent_id is 'What it stands under, in the same framework; null at the top. At most 12 levels.';
-comment on column app_public.compliance_requirements.position is 'Its place among those that stand under the same heading, 0 to 1,000,000; equal places are ordered by code.';
-comment on column app_public.compliance_requirements.assessable is 'False for a heading: it has no status of its own and no figure counts it.';
-comment on column app_public.compliance_requirements.evidence_status is 'complete, in_progress or not_started, from the evidence that is linked. The compliance score is the percentage that is complete.';
-comment on column app_public.compliance_requirements.evidence_needed is 'How many pieces of approved and valid evidence make it complete, 1 to 20.';
-comment on column app_public.compliance_requirements.evidence_valid_until is 'The last day on which the evidence is complete, from the evidence that is linked; null while no end is known.';
-comment on column app_public.compliance_requirements.status is 'Whether it is met. Says nothing about evidence.';
+comment on table app_public.compliance_requirements is E'@behavior -delete\n@search app_hidden.search_requirements\n@groupBy framework_id evidence_status status applicable counted maturity owner_id\nA requirement of a framework: whether it is met, and whether there is evidence for it.';
+comment on column app_public.compliance_requirements.code is 'The code of the requirement in its framework, such as A.5.1.';
+comment on column app_public.compliance_requirements.parent_id is 'The parent in the tree of the framework; null at the top. The tree has at most 12 levels.';
+comment on column app_public.compliance_requirements.position is 'The order among its siblings, 0 to 1,000,000; siblings with the same position are ordered by code.';
+comment on column app_public.compliance_requirements.assessable is 'False for a heading, which has no status of its own and is not counted in figures.';
+comment on column app_public.compliance_requirements.evidence_status is 'complete, in_progress or not_started, derived from the linked evidence. The compliance score is the percentage of requirements that are complete.';
+comment on column app_public.compliance_requirements.evidence_needed is 'The number of approved and valid pieces of evidence that make it complete, 1 to 20.';
+comment on column app_public.compliance_requirements.evidence_valid_until is 'The last day on which the evidence is complete, derived from the linked evidence; null when it has no end.';
+comment on column app_public.compliance_requirements.status is 'Whether the requirement is met, independently of evidence.';
 comment on column app_public.compliance_requirements.applicable is 'False while the status is not_applicable.';
-comment on column app_public.compliance_requirements.applicability_reason is 'Why it applies, or why not; at least 10 characters when it does not.';
-comment on column app_public.compliance_requirements.maturity is 'How established the practice is: 0 absent, 1 initial, 2 repeatable, 3 defined, 4 managed, 5 optimising; null while nobody has judged it.';
-comment on column app_public.compliance_requirements.counted is 'Whether figures count it: assessable, applicable and not archived.';
-comment on column app_public.compliance_requirements.status_reason is 'Why it has this status: what is missing, why it does not apply.';
+comment on column app_public.compliance_requirements.applicability_reason is 'Why the requirement applies or does not; at least 10 characters when it does not.';
+comment on column app_public.compliance_requirements.maturity is 'How established the practice is: 0 absent, 1 initial, 2 repeatable, 3 defined, 4 managed, 5 optimising; null while it is not rated.';
+comment on column app_public.compliance_requirements.counted is 'Whether it is counted in figures: assessable, applicable and not archived.';
+comment on column app_public.compliance_requirements.status_reason is 'The reason for the status, such as what is missing.';
 comment on constraint compliance_requirements_framework_id_fkey on app_public.compliance_requirements is E'@foreignFieldName requirements';
 comment on constraint compliance_requirements_parent_id_fkey on app_public.compliance_requirements is E'@fieldName parent\n@foreignFieldName children';
 comment on constraint compliance_requirements_owner_id_fkey on app_public.compliance_requirements is E'@fieldName ownerAccount\n@foreignFieldName ownedRequirements';
 comment on constraint compliance_requirements_created_by_fkey on app_public.compliance_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdRequirements';
 
 /*
- * The rules of one requirement, in the reader's words: the constraints above would say no more than that one of
- * them was broken. What is archived stays as it is until it is restored.
+ * The rules of a requirement with messages for users, which constraints would not have. Archived requirements cannot
+ * be changed.
  */
 create or replace function app_hidden.tg_compliance_requirements__rules() returns trigger as $$
 begin
@@ -7763,9 +7779,8 @@ create or replace trigger _210_rules before insert or update on app_public.compl
   for each row execute function app_hidden.tg_compliance_requirements__rules();
 
 /*
- * The tree: a parent is of the same framework, and nothing stands under itself. Asked once a statement, so that a
- * framework of a thousand requirements is one question. Whoever moves something waits for others who do so in the
- * same framework: two moves that are right one by one can close a circle together.
+ * The rules of the tree: a parent belongs to the same framework, and there are no cycles. Checked once a statement.
+ * Moves within a framework are serialised, because two valid moves could form a cycle together.
  */
 create or replace function app_hidden.tg_compliance_requirements__tree() returns trigger as $$
 declare
@@ -7870,12 +7885,11 @@ grant insert (id, framework_id, parent_id, position, code, title, "text", assess
 grant update (parent_id, position, code, title, "text", assessable, status, status_reason, applicability_reason,
   maturity, evidence_needed, owner_id, due_on, version)
   on app_public.compliance_requirements to :VISITOR;
--- No evidence_status and no evidence_valid_until: they follow from the evidence.
--- No delete: archiving takes a requirement out of lists and figures.
+-- No evidence_status and no evidence_valid_until: they are computed. No delete: requirements are archived.
 
 /*
- * Evidence that was complete yesterday may have run out today. Whoever counts or filters at any moment asks this
- * instead of the stored status; a job moves the stored status after it.
+ * The evidence status as of today: evidence may have expired since the stored status was computed. Counts and filters
+ * use this; a nightly job updates the stored status.
  */
 create or replace function app_hidden.evidence_status_today(evidence_status text, valid_until date) returns text
   language sql stable
@@ -7885,13 +7899,13 @@ create or replace function app_public.compliance_requirements_evidence_today(req
 returns text as $$
   select app_hidden.evidence_status_today(requirement.evidence_status, requirement.evidence_valid_until);
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_evidence_today(app_public.compliance_requirements) is E'@notNull\nThe evidence status as of today: what ran out since it was stored is in_progress.';
+comment on function app_public.compliance_requirements_evidence_today(app_public.compliance_requirements) is E'@notNull\nThe evidence status as of today: in_progress where the evidence has expired since the status was stored.';
 
 create or replace function app_public.compliance_requirements_reference(requirement app_public.compliance_requirements)
 returns text as $$
   select frameworks.code || ' ' || requirement.code from app_public.frameworks where frameworks.id = requirement.framework_id;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_reference(app_public.compliance_requirements) is 'How people name it: the codes of the framework and of the requirement.';
+comment on function app_public.compliance_requirements_reference(app_public.compliance_requirements) is 'Reference shown to users: the codes of the framework and of the requirement, such as ISO27001 A.5.1.';
 
 select app_private.show_person('app_public.compliance_requirements', 'owner_id', 'owner', 'The person who answers for the requirement.');
 
@@ -8082,7 +8096,7 @@ begin
   return query execute app_private.bulk_update('app_public.compliance_requirements') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements together, all or none. Needs compliance_edit at full.';
+comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements in one transaction: all or none. Needs compliance_edit at full.';
 
 -- Beside the names of people that of the heading: an id says nothing to a reader.
 create or replace function app_hidden.with_parent_name(entry jsonb) returns jsonb as $$
@@ -8098,13 +8112,13 @@ returns setof app_public.change as $$
     app_hidden.with_parent_name(before), app_hidden.with_parent_name(after)
   from app_hidden.history('requirements', requirement.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.compliance_requirements_history(app_public.compliance_requirements, int) is E'@behavior -connection +list\nWhat happened to the requirement, newest first, from the trail.';
+comment on function app_public.compliance_requirements_history(app_public.compliance_requirements, int) is E'@behavior -connection +list\nWhat happened to the requirement, newest first, from the audit trail.';
 
 create or replace function app_public.frameworks_history(framework app_public.frameworks, newest int default 200)
 returns setof app_public.change as $$
   select * from app_hidden.history('frameworks', framework.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.frameworks_history(app_public.frameworks, int) is E'@behavior -connection +list\nWhat happened to the framework itself, newest first, from the trail; its requirements have histories of their own.';
+comment on function app_public.frameworks_history(app_public.frameworks, int) is E'@behavior -connection +list\nWhat happened to the framework itself, newest first, from the audit trail; its requirements have histories of their own.';
 
 grant execute on function
   app_public.archive_requirements(uuid[], text), app_public.restore_requirements(uuid[]),
@@ -8261,7 +8275,7 @@ create or replace function app_hidden.requirement_search_text(code text, title t
 create index if not exists compliance_requirements_search_text_idx on app_public.compliance_requirements
   using gin (app_hidden.requirement_search_text(code, title, "text"));
 
--- Callers have asked for permission.
+-- Callers check the permission.
 create or replace function app_private.matching_requirements(search text) returns table (id uuid, place tid) as $$
 #variable_conflict use_column
 declare
@@ -8324,14 +8338,14 @@ select app_private.describe_register('app_public.frameworks', 'Frameworks', null
 --! EndIncluded requirement_export.sql
 --! Included controls.sql
 /*
- * Controls: what the organisation does so that risks stay small and requirements are met.
+ * Controls: measures that reduce risks and meet requirements.
  *
- * A control is designed (would it work?) and operated (does it?). Both readings come from tests (control_tests.sql),
- * never from a form. One control may serve many requirements and treat many risks.
+ * A control has a design (would it work?) and an operation (does it work?). Both ratings come from tests
+ * (control_tests.sql), never from a form. A control may serve many requirements and treat many risks.
  */
 create table if not exists app_public.control_types (type text primary key, description text not null);
 alter table app_public.control_types enable row level security;
-comment on table app_public.control_types is E'@enum\n@enumName ControlType\nWhen a control acts: before, at, or after what it is about.';
+comment on table app_public.control_types is E'@enum\n@enumName ControlType\nWhether a control acts before, during or after an event.';
 insert into app_public.control_types values
   ('preventive', 'Keeps it from happening: lowers the likelihood.'),
   ('detective', 'Notices that it happens: lowers the impact.'),
@@ -8340,7 +8354,7 @@ on conflict do nothing;
 
 create table if not exists app_public.control_natures (nature text primary key, description text not null);
 alter table app_public.control_natures enable row level security;
-comment on table app_public.control_natures is E'@enum\n@enumName ControlNature\nWho carries a control out.';
+comment on table app_public.control_natures is E'@enum\n@enumName ControlNature\nWhether people or systems carry out a control.';
 insert into app_public.control_natures values
   ('manual', 'People.'), ('automated', 'Systems.'), ('hybrid', 'People with the help of systems.')
 on conflict do nothing;
@@ -8349,7 +8363,7 @@ create table if not exists app_public.control_frequencies (
   frequency text primary key,
   description text not null,
   position int not null,
-  -- What is done often is tested often; nothing waits longer than a year.
+  -- Frequent controls are tested often; every control at least once a year.
   test_months int not null check (test_months between 1 and 12)
 );
 alter table app_public.control_frequencies enable row level security;
@@ -8363,7 +8377,7 @@ on conflict do nothing;
 
 create table if not exists app_public.control_statuses (status text primary key, description text not null);
 alter table app_public.control_statuses enable row level security;
-comment on table app_public.control_statuses is E'@enum\n@enumName ControlStatus\nWhere a control is in its life; only an operating one lowers a risk.';
+comment on table app_public.control_statuses is E'@enum\n@enumName ControlStatus\nLifecycle status of a control; only operating controls lower risks.';
 insert into app_public.control_statuses values
   ('planned', 'Not there yet.'), ('operating', 'Carried out as designed.'),
   ('degraded', 'Carried out, but not as designed.'), ('retired', 'No longer carried out; kept for the record.')
@@ -8371,13 +8385,13 @@ on conflict do nothing;
 
 create table if not exists app_public.control_ratings (rating text primary key, description text not null, position int not null);
 alter table app_public.control_ratings enable row level security;
-comment on table app_public.control_ratings is E'@enum\n@enumName ControlRating\nWhat the newest test says of a control.';
+comment on table app_public.control_ratings is E'@enum\n@enumName ControlRating\nThe effectiveness of a control according to its newest test.';
 insert into app_public.control_ratings (position, rating, description) values
   (1, 'effective', 'Does what it is for.'), (2, 'partially_effective', 'Does it in part, or not always.'),
   (3, 'ineffective', 'Does not do what it is for.'), (4, 'not_tested', 'Nobody has tested it yet.')
 on conflict do nothing;
 
--- The one rule of both readings: a control is worth no more than the weaker one, and nothing until both were tested.
+-- The rule of effectiveness: the weaker of both ratings, and none until both were tested.
 create or replace function app_hidden.weaker_rating(design text, operating text) returns text
   language sql immutable parallel safe
   return case
@@ -8414,7 +8428,7 @@ create table if not exists app_public.controls (
   updated_at timestamptz not null default app_hidden.now()
 );
 alter table app_public.controls enable row level security;
--- Each list order ends in the key, so that the next page is found by one descent of the index.
+-- Each sort order ends in the key, so that the next page is found by one descent of the index.
 create index if not exists controls_name_idx on app_public.controls (name, id);
 create index if not exists controls_updated_at_idx on app_public.controls (updated_at, id);
 create index if not exists controls_created_at_idx on app_public.controls (created_at, id);
@@ -8432,24 +8446,24 @@ create index if not exists controls_effectiveness_idx on app_public.controls (ef
 create index if not exists controls_created_by_idx on app_public.controls (created_by);
 create index if not exists controls_archived_at_idx on app_public.controls (archived_at);
 
-comment on table app_public.controls is E'@behavior -delete\n@search app_hidden.search_controls\n@groupBy type nature frequency status owner_id business_unit effectiveness design_effectiveness operating_effectiveness\n@measure annual_cost\nSomething that is done, by people or systems, so that a risk stays small or a requirement is met.';
-comment on column app_public.controls.reference is 'C-0001, C-0002, …: how people name the control.';
+comment on table app_public.controls is E'@behavior -delete\n@search app_hidden.search_controls\n@groupBy type nature frequency status owner_id business_unit effectiveness design_effectiveness operating_effectiveness\n@measure annual_cost\nA control, carried out by people or systems to treat risks and meet requirements.';
+comment on column app_public.controls.reference is 'Reference shown to users: C-0001, C-0002, …';
 comment on column app_public.controls.type is 'preventive (lowers the likelihood), detective or corrective (lower the impact).';
 comment on column app_public.controls.nature is 'manual, automated or hybrid.';
-comment on column app_public.controls.frequency is 'How often it is carried out; the next test follows from it.';
-comment on column app_public.controls.status is 'planned, operating, degraded or retired. Retiring needs a reason.';
-comment on column app_public.controls.annual_cost is 'What it costs a year, in whole pounds sterling.';
-comment on column app_public.controls.design_effectiveness is 'Result of the newest design test: would it work as it is meant to?';
-comment on column app_public.controls.operating_effectiveness is 'Result of the newest operating test: did it work when it was carried out?';
+comment on column app_public.controls.frequency is 'How often it is carried out; determines when the next test is due.';
+comment on column app_public.controls.status is 'planned, operating, degraded or retired. Set to retired by retireControl only.';
+comment on column app_public.controls.annual_cost is 'Cost per year in whole pounds (GBP), 0 to 1,000,000,000.';
+comment on column app_public.controls.design_effectiveness is 'Result of the newest design test: whether the control would achieve its objective.';
+comment on column app_public.controls.operating_effectiveness is 'Result of the newest operating test: whether the control worked when it was carried out.';
 comment on column app_public.controls.effectiveness is 'The weaker of design and operating effectiveness; not_tested until both were tested.';
-comment on column app_public.controls.next_test_on is 'Day of the next test: set by each test, or planned by hand.';
-comment on column app_public.controls.business_unit is 'Where it is carried out.';
-comment on column app_public.controls.version is 'Counts the changes; an update states the version that it was made from.';
+comment on column app_public.controls.next_test_on is 'Day of the next test, set by each test or edited by users.';
+comment on column app_public.controls.business_unit is 'The business unit that carries it out.';
+comment on column app_public.controls.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
 comment on constraint controls_business_unit_fkey on app_public.controls is E'@fieldName unit';
 comment on constraint controls_owner_id_fkey on app_public.controls is E'@fieldName ownerAccount\n@foreignFieldName ownedControls';
 comment on constraint controls_created_by_fkey on app_public.controls is E'@fieldName creatorAccount\n@foreignFieldName createdControls';
 
--- Edits go to active controls; retiring, archiving and their undoing have functions of their own.
+-- Only active controls can be edited; retiring and archiving have their own functions.
 create or replace function app_hidden.tg_controls__lifecycle() returns trigger as $$
 begin
   if current_user <> ':VISITOR' then
@@ -8492,7 +8506,7 @@ grant insert (id, name, description, type, nature, frequency, status, owner_id, 
   on app_public.controls to :VISITOR;
 grant update (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, version)
   on app_public.controls to :VISITOR;
--- No delete: a control is retired or archived, not forgotten. No effectiveness: it comes from tests.
+-- No delete: controls are retired or archived. No effectiveness: it comes from tests.
 
 select app_private.show_person('app_public.controls', 'owner_id', 'owner', 'The person who answers for the control; may not test it.');
 select app_private.show_person('app_public.controls', 'created_by', 'creator', 'The person who recorded the control.');
@@ -8501,7 +8515,7 @@ create or replace function app_public.controls_is_test_due(control app_public.co
   select control.archived_at is null and control.status in ('operating', 'degraded')
     and control.next_test_on is not null and control.next_test_on < app_hidden.today();
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.controls_is_test_due(app_public.controls) is E'@notNull\nCarried out, and its next test was due before today (UTC).';
+comment on function app_public.controls_is_test_due(app_public.controls) is E'@notNull\nWhether it is operating or degraded and its next test was due before today (UTC).';
 
 grant execute on function
   app_public.controls_is_test_due(app_public.controls),
@@ -8509,7 +8523,7 @@ grant execute on function
 to :VISITOR;
 --! EndIncluded controls.sql
 --! Included control_fields.sql
--- The fields of a control.
+-- The fields of controls.
 select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
   '{number}',
   resting => $$r.status = 'retired' or r.archived_at is not null$$, resting_message => 'controls.retiredToLink');
@@ -8537,7 +8551,7 @@ select app_private.make_bulk_type('control_bulk_change', 'app_public.controls');
 --! EndIncluded control_fields.sql
 --! Included control_links.sql
 /*
- * What controls are for: the requirements that they meet and the risks that they treat.
+ * The requirements that controls meet, and the risks that they treat.
  */
 create table if not exists app_public.control_requirements (
   control_id uuid not null references app_public.controls on delete cascade,
@@ -8547,7 +8561,7 @@ create table if not exists app_public.control_requirements (
   primary key (control_id, requirement_id)
 );
 alter table app_public.control_requirements enable row level security;
-comment on table app_public.control_requirements is E'@behavior -update\nThis control helps to meet this requirement.';
+comment on table app_public.control_requirements is E'@behavior -update\nA control that helps to meet a requirement.';
 comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirementLinks';
 comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controlLinks';
 comment on constraint control_requirements_created_by_fkey on app_public.control_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdControlRequirements';
@@ -8561,17 +8575,17 @@ create table if not exists app_public.control_risks (
   primary key (control_id, risk_id)
 );
 alter table app_public.control_risks enable row level security;
-comment on table app_public.control_risks is E'@behavior -update\nThis control makes this risk less likely or less harmful.';
+comment on table app_public.control_risks is E'@behavior -update\nA control that makes a risk less likely or less harmful.';
 comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName riskLinks';
 comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controlLinks';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
 select app_private.describe_link('app_public.control_risks', 'controls', 'risks', sees => '{compliance_view,risks_view}', edits => '{compliance_edit}');
--- Without naming a link, too, nobody removes one to a risk that they may not see.
+-- Nobody can delete a link to a risk that they may not see, also in a delete of several.
 drop policy if exists delete_editor on app_public.control_risks;
 create policy delete_editor on app_public.control_risks for delete to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full')) and (select app_hidden.may('risks_view', 'read')));
 
--- Archived things rest: nothing is linked to them, while what is linked may be taken off.
+-- Nothing can be linked to archived records, but existing links can be removed.
 create or replace function app_hidden.tg_control_links__active() returns trigger as $$
 begin
   perform from app_public.controls where id = new.control_id and archived_at is not null for share;
@@ -8611,13 +8625,13 @@ returns setof app_public.risks as $$
   )
   order by risks.score desc, risks.id;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_risks(app_public.compliance_requirements) is 'The risks that its controls treat, the gravest first; as far as you may see risks.';
+comment on function app_public.compliance_requirements_risks(app_public.compliance_requirements) is 'The risks that its controls treat, the most severe first; only those that the reader may see (risks).';
 
 grant execute on function app_public.compliance_requirements_risks(app_public.compliance_requirements) to :VISITOR;
 --! EndIncluded requirement_risks.sql
 --! Included control_lifecycle.sql
 /*
- * The life of a control beyond editing: retire, take up again, archive, restore, changes to many at once.
+ * The lifecycle of a control: retiring and reinstating, archiving and restoring, bulk changes.
  */
 create or replace function app_hidden.control_for_change(id uuid, version int) returns app_public.controls as $$
 #variable_conflict use_variable
@@ -8653,7 +8667,7 @@ begin
   return control;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.retire_control(uuid, int, text) is E'@resultFieldName control\nEnds a control with a reason: it no longer lowers risks or proves requirements. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is retired or archived already.';
+comment on function app_public.retire_control(uuid, int, text) is E'@resultFieldName control\nRetires a control, with a reason: it no longer lowers risks or supports requirements. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is retired or archived already.';
 
 create or replace function app_public.reinstate_control(id uuid, version int, reason text) returns app_public.controls as $$
 #variable_conflict use_variable
@@ -8672,7 +8686,7 @@ begin
   return control;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reinstate_control(uuid, int, text) is E'@resultFieldName control\nTakes a retired control up again, as planned, with a reason. Needs compliance_edit at full.';
+comment on function app_public.reinstate_control(uuid, int, text) is E'@resultFieldName control\nReinstates a retired control with the status planned, with a reason. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not retired.';
 
 create or replace function app_public.archive_controls(ids uuid[], reason text) returns setof app_public.controls as $$
 #variable_conflict use_variable
@@ -8686,7 +8700,7 @@ begin
     where controls.id = any (ids) and archived_at is null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.archive_controls(uuid[], text) is E'@resultFieldName controls\nTakes up to 1,000 controls out of lists and figures; they can be restored. Needs compliance_delete at full and a reason.';
+comment on function app_public.archive_controls(uuid[], text) is E'@resultFieldName controls\nArchives up to 1,000 controls: lists and figures leave them out until they are restored. Needs compliance_delete at full and a reason.';
 
 create or replace function app_public.restore_controls(ids uuid[]) returns setof app_public.controls as $$
 #variable_conflict use_variable
@@ -8698,7 +8712,7 @@ begin
     where controls.id = any (ids) and archived_at is not null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.restore_controls(uuid[]) is E'@resultFieldName controls\nBrings archived controls back. Needs compliance_delete at full.';
+comment on function app_public.restore_controls(uuid[]) is E'@resultFieldName controls\nRestores archived controls. Needs compliance_delete at full.';
 
 create or replace function app_public.change_controls(ids uuid[], patch app_public.control_bulk_change) returns setof app_public.controls as $$
 #variable_conflict use_variable
@@ -8717,7 +8731,7 @@ begin
   return query execute app_private.bulk_update('app_public.controls') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls together, all or none. Needs compliance_edit at full.';
+comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls in one transaction: all or none. Needs compliance_edit at full.';
 
 grant execute on function
   app_public.retire_control(uuid, int, text), app_public.reinstate_control(uuid, int, text),
@@ -8727,14 +8741,14 @@ to :VISITOR;
 --! EndIncluded control_lifecycle.sql
 --! Included control_tests.sql
 /*
- * Tests of controls: would it work (design), and did it (operating)? By whom, of what, with what outcome.
+ * Tests of controls: design (would it work?) and operation (did it work?), by whom, with which result.
  *
- * A test is never changed or removed; the newest of its kind sets the effectiveness of the control. Whoever owns a
- * control does not test it, whatever else they may do.
+ * Tests are never changed or deleted; the latest of its kind determines the effectiveness of the control. Owners of a
+ * control cannot test it, whatever their permissions.
  */
 create table if not exists app_public.control_test_kinds (kind text primary key, description text not null);
 alter table app_public.control_test_kinds enable row level security;
-comment on table app_public.control_test_kinds is E'@enum\n@enumName ControlTestKind\nWhat a test asks of a control.';
+comment on table app_public.control_test_kinds is E'@enum\n@enumName ControlTestKind\nWhat a test examines.';
 insert into app_public.control_test_kinds values
   ('design', 'Would it do what it is for?'), ('operating', 'Did it do it, whenever it was carried out?')
 on conflict do nothing;
@@ -8754,10 +8768,10 @@ create table if not exists app_public.control_tests (
   -- When this kind of test is due again.
   next_test_on date check (app_hidden.is_date(next_test_on)),
   tester_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  -- Who owned the control on that day: a later owner changes nothing about who was independent of whom.
+  -- The owner on that day, because independence is judged by then.
   control_owner_id uuid references app_public.users on delete set null,
   created_at timestamptz not null default app_hidden.now(),
-  -- Filled in by the trigger; written as a check so that nobody has to state it.
+  -- Set by the trigger; a check instead of NOT NULL, so that the API does not require it.
   constraint control_tests_next_test_on_given_check check (next_test_on is not null),
   constraint control_tests_next_test_on_later_check check (next_test_on > tested_on),
   constraint control_tests_exceptions_size_check check (exceptions <= coalesce(sample_size, exceptions)),
@@ -8770,26 +8784,26 @@ create index if not exists control_tests_result_idx on app_public.control_tests 
 create index if not exists control_tests_tested_on_idx on app_public.control_tests (tested_on, id);
 create index if not exists control_tests_tester_id_idx on app_public.control_tests (tester_id);
 create index if not exists control_tests_control_owner_id_idx on app_public.control_tests (control_owner_id);
-comment on table app_public.control_tests is E'@behavior -update -delete\n@groupBy kind result tester_id\nOne test of a control, as it was found. The newest of its kind counts.';
-comment on column app_public.control_tests.tested_on is 'Day of the test, today or before.';
-comment on column app_public.control_tests.procedure is 'What was done to find out.';
-comment on column app_public.control_tests.sample is 'What was looked at, and how it was chosen.';
-comment on column app_public.control_tests.sample_size is 'How many items were looked at.';
-comment on column app_public.control_tests.exceptions is 'How many of them were not as they should be.';
+comment on table app_public.control_tests is E'@behavior -update -delete\n@groupBy kind result tester_id\nA test of a control. The newest of its kind sets the effectiveness of the control.';
+comment on column app_public.control_tests.tested_on is 'Day of the test (UTC); not in the future.';
+comment on column app_public.control_tests.procedure is 'How the control was tested.';
+comment on column app_public.control_tests.sample is 'The sample, and how it was selected.';
+comment on column app_public.control_tests.sample_size is 'Number of items in the sample.';
+comment on column app_public.control_tests.exceptions is 'Number of items in the sample that failed the test.';
 comment on column app_public.control_tests.result is 'effective, partially_effective or ineffective.';
-comment on column app_public.control_tests.conclusion is 'Why this result, in at least 10 characters.';
-comment on column app_public.control_tests.next_test_on is 'When this kind of test is due again: stated, or from the frequency of the control.';
+comment on column app_public.control_tests.conclusion is 'The reason for the result, at least 10 characters.';
+comment on column app_public.control_tests.next_test_on is 'When this kind of test is due again; by default it follows from the frequency of the control.';
 comment on constraint control_tests_tester_id_fkey on app_public.control_tests is E'@fieldName testerAccount\n@foreignFieldName madeControlTests';
 comment on constraint control_tests_control_owner_id_fkey on app_public.control_tests is E'@fieldName controlOwnerAccount\n@foreignFieldName testsOfOwnedControls';
 comment on constraint control_tests_control_id_fkey on app_public.control_tests is E'@foreignFieldName tests';
 
--- Operation: after the months of the frequency. Design does not wear out by use: after a year.
+-- Operation: after the months of the control's frequency. Design: after a year.
 create or replace function app_hidden.next_test_on(frequency text, kind text, tested_on date) returns date as $$
   select (tested_on + make_interval(months => case kind when 'design' then 12 else test_months end))::date
   from app_public.control_frequencies where control_frequencies.frequency = next_test_on.frequency;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Owning a control and handing it over for the hour of the test is owning it.
+-- Handing a control over for the hour of its test does not make its owner independent.
 create or replace function app_hidden.has_owned_control(person uuid, control app_public.controls, since date) returns boolean as $$
   select person = control.owner_id or exists (
     select from trail.changes('{controls}', array[control.id::text], 1000)
@@ -8801,7 +8815,7 @@ create or replace function app_hidden.tg_control_tests__independence() returns t
 declare
   control app_public.controls;
 begin
-  -- Waits for a change of owner that is under way, and makes the next one wait.
+  -- Serialises the test with changes of the owner.
   select * into control from app_public.controls where id = new.control_id for no key update;
   if control.status = 'retired' or control.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'controlTests.retired');
@@ -8823,7 +8837,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _200_independence before insert on app_public.control_tests
   for each row execute function app_hidden.tg_control_tests__independence();
 
--- The newest test of its kind becomes the state of the control; the earlier of both next days is the next one.
+-- The latest test of its kind sets the control's effectiveness; the earlier of both due dates is the next test.
 create or replace function app_hidden.tg_control_tests__apply() returns trigger as $$
 begin
   if exists (
@@ -8863,17 +8877,17 @@ create policy insert_tester on app_public.control_tests for insert to :VISITOR
 grant select on app_public.control_tests to :VISITOR;
 grant insert (id, control_id, kind, tested_on, procedure, sample, sample_size, exceptions, result, conclusion, next_test_on)
   on app_public.control_tests to :VISITOR;
--- No update, no delete: a test stands; another one follows it. No tester: it is the person who records the test.
+-- No update, no delete: tests are superseded by new ones. No tester: it is the current user.
 
 select app_private.show_person('app_public.control_tests', 'tester_id', 'tester', 'The person who tested.');
 select app_private.show_person('app_public.control_tests', 'control_owner_id', 'control_owner', 'The person who owned the control when it was tested.');
 --! EndIncluded control_tests.sql
 --! Included findings.sql
 /*
- * Findings: what was found not to be as it should, and what became of it.
+ * Audit findings and their remediation.
  *
  * Criteria, condition, cause, consequence and recommendation are the five parts of a finding (Global Internal Audit
- * Standards, 14.3). It is open, in remediation, remediated, and closed once somebody else than the fixer has looked.
+ * Standards, 14.3). A finding is open, in remediation, remediated, and closed once another person has verified it.
  */
 create table if not exists app_public.finding_statuses (status text primary key, description text not null);
 alter table app_public.finding_statuses enable row level security;
@@ -8906,7 +8920,7 @@ create table if not exists app_public.audit_findings (
   remediation text check (app_hidden.is_text(remediation, 4000)),
   remediated_at timestamptz,
   remediated_by uuid references app_public.users on delete set null,
-  -- Who answered for it when it was said to be set right: handing it over then does not make one independent.
+  -- The owner at the time of the remediation, who must not verify it even after handing the finding over.
   remediation_owner_id uuid references app_public.users on delete set null,
   verification text check (app_hidden.is_text(verification, 4000)),
   verified_by uuid references app_public.users on delete set null,
@@ -8914,7 +8928,7 @@ create table if not exists app_public.audit_findings (
   reopened_at timestamptz,
   reopened_reason text check (app_hidden.is_text(reopened_reason, 1000)),
   reopened_count int not null default 0 check (reopened_count >= 0),
-  -- Text does not sort by gravity.
+  -- To sort by severity, whose alphabetical order is different.
   gravity int not null generated always as (
     case severity when 'critical' then 4 when 'high' then 3 when 'medium' then 2 else 1 end
   ) stored,
@@ -8949,22 +8963,22 @@ create index if not exists audit_findings_created_by_idx on app_public.audit_fin
 create index if not exists audit_findings_archived_at_idx on app_public.audit_findings (archived_at);
 
 comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
-comment on column app_public.audit_findings.reference is 'F-0001, F-0002, …: how people name the finding.';
-comment on column app_public.audit_findings.criteria is 'What should be.';
-comment on column app_public.audit_findings.condition is 'What is.';
-comment on column app_public.audit_findings.cause is 'Why it is so.';
-comment on column app_public.audit_findings.consequence is 'What may follow from it.';
-comment on column app_public.audit_findings.recommendation is 'What should be done.';
-comment on column app_public.audit_findings.response is 'What those who answer for it will do.';
-comment on column app_public.audit_findings.owner_id is 'Who sets it right.';
-comment on column app_public.audit_findings.identified_on is 'Day it was found; its age counts from here.';
-comment on column app_public.audit_findings.due_on is 'Day by which it is set right.';
-comment on column app_public.audit_findings.status is 'open, in_remediation, remediated or closed; moved by functions.';
-comment on column app_public.audit_findings.control_test_id is 'The test that found it.';
+comment on column app_public.audit_findings.reference is 'Reference shown to users: F-0001, F-0002, …';
+comment on column app_public.audit_findings.criteria is 'The requirement or standard that was expected to be met.';
+comment on column app_public.audit_findings.condition is 'What was found.';
+comment on column app_public.audit_findings.cause is 'The cause of the difference.';
+comment on column app_public.audit_findings.consequence is 'The possible consequences.';
+comment on column app_public.audit_findings.recommendation is 'The recommended action.';
+comment on column app_public.audit_findings.response is 'The planned action of the owner.';
+comment on column app_public.audit_findings.owner_id is 'The person responsible for the remediation.';
+comment on column app_public.audit_findings.identified_on is 'Day it was identified, from which its age is counted; not in the future.';
+comment on column app_public.audit_findings.due_on is 'Day by which it must be remediated.';
+comment on column app_public.audit_findings.status is 'open, in_remediation, remediated or closed; changed by functions only.';
+comment on column app_public.audit_findings.control_test_id is 'The control test that identified it.';
 comment on column app_public.audit_findings.remediation is 'What was done about it.';
-comment on column app_public.audit_findings.verification is 'What the verifier looked at.';
-comment on column app_public.audit_findings.verified_by is 'Never the fixer, never the owner.';
-comment on column app_public.audit_findings.reopened_count is 'How often it came back.';
+comment on column app_public.audit_findings.verification is 'What was examined to verify the remediation.';
+comment on column app_public.audit_findings.verified_by is 'The person who verified the remediation; neither the owner nor the person who remediated it.';
+comment on column app_public.audit_findings.reopened_count is 'How often it was reopened.';
 comment on column app_public.audit_findings.gravity is 'The severity as a number, to sort by: 4 critical, 3 high, 2 medium, 1 low.';
 comment on constraint audit_findings_control_test_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_control_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
@@ -8993,7 +9007,7 @@ begin
   if tg_op = 'INSERT' or current_user <> ':VISITOR' then
     return new;
   end if;
-  -- A policy would refuse every edit of a finding about a risk that the editor may not see.
+  -- Not checked in the policy, which would deny every edit of a finding whose risk the editor may not see.
   if new.risk_id is distinct from old.risk_id and new.risk_id is not null
     and not exists (select from app_public.risks where id = new.risk_id)
   then
@@ -9077,8 +9091,8 @@ comment on column app_public.finding_bulk_change.severity is E'@enumName Severit
 --! EndIncluded finding_fields.sql
 --! Included finding_lifecycle.sql
 /*
- * The life of a finding: begun by a person, by a day, with an answer; set right; looked at by another person and closed
- * (finding_closure.sql). What turned out not to be right is reopened, with a reason, and begins again.
+ * The lifecycle of a finding: its remediation is started with an owner, a due date and a response, and completed;
+ * then another person verifies and closes the finding (finding_closure.sql). A finding can be reopened with a reason.
  */
 create or replace function app_hidden.finding_for_change(id uuid, version int) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -9101,7 +9115,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What a person writes when a finding moves on: enough for somebody else to follow.
+-- Explanations must be long enough to be useful to others: at least 10 characters.
 create or replace function app_hidden.require_account(account text, field text) returns void as $$
 begin
   if char_length(btrim(coalesce(account, ''))) < 10 or not app_hidden.is_text(btrim(account), 4000) then
@@ -9133,7 +9147,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.begin_remediation(uuid, int, uuid, date, text) is E'@resultFieldName auditFinding\nSays who sets a finding right, by when and how (10 characters or more). Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not open.';
+comment on function app_public.begin_remediation(uuid, int, uuid, date, text) is E'@resultFieldName auditFinding\nStarts the remediation of an open finding with its owner, its due date and a response of at least 10 characters. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not open.';
 
 create or replace function app_public.remediate_finding(id uuid, version int, remediation text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -9152,7 +9166,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.remediate_finding(uuid, int, text) is E'@resultFieldName auditFinding\nSays that a finding is set right, and what was done (10 characters or more). Needs compliance_edit at full.';
+comment on function app_public.remediate_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReports that a finding is remediated and what was done (at least 10 characters), and requests its closure. Needs compliance_edit at full. Errors: STALE, CONFLICT when its remediation has not started.';
 
 create or replace function app_public.archive_findings(ids uuid[], reason text) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -9166,7 +9180,7 @@ begin
     where audit_findings.id = any (ids) and archived_at is null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.archive_findings(uuid[], text) is E'@resultFieldName auditFindings\nTakes up to 1,000 findings out of lists, such as those recorded twice; they can be restored. Needs compliance_delete at full and a reason.';
+comment on function app_public.archive_findings(uuid[], text) is E'@resultFieldName auditFindings\nArchives up to 1,000 findings, such as duplicates: lists leave them out until they are restored. Needs compliance_delete at full and a reason.';
 
 create or replace function app_public.restore_findings(ids uuid[]) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -9178,7 +9192,7 @@ begin
     where audit_findings.id = any (ids) and archived_at is not null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.restore_findings(uuid[]) is E'@resultFieldName auditFindings\nBrings archived findings back. Needs compliance_delete at full.';
+comment on function app_public.restore_findings(uuid[]) is E'@resultFieldName auditFindings\nRestores archived findings. Needs compliance_delete at full.';
 
 create or replace function app_public.change_findings(ids uuid[], patch app_public.finding_bulk_change) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -9194,7 +9208,7 @@ begin
   return query execute app_private.bulk_update('app_public.audit_findings') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings together, all or none. Needs compliance_edit at full.';
+comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings in one transaction: all or none. Needs compliance_edit at full.';
 
 grant execute on function
   app_public.begin_remediation(uuid, int, uuid, date, text), app_public.remediate_finding(uuid, int, text),
@@ -9204,7 +9218,7 @@ to :VISITOR;
 --! EndIncluded finding_lifecycle.sql
 --! Included finding_responses.sql
 /*
- * What is asked of findings beside their rows: people, age, search.
+ * Computed columns of findings: people, age, overdue, and whether the current user may verify.
  */
 select app_private.show_person('app_public.audit_findings', 'owner_id', 'owner', 'The person who sets it right.');
 select app_private.show_person('app_public.audit_findings', 'created_by', 'creator', 'The person who recorded it.');
@@ -9214,20 +9228,20 @@ select app_private.show_person('app_public.audit_findings', 'verified_by', 'veri
 create or replace function app_public.audit_findings_days_open(finding app_public.audit_findings) returns int as $$
   select greatest(0, coalesce((finding.closed_at at time zone 'UTC')::date, app_hidden.today()) - finding.identified_on);
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_days_open(app_public.audit_findings) is E'@notNull\nDays since it was found, or until it was closed (UTC).';
+comment on function app_public.audit_findings_days_open(app_public.audit_findings) is E'@notNull\nDays from the day it was identified to today, or to the day it was closed (UTC).';
 
 create or replace function app_public.audit_findings_is_overdue(finding app_public.audit_findings) returns boolean as $$
   select finding.archived_at is null and finding.status in ('open', 'in_remediation')
     and finding.due_on is not null and finding.due_on < app_hidden.today();
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_is_overdue(app_public.audit_findings) is E'@notNull\nDue before today (UTC) and not set right.';
+comment on function app_public.audit_findings_is_overdue(app_public.audit_findings) is E'@notNull\nWhether it was due before today (UTC) and is not remediated.';
 
--- Screens ask the rule, they do not repeat it.
+-- The same rule as in verify_finding, for the interface.
 create or replace function app_public.audit_findings_may_verify(finding app_public.audit_findings) returns boolean as $$
   select finding.status = 'remediated' and finding.archived_at is null and app_hidden.may('compliance_edit', 'full')
     and not coalesce(app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id), false);
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the person who asks is independent enough to close it.';
+comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, and they neither own nor remediated it.';
 
 grant execute on function
   app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings),
@@ -9383,8 +9397,8 @@ to :VISITOR;
 --! EndIncluded residual_suggestions.sql
 --! Included control_registers.sql
 /*
- * The registers of controls and of findings: what a file of each holds beside the fields, the filters that are of no
- * field, and the history of one record.
+ * The registers of controls and findings: exported columns besides the fields, filters that are not fields, and the
+ * history of a record.
  */
 select app_private.describe_register('app_public.controls', 'Controls', 'app_hidden.search_controls(text)', '{"standard": "next_test_on"}',
   lines => '{
@@ -9399,7 +9413,7 @@ select app_private.describe_register('app_public.controls', 'Controls', 'app_hid
     {"table": "control_exceptions", "by": "control_id"}
   ]');
 
--- Which risk a finding is about is for people who see risks.
+-- The risk of a finding is shown to users who may see risks.
 select app_private.describe_register('app_public.audit_findings', 'Findings', 'app_hidden.search_findings(text)', '{"standard": "gravity"}',
   lines => '{
     "age": "greatest(0, coalesce((r.closed_at at time zone ''UTC'')::date, app_hidden.today()) - r.identified_on)",
@@ -9417,13 +9431,13 @@ select app_private.describe_register('app_public.audit_findings', 'Findings', 'a
 create or replace function app_public.controls_history(control app_public.controls, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('controls', control.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.controls_history(app_public.controls, int) is E'@behavior -connection +list\nWhat happened to the control, its tests and its findings, newest first, from the trail.';
+comment on function app_public.controls_history(app_public.controls, int) is E'@behavior -connection +list\nChanges of the control, its tests and its findings, newest first, from the audit trail.';
 
 create or replace function app_public.audit_findings_history(finding app_public.audit_findings, newest int default 200)
 returns setof app_public.change as $$
   select * from app_hidden.history('findings', finding.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audit_findings_history(app_public.audit_findings, int) is E'@behavior -connection +list\nWhat happened to the finding, newest first, from the trail.';
+comment on function app_public.audit_findings_history(app_public.audit_findings, int) is E'@behavior -connection +list\nChanges of the finding, newest first, from the audit trail.';
 
 grant execute on function
   app_public.controls_history(app_public.controls, int), app_public.audit_findings_history(app_public.audit_findings, int)
@@ -9431,10 +9445,10 @@ to :VISITOR;
 --! EndIncluded control_registers.sql
 --! Included assets.sql
 /*
- * Assets: what the organisation works with, who answers for it, and how much its loss would hurt.
+ * Assets: what the organisation works with, who is responsible, and how critical it is.
  *
- * Criticality follows the highest of confidentiality, integrity and availability, unless somebody states another one
- * with a reason (asset_lifecycle.sql); the rule is written once, here.
+ * Criticality is the highest of confidentiality, integrity and availability, unless it is overridden with a reason
+ * (asset_lifecycle.sql); the rule is defined here only.
  */
 create table if not exists app_public.criticalities (
   criticality text primary key,
@@ -9450,7 +9464,7 @@ on conflict do nothing;
 
 create table if not exists app_public.asset_types (type text primary key, description text not null);
 alter table app_public.asset_types enable row level security;
-comment on table app_public.asset_types is E'@enum\n@enumName AssetType\nWhat an asset is.';
+comment on table app_public.asset_types is E'@enum\n@enumName AssetType\nThe type of an asset.';
 insert into app_public.asset_types values
   ('application', 'Software that people work with.'), ('information', 'Information worth protecting: a database, an archive.'),
   ('infrastructure', 'What applications run on: servers, storage, cloud accounts.'), ('network', 'Lines, switches, firewalls.'),
@@ -9468,13 +9482,13 @@ on conflict do nothing;
 
 create table if not exists app_public.asset_classifications (classification text primary key, description text not null);
 alter table app_public.asset_classifications enable row level security;
-comment on table app_public.asset_classifications is E'@enum\n@enumName AssetClassification\nWho may know what the asset holds.';
+comment on table app_public.asset_classifications is E'@enum\n@enumName AssetClassification\nWho may know the information in an asset.';
 insert into app_public.asset_classifications values
   ('public', 'Everybody.'), ('internal', 'People who work here.'), ('confidential', 'Those who need it for their work.'),
   ('restricted', 'Named people only.')
 on conflict do nothing;
 
--- The one rule: the highest of the three needs decides; a need that nobody has rated decides nothing.
+-- The rule of criticality: the highest rating decides; missing ratings do not count.
 create or replace function app_hidden.asset_criticality(confidentiality int, integrity int, availability int) returns text
   language sql immutable parallel safe
   return case greatest(confidentiality, integrity, availability)
@@ -9522,7 +9536,7 @@ create table if not exists app_public.assets (
   )
 );
 alter table app_public.assets enable row level security;
--- Each list order ends in the key, so that the next page is found by one descent of the index.
+-- Each sort order ends in the key, so that the next page is found by one descent of the index.
 create index if not exists assets_criticality_rank_idx on app_public.assets (criticality_rank, id);
 create index if not exists assets_name_idx on app_public.assets (name, id);
 create index if not exists assets_updated_at_idx on app_public.assets (updated_at, id);
@@ -9540,23 +9554,23 @@ create index if not exists assets_created_by_idx on app_public.assets (created_b
 create index if not exists assets_next_review_on_idx on app_public.assets (next_review_on, id);
 create index if not exists assets_archived_at_idx on app_public.assets (archived_at);
 
-comment on table app_public.assets is E'@behavior -delete\n@search app_hidden.search_assets\n@groupBy type criticality status classification owner_id custodian_id business_unit vendor\n@measure confidentiality integrity availability recovery_time_hours recovery_point_hours\nSomething that the organisation works with and would miss.';
-comment on column app_public.assets.reference is 'A-0001, A-0002, …: how people name the asset.';
+comment on table app_public.assets is E'@behavior -delete\n@search app_hidden.search_assets\n@groupBy type criticality status classification owner_id custodian_id business_unit vendor\n@measure confidentiality integrity availability recovery_time_hours recovery_point_hours\nAn asset of the organisation, such as an application, a building or a team.';
+comment on column app_public.assets.reference is 'Reference shown to users: A-0001, A-0002, …';
 comment on column app_public.assets.status is 'planned, active or retired.';
-comment on column app_public.assets.classification is 'public, internal, confidential or restricted; null while nobody has decided.';
-comment on column app_public.assets.confidentiality is 'How badly it would hurt if others learned what it holds, 1 (hardly) to 5 (gravely).';
-comment on column app_public.assets.integrity is 'How badly it would hurt if it were wrong, 1 (hardly) to 5 (gravely).';
-comment on column app_public.assets.availability is 'How badly it would hurt if it were gone, 1 (hardly) to 5 (gravely).';
-comment on column app_public.assets.criticality is 'critical when the highest of the three needs is 5, high at 4, medium at 3, else low; or what somebody stated with a reason.';
-comment on column app_public.assets.criticality_rank is 'The criticality to sort by: critical 4, high 3, medium 2, low 1.';
-comment on column app_public.assets.criticality_stated is 'What somebody stated instead of the rule; null while the rule decides.';
-comment on column app_public.assets.criticality_reason is 'Why the rule does not decide, at least 10 characters.';
-comment on column app_public.assets.custodian_id is 'Who looks after it from day to day; the owner answers for it.';
-comment on column app_public.assets.business_unit is 'Whose work depends on it most.';
-comment on column app_public.assets.vendor is 'Who made or provides it.';
-comment on column app_public.assets.recovery_time_hours is 'Hours after which it must work again, 0 to 8,760 (a year).';
-comment on column app_public.assets.recovery_point_hours is 'Hours of work that may be lost at most, 0 to 8,760 (a year).';
-comment on column app_public.assets.version is 'Counts the changes; an update states the version that it was made from.';
+comment on column app_public.assets.classification is 'public, internal, confidential or restricted; null while the asset is not classified.';
+comment on column app_public.assets.confidentiality is 'Impact of a loss of confidentiality, 1 (negligible) to 5 (severe).';
+comment on column app_public.assets.integrity is 'Impact of a loss of integrity, 1 (negligible) to 5 (severe).';
+comment on column app_public.assets.availability is 'Impact of a loss of availability, 1 (negligible) to 5 (severe).';
+comment on column app_public.assets.criticality is 'critical when the highest of confidentiality, integrity and availability is 5, high at 4, medium at 3, else low; unless it is overridden by criticality_stated.';
+comment on column app_public.assets.criticality_rank is 'The criticality as a number to sort by: critical 4, high 3, medium 2, low 1.';
+comment on column app_public.assets.criticality_stated is 'The criticality that a user set instead of the derived one; null when there is no override.';
+comment on column app_public.assets.criticality_reason is 'The reason for the override, at least 10 characters; null when there is no override.';
+comment on column app_public.assets.custodian_id is 'The person who maintains the asset day to day; the owner is accountable for it.';
+comment on column app_public.assets.business_unit is 'The business unit that depends on it most.';
+comment on column app_public.assets.vendor is 'The manufacturer or provider.';
+comment on column app_public.assets.recovery_time_hours is 'Recovery time objective: hours until it must work again, 0 to 8,760 (a year).';
+comment on column app_public.assets.recovery_point_hours is 'Recovery point objective: maximum hours of data that may be lost, 0 to 8,760 (a year).';
+comment on column app_public.assets.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
 comment on constraint assets_business_unit_fkey on app_public.assets is E'@fieldName unit';
 comment on constraint assets_owner_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedAssets';
 comment on constraint assets_custodian_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName custodianAccount\n@foreignFieldName keptAssets';
@@ -9595,7 +9609,7 @@ grant insert (id, name, description, type, status, classification, confidentiali
   on app_public.assets to :VISITOR;
 grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, version)
   on app_public.assets to :VISITOR;
--- No delete: an asset is retired or archived, not forgotten. No criticality: it follows, or is stated with a reason.
+-- No delete: assets are retired or archived. No criticality: it is computed, or overridden with a reason.
 
 select app_private.show_person('app_public.assets', 'owner_id', 'owner', 'The person who answers for the asset.');
 select app_private.show_person('app_public.assets', 'custodian_id', 'custodian', 'The person who looks after the asset from day to day.');
@@ -9604,7 +9618,7 @@ select app_private.show_person('app_public.assets', 'created_by', 'creator', 'Th
 create or replace function app_public.assets_criticality_by_rule(asset app_public.assets) returns text as $$
   select app_hidden.asset_criticality(asset.confidentiality, asset.integrity, asset.availability);
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.assets_criticality_by_rule(app_public.assets) is E'@notNull\nWhat the criticality is, or would be, if nobody had stated another one.';
+comment on function app_public.assets_criticality_by_rule(app_public.assets) is E'@notNull\nThe criticality derived from confidentiality, integrity and availability, ignoring any override.';
 
 create or replace function app_public.asset_vendors() returns setof text as $$
 begin
@@ -9614,7 +9628,7 @@ begin
   return query select distinct vendor from app_public.assets where vendor is not null and archived_at is null order by vendor limit 500;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.asset_vendors() is E'@behavior -connection +list\nThe vendors of the assets that are not archived, by name. Needs assets_view.';
+comment on function app_public.asset_vendors() is E'@behavior -connection +list\nThe vendors of the assets that are not archived, sorted by name, at most 500. Needs assets_view; empty without it.';
 
 grant execute on function
   app_public.asset_vendors(),
@@ -9623,7 +9637,7 @@ grant execute on function
 to :VISITOR;
 --! EndIncluded assets.sql
 --! Included asset_fields.sql
--- The fields of an asset, in the order of the file that is imported.
+-- The fields of assets, in the order of the import file.
 select app_private.describe_record_type('app_public.assets', 'assets', 'assets_view', 'assets_edit',
   '{number}',
   resting_message => 'assets.archivedToChange');
@@ -9679,11 +9693,11 @@ select app_private.make_bulk_type('asset_bulk_change', 'app_public.assets');
 --! EndIncluded asset_fields.sql
 --! Included asset_stakeholders.sql
 /*
- * Stakeholders of an asset: who has a say in it, and which. The owner and the custodian are fields of the asset.
+ * Stakeholders of an asset, with their involvement. Owner and custodian are fields of the asset.
  */
 create table if not exists app_public.asset_involvements (involvement text primary key, description text not null);
 alter table app_public.asset_involvements enable row level security;
-comment on table app_public.asset_involvements is E'@enum\n@enumName AssetInvolvement\nWhat part somebody has in an asset.';
+comment on table app_public.asset_involvements is E'@enum\n@enumName AssetInvolvement\nHow a stakeholder is involved in an asset.';
 insert into app_public.asset_involvements values
   ('responsible', 'Does work on it.'), ('accountable', 'Answers for a part of it.'), ('consulted', 'Is asked before it is changed.'),
   ('informed', 'Is told when it was changed.')
@@ -9704,9 +9718,9 @@ alter table app_public.asset_stakeholders enable row level security;
 create index if not exists asset_stakeholders_user_id_idx on app_public.asset_stakeholders (user_id);
 create index if not exists asset_stakeholders_involvement_idx on app_public.asset_stakeholders (involvement);
 create index if not exists asset_stakeholders_created_by_idx on app_public.asset_stakeholders (created_by);
-comment on table app_public.asset_stakeholders is 'Who has a stake in an asset, and which. Seen and changed by asset_stakeholders.';
+comment on table app_public.asset_stakeholders is 'The stakeholders of an asset. Needs asset_stakeholders: read to see them, full to change them.';
 comment on column app_public.asset_stakeholders.involvement is 'responsible, accountable, consulted or informed.';
-comment on column app_public.asset_stakeholders.note is 'What it is about: the part of the asset, the occasion.';
+comment on column app_public.asset_stakeholders.note is 'What the involvement is about, such as a part of the asset.';
 comment on constraint asset_stakeholders_asset_id_fkey on app_public.asset_stakeholders is E'@foreignFieldName stakeholders';
 comment on constraint asset_stakeholders_user_id_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName assetStakes';
 comment on constraint asset_stakeholders_created_by_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetStakes';
@@ -9716,8 +9730,8 @@ select app_private.describe_stakeholders('app_public.asset_stakeholders', 'app_p
 --! EndIncluded asset_stakeholders.sql
 --! Included asset_dependencies.sql
 /*
- * Dependencies: what an asset needs in order to work. They never run in a circle, so that 'what falls if this falls'
- * has an answer; archived assets keep theirs, because they may come back.
+ * Dependencies: what an asset needs in order to work. They form no cycles, so that the impact analysis is well
+ * defined; archived assets keep theirs, because they may be restored.
  */
 create table if not exists app_public.asset_dependencies (
   asset_id uuid not null references app_public.assets on delete restrict,
@@ -9730,18 +9744,18 @@ create table if not exists app_public.asset_dependencies (
 alter table app_public.asset_dependencies enable row level security;
 create index if not exists asset_dependencies_depends_on_id_idx on app_public.asset_dependencies (depends_on_id, asset_id);
 create index if not exists asset_dependencies_created_by_idx on app_public.asset_dependencies (created_by);
-comment on table app_public.asset_dependencies is E'@behavior -update\nOne asset needs another one. A circle is refused, with its path named.';
-comment on column app_public.asset_dependencies.asset_id is 'The asset that falls when the other one falls.';
-comment on column app_public.asset_dependencies.depends_on_id is 'The asset that it needs.';
-comment on column app_public.asset_dependencies.note is 'What it needs it for.';
+comment on table app_public.asset_dependencies is E'@behavior -update\nOne asset depends on another one. A dependency that would close a cycle fails with CONFLICT; the message names the path.';
+comment on column app_public.asset_dependencies.asset_id is 'The asset that depends on the other one.';
+comment on column app_public.asset_dependencies.depends_on_id is 'The asset that it depends on.';
+comment on column app_public.asset_dependencies.note is 'What it depends on it for.';
 comment on constraint asset_dependencies_asset_id_fkey on app_public.asset_dependencies is E'@foreignFieldName dependencies';
 comment on constraint asset_dependencies_depends_on_id_fkey on app_public.asset_dependencies is E'@fieldName dependsOn\n@foreignFieldName dependents';
 comment on constraint asset_dependencies_created_by_fkey on app_public.asset_dependencies is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetDependencies';
 
 /*
- * The walk along dependencies, level by level: whatever was reached is not visited again, so it costs one look at each
- * dependency and ends for any data. `via` is the neighbour through which a shortest way leads. Downwards it follows
- * what an asset needs, upwards what needs it; upwards it leaves archived assets out.
+ * Walks along dependencies, level by level: visited assets are not visited again, so each dependency is read once and
+ * the walk ends for any data. `via` is the neighbour on a shortest path. Downwards it follows what an asset needs,
+ * upwards what needs it; upwards it leaves archived assets out.
  */
 create or replace function app_private.walk_dependencies(start uuid, upwards boolean, deepest int, wanted uuid default null)
 returns table (id uuid, via uuid, distance int) as $$
@@ -9779,7 +9793,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The way from one asset down to another that it needs, as references: A-0001 → A-0004; null when there is none.
+-- The path from an asset down to another that it needs, as references: A-0001 → A-0004; null if there is none.
 create or replace function app_private.dependency_path(from_id uuid, to_id uuid) returns text as $$
   with recursive walk as materialized (
     select * from app_private.walk_dependencies(from_id, false, 100000, to_id)
@@ -9794,9 +9808,9 @@ create or replace function app_private.dependency_path(from_id uuid, to_id uuid)
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Two people could each add one half of a circle and see nothing of the other's. So whoever adds a dependency changes
- * this row first and waits for the other; a transaction that would not see what the other did is refused by
- * PostgreSQL itself (40001), which an advisory lock would not do.
+ * Two transactions could each add half of a cycle without seeing the other. So adding a dependency updates this row
+ * first, which serialises them; a transaction with an older snapshot is rejected by PostgreSQL (40001), which an
+ * advisory lock would not do.
  */
 create table if not exists app_private.asset_dependency_lock (
   id boolean primary key default true check (id),
@@ -9839,11 +9853,11 @@ drop policy if exists delete_editor on app_public.asset_dependencies;
 create policy delete_editor on app_public.asset_dependencies for delete to :VISITOR using ((select app_hidden.may('assets_edit', 'full')));
 grant select, delete on app_public.asset_dependencies to :VISITOR;
 grant insert (asset_id, depends_on_id, note) on app_public.asset_dependencies to :VISITOR;
--- No update: another asset is another dependency.
+-- No update: a different asset is a different dependency.
 
 /*
- * What falls if this falls: everything that needs the asset, directly or through others, as far as 100 steps.
- * `depends_on` names what an asset needs among those that fall, so that the whole net can be drawn.
+ * The impact of an asset: everything that depends on it, directly or indirectly, up to 100 steps. `depends_on` lists
+ * what an asset needs among the impacted ones, so that the graph can be drawn.
  */
 do $$ begin
   create type app_public.impacted_asset as (
@@ -9851,18 +9865,18 @@ do $$ begin
     distance int, path text[], depends_on uuid[], open_risks int, highest_risk text
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.impacted_asset is 'An asset that falls if another one falls: how far away it is, and how.';
+comment on type app_public.impacted_asset is 'An asset that is impacted if another one fails, with its distance and the path.';
 comment on column app_public.impacted_asset.id is '@notNull';
 comment on column app_public.impacted_asset.reference is '@notNull';
 comment on column app_public.impacted_asset.name is '@notNull';
 comment on column app_public.impacted_asset.type is '@notNull';
 comment on column app_public.impacted_asset.criticality is E'@notNull\ncritical, high, medium or low.';
 comment on column app_public.impacted_asset.status is '@notNull';
-comment on column app_public.impacted_asset.distance is E'@notNull\n1: needs it directly; 2: needs one that needs it; and so on, by the shortest way.';
-comment on column app_public.impacted_asset.path is E'@notNull\nReferences of a shortest way, from the asset that falls first to this one.';
-comment on column app_public.impacted_asset.depends_on is E'@notNull\nIds of what it needs among those that fall, the first one included.';
-comment on column app_public.impacted_asset.open_risks is 'Its identified risks that are not archived; null for readers who may not see risks.';
-comment on column app_public.impacted_asset.highest_risk is 'The gravest severity among them; null where there are none, none is assessed, or risks may not be seen.';
+comment on column app_public.impacted_asset.distance is E'@notNull\nLength of the shortest path: 1 depends directly on the failing asset, 2 on an asset that does, and so on.';
+comment on column app_public.impacted_asset.path is E'@notNull\nReferences along a shortest path, from the failing asset to this one.';
+comment on column app_public.impacted_asset.depends_on is E'@notNull\nIds of the impacted assets that it depends on, the failing one included.';
+comment on column app_public.impacted_asset.open_risks is 'Number of its identified risks that are not archived; null for readers without risks_view.';
+comment on column app_public.impacted_asset.highest_risk is 'The highest severity of these risks: critical, high, medium or low; null when there are none, none is assessed, or the reader lacks risks_view.';
 
 create or replace function app_public.assets_impact(asset app_public.assets) returns setof app_public.impacted_asset as $$
 declare
@@ -9901,12 +9915,12 @@ begin
     order by way.distance, a.criticality_rank desc, a.number;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_impact(app_public.assets) is E'@behavior -connection +list\nWhat falls if this asset falls: everything that needs it, directly or not, nearest first. Archived assets are left out.';
+comment on function app_public.assets_impact(app_public.assets) is E'@behavior -connection +list\nThe assets that are impacted if this asset fails: all that depend on it, directly or not, nearest first. Archived assets are left out.';
 --! EndIncluded asset_dependencies.sql
 --! Included asset_links.sql
 /*
- * Links of assets to what other areas keep: risks and controls. A link is seen by whoever sees both ends, and made or
- * removed by whoever may edit one of them.
+ * Links of assets to risks and controls. A link is visible to users who see both records, and changed by users who
+ * may edit one of them.
  */
 create table if not exists app_public.asset_risks (
   asset_id uuid not null references app_public.assets on delete restrict,
@@ -9916,7 +9930,7 @@ create table if not exists app_public.asset_risks (
   primary key (asset_id, risk_id)
 );
 alter table app_public.asset_risks enable row level security;
-comment on table app_public.asset_risks is E'@behavior -update\nA risk that may hit an asset.';
+comment on table app_public.asset_risks is E'@behavior -update\nA risk that concerns an asset.';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
 select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', sees => '{assets_view,risks_view}', edits => '{assets_edit,risks_edit}');
 select app_private.deactivates_with('app_public.asset_risks', 'app_public.assets', '{asset_id}');
@@ -9939,8 +9953,8 @@ select app_private.deactivates_with('app_public.asset_controls', 'app_public.ass
 select app_private.deactivates_with('app_public.asset_controls', 'app_public.controls', '{control_id}', 'insert');
 
 /*
- * Dependencies have a direction, and a stakeholder is no record with a register: their lines in the history of the
- * asset say which `kind` they are.
+ * Dependencies have a direction, and stakeholders have no register: their entries in the asset's history state the
+ * `kind`.
  */
 create or replace function app_private.tg_asset_links__note() returns trigger as $$
 declare
@@ -9968,7 +9982,7 @@ create or replace trigger _920_note after insert or update or delete on app_publ
 create or replace trigger _920_note after insert or delete on app_public.asset_dependencies
   for each row execute function app_private.tg_asset_links__note();
 
--- Each open risk once, however many of the assets that fall it is linked to.
+-- Each open risk once, even if several impacted assets are linked to it.
 create or replace function app_public.assets_impacted_risks(asset app_public.assets) returns setof app_public.risks as $$
 begin
   if not app_hidden.may('assets_view', 'read') or not app_hidden.may('risks_view', 'read') then
@@ -9983,13 +9997,13 @@ begin
     order by score desc, risks.id desc;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_impacted_risks(app_public.assets) is 'The open risks of everything that falls if this asset falls, the gravest first. Needs risks_view.';
+comment on function app_public.assets_impacted_risks(app_public.assets) is 'The open risks of all assets that are impacted if this asset fails, the most severe first. Needs risks_view.';
 grant execute on function app_public.assets_impacted_risks(app_public.assets) to :VISITOR;
 --! EndIncluded asset_links.sql
 --! Included asset_lifecycle.sql
 /*
- * The life of an asset beyond editing: a criticality that somebody states, archive and restore, changes to many at
- * once, and its history. What is in use is shown before it is archived.
+ * The lifecycle of an asset: overriding the criticality, archiving and restoring, bulk changes, and the history. The
+ * use of an asset is shown before it is archived.
  */
 create or replace function app_hidden.asset_for_change(id uuid, version int) returns app_public.assets as $$
 #variable_conflict use_variable
@@ -10030,7 +10044,7 @@ begin
   return asset;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.state_asset_criticality(uuid, int, text, text) is E'@resultFieldName asset\nStates a criticality instead of the one that follows from confidentiality, integrity and availability, with a reason of at least 10 characters. Needs assets_edit at full. Errors: STALE, CONFLICT when it is archived.';
+comment on function app_public.state_asset_criticality(uuid, int, text, text) is E'@resultFieldName asset\nOverrides the criticality that is derived from confidentiality, integrity and availability, with a reason of at least 10 characters. Needs assets_edit at full. Errors: STALE, CONFLICT when the asset is archived.';
 
 create or replace function app_public.follow_asset_criticality(id uuid, version int) returns app_public.assets as $$
 #variable_conflict use_variable
@@ -10046,19 +10060,19 @@ begin
   return asset;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.follow_asset_criticality(uuid, int) is E'@resultFieldName asset\nTakes a stated criticality back: it follows from confidentiality, integrity and availability again. Needs assets_edit at full.';
+comment on function app_public.follow_asset_criticality(uuid, int) is E'@resultFieldName asset\nRemoves the override of the criticality, which is derived from confidentiality, integrity and availability again. Needs assets_edit at full. Errors: STALE, CONFLICT when the asset is archived or has no override.';
 
 do $$ begin
   create type app_public.asset_use as (assets int, dependents int, affected int, dependent_names text[], risks int, controls int, stakeholders int);
 exception when duplicate_object then null; end $$;
-comment on type app_public.asset_use is 'Where some assets are used, as far as the reader may see it.';
-comment on column app_public.asset_use.assets is E'@notNull\nHow many of the chosen ones are not archived yet.';
-comment on column app_public.asset_use.dependents is E'@notNull\nOther assets that need one of them directly, and are not archived.';
-comment on column app_public.asset_use.affected is E'@notNull\nOther assets that fall with them, directly or not.';
-comment on column app_public.asset_use.dependent_names is E'@notNull\nThe first five of those that need one of them directly.';
-comment on column app_public.asset_use.risks is 'Open risks linked to them; null for readers who may not see risks.';
-comment on column app_public.asset_use.controls is 'Living controls linked to them; null for readers who may not see controls.';
-comment on column app_public.asset_use.stakeholders is 'People with a stake in them; null for readers who may not see stakeholders.';
+comment on type app_public.asset_use is 'Where some assets are used, counting only what the reader may see.';
+comment on column app_public.asset_use.assets is E'@notNull\nHow many of the assets are not archived yet.';
+comment on column app_public.asset_use.dependents is E'@notNull\nNumber of other assets that depend directly on one of them and are not archived.';
+comment on column app_public.asset_use.affected is E'@notNull\nNumber of other assets that depend on one of them, directly or not, and are not archived.';
+comment on column app_public.asset_use.dependent_names is E'@notNull\nReferences and names of the first five direct dependents.';
+comment on column app_public.asset_use.risks is 'Number of open risks linked to them; null for readers without risks_view.';
+comment on column app_public.asset_use.controls is 'Number of linked controls that are neither retired nor archived; null for readers without compliance_view.';
+comment on column app_public.asset_use.stakeholders is 'Number of their stakeholders; null for readers without asset_stakeholders.';
 
 create or replace function app_public.assets_in_use(ids uuid[]) returns app_public.asset_use as $$
 #variable_conflict use_variable
@@ -10087,9 +10101,9 @@ begin
   return used;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_in_use(uuid[]) is 'Where up to 1,000 assets are used: what is shown before they are archived. Needs assets_view.';
+comment on function app_public.assets_in_use(uuid[]) is 'Where up to 1,000 assets are used, to be shown before they are archived. Needs assets_view.';
 
--- Everything that needs one of several assets, each counted once, without themselves.
+-- The number of assets that depend on any of these, each counted once, without themselves.
 create or replace function app_private.count_affected(ids uuid[]) returns int as $$
   with recursive fallen (id) as (
     select unnest(ids)
@@ -10112,7 +10126,7 @@ begin
     where assets.id = any (ids) and archived_at is null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.archive_assets(uuid[], text) is E'@resultFieldName assets\nTakes up to 1,000 assets out of lists and figures; they can be restored, with all their links. Needs assets_delete at full and a reason.';
+comment on function app_public.archive_assets(uuid[], text) is E'@resultFieldName assets\nArchives up to 1,000 assets: lists and figures leave them out until they are restored; their links are kept. Needs assets_delete at full and a reason.';
 
 create or replace function app_public.restore_assets(ids uuid[]) returns setof app_public.assets as $$
 #variable_conflict use_variable
@@ -10124,7 +10138,7 @@ begin
     where assets.id = any (ids) and archived_at is not null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.restore_assets(uuid[]) is E'@resultFieldName assets\nBrings archived assets back, with all their links. Needs assets_delete at full.';
+comment on function app_public.restore_assets(uuid[]) is E'@resultFieldName assets\nRestores archived assets; their links were kept. Needs assets_delete at full.';
 
 create or replace function app_public.change_assets(ids uuid[], patch app_public.asset_bulk_change) returns setof app_public.assets as $$
 #variable_conflict use_variable
@@ -10140,14 +10154,14 @@ begin
   return query execute app_private.bulk_update('app_public.assets') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets together, all or none. Needs assets_edit at full.';
+comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets in one transaction: all or none. Needs assets_edit at full.';
 
--- The stakes of people are for those who may see stakeholders.
+-- Changes of stakeholders are shown to users who may see stakeholders.
 create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('assets', asset.id, newest)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('asset_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_history(app_public.assets, int) is E'@behavior -connection +list\nWhat happened to the asset and its links, newest first, from the trail.';
+comment on function app_public.assets_history(app_public.assets, int) is E'@behavior -connection +list\nWhat happened to the asset and its links, newest first, from the audit trail.';
 
 grant execute on function
   app_public.state_asset_criticality(uuid, int, text, text), app_public.follow_asset_criticality(uuid, int),
@@ -10158,16 +10172,16 @@ to :VISITOR;
 --! EndIncluded asset_lifecycle.sql
 --! Included asset_imports.sql
 /*
- * The import of assets: the rules that need several cells of a row.
+ * Import of assets: the rules across several cells of a row.
  *
- * Criticality. It follows from confidentiality, integrity and availability. A file that says the same says nothing new;
- * one that says otherwise states it, and needs the reason beside it, as a person would.
+ * Criticality follows from confidentiality, integrity and availability. A file with the same value adds nothing; a
+ * file with another value overrides the rule, and needs a reason.
  */
 insert into app_public.import_areas values ('assets', 'The asset register.') on conflict do nothing;
 
 select app_private.describe_import_fields('assets');
 
--- Imported assets that something was linked to are in use.
+-- Imported assets that have been linked since.
 create or replace function app_private.import_assets_in_use(id uuid) returns setof uuid as $$
   select p.record_id from app_private.import_plan p
   where p.import_id = import_assets_in_use.id and (
@@ -10178,7 +10192,7 @@ create or replace function app_private.import_assets_in_use(id uuid) returns set
   );
 $$ language sql stable set search_path to pg_catalog;
 
--- What each row makes of the three needs, and what it says of the criticality.
+-- The criticality that follows from each row, and the one that it states.
 create or replace function app_private.import_assets_rules(import app_public.imports, first_row int, final_row int) returns void as $$
 begin
   if not import.mapping ?| '{criticality_stated,criticality_reason}' then
@@ -10222,7 +10236,7 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
 --! EndIncluded asset_imports.sql
 --! Included asset_export.sql
 /*
- * The register of assets: its filters that are of no field.
+ * The register of assets: its filters that are not fields.
  */
 select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.search_assets(text)', '{"standard": "criticality_rank"}',
   filters => '{"stated": {"sql": "r.criticality_stated is not null"}}');
@@ -10234,7 +10248,7 @@ select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.
  * Only functions of other areas open one (approval_lifecycle.sql). It says what was asked as it was then: the content of
  * the record and the change that is proposed, bound by a hash. Whoever decides states the hash of what they saw; when
  * the record changes materially meanwhile, the request is void (approval_content.sql). Its steps are decided one after
- * the other (approval_steps.sql), by whoever has a approver in them at that moment (approval_approvers.sql), never by the
+ * the other (approval_steps.sql), by whoever has an approver in them at that moment (approval_approvers.sql), never by the
  * requester. A pending approval is overdue when it is more than seven days old (specification, section 9).
  */
 create table if not exists app_public.approval_statuses (status text primary key, description text not null);
@@ -10290,7 +10304,7 @@ create index if not exists approvals_decided_at_idx on app_public.approvals (dec
 create index if not exists approvals_due_at_idx on app_public.approvals (due_at, id);
 create index if not exists approvals_requested_by_idx on app_public.approvals (requested_by, created_at);
 create index if not exists approvals_subject_idx on app_public.approvals (subject_id, subject_table);
--- One request of a kind waits at a time. Of workflows several may have something to ask about the same record.
+-- One pending request of a kind for each record. Several workflows may have requests about the same record.
 create unique index if not exists approvals_one_pending_idx on app_public.approvals (kind, subject_id)
   where status = 'pending_approval' and kind <> 'workflow';
 select app_private.keep_versions('app_public.approvals');
@@ -10321,9 +10335,9 @@ drop policy if exists select_own on app_public.approvals;
 create policy select_own on app_public.approvals for select to :VISITOR using (requested_by = (select app_hidden.current_user_id()));
 drop policy if exists select_reader on app_public.approvals;
 create policy select_reader on app_public.approvals for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
--- select_asked is in approval_approvers.sql.
+-- The policy select_asked is in approval_approvers.sql.
 grant select on app_public.approvals to :VISITOR;
--- No insert, update, delete: an approval is opened by what needs it, and decided by functions.
+-- No insert, update, delete: areas open approvals, and functions decide them.
 
 select app_private.show_person('app_public.approvals', 'requested_by', 'requester', 'The person who asked.');
 
@@ -10337,11 +10351,11 @@ create or replace function app_public.approvals_age_days(approval app_public.app
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.approvals_age_days(app_public.approvals) is E'@notNull\nFor how many whole days it has waited, or did.';
 
--- A record that the reader may not see does not open there either; where it is, is no secret.
+-- The path is no secret: a record that the reader may not see cannot be opened there either.
 create or replace function app_public.approvals_subject_path(approval app_public.approvals) returns text as $$
   select app_private.record_path(approval.subject_table, approval.subject_id);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.approvals_subject_path(app_public.approvals) is 'The page of the record in the application.';
+comment on function app_public.approvals_subject_path(app_public.approvals) is 'The path of the record in the application.';
 
 grant execute on function
   app_public.approvals_is_overdue(app_public.approvals),
@@ -10364,7 +10378,7 @@ create table if not exists app_public.approval_rules (
   remind_after_days int not null default 3 check (remind_after_days between 1 and 365),
   escalate_after_days int not null default 7 check (escalate_after_days between 1 and 365),
   expire_after_days int check (expire_after_days between 1 and 365),
-  -- Whether many are decided together, without a look at each.
+  -- Whether several can be approved together.
   low_risk boolean not null default false,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
@@ -10410,9 +10424,9 @@ drop policy if exists select_staff on app_public.approval_routes;
 create policy select_staff on app_public.approval_routes for select to :VISITOR using ((select app_hidden.is_staff()));
 grant select on app_public.approval_rules, app_public.approval_routes to :VISITOR;
 grant update (due_days, remind_after_days, escalate_after_days, expire_after_days, version) on app_public.approval_rules to :VISITOR;
--- No insert, no delete: each kind has its rule from the beginning.
+-- No insert, no delete: each kind has its rule from the start.
 
--- A kind gets its shipped route together with its rule, so that a route which was changed, or emptied, stays so.
+-- A kind gets its default route together with its rule, so that a changed or emptied route stays.
 with shipped as (
   insert into app_public.approval_rules (kind, low_risk)
     select kind, kind in ('evidence', 'finding_closure', 'template') from app_public.approval_kinds
@@ -10433,8 +10447,8 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
 --! EndIncluded approval_routes.sql
 --! Included approval_steps.sql
 /*
- * The steps of an approval, the approvers in them, and the decisions that were made. A step opens when the one before it
- * has passed. A approver says who is asked without naming people: who that is, is found when it matters.
+ * The steps of an approval, their approvers, and the decisions. A step opens when the previous one has passed.
+ * Approvers do not name people: they are resolved when it matters.
  */
 create table if not exists app_public.approval_step_statuses (status text primary key, description text not null);
 alter table app_public.approval_step_statuses enable row level security;
@@ -10517,14 +10531,14 @@ create table if not exists app_public.approval_decisions (
   decision text not null references app_public.approval_choices on delete restrict,
   comment text check (app_hidden.is_text(comment, 4000)),
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
-  -- Whose approvers have spoken with it: the person's own, those of people for whom they stand in, or both.
+  -- The approvers for whom the decision counts: the person themselves, those whose delegate they are, or both.
   covers uuid[] not null default '{}' check (cardinality(covers) <= 200),
   escalated boolean not null default false,
   created_at timestamptz not null default app_hidden.now(),
   constraint approval_decisions_step_id_needed_check check (decision = 'comment' or step_id is not null)
 );
 alter table app_public.approval_decisions enable row level security;
--- One person is one counts_for in a step, however many approvers they have.
+-- A person decides once in a step, however many approvers they are.
 create unique index if not exists approval_decisions_one_voice_idx on app_public.approval_decisions (step_id, decided_by) where decision <> 'comment';
 create index if not exists approval_decisions_approval_id_idx on app_public.approval_decisions (approval_id, created_at, id);
 create index if not exists approval_decisions_step_id_idx on app_public.approval_decisions (step_id);
@@ -10541,7 +10555,7 @@ comment on constraint approval_decisions_step_id_fkey on app_public.approval_dec
 comment on constraint approval_decisions_decided_by_fkey on app_public.approval_decisions is E'@fieldName deciderAccount\n@foreignFieldName approvalDecisions';
 comment on constraint approval_decisions_on_behalf_of_fkey on app_public.approval_decisions is E'@fieldName delegatorAccount\n@foreignFieldName decisionsOnBehalf';
 
--- Four eyes, for everybody: whoever writes the row, the requester has not decided, nor has anybody for them.
+-- Enforces four eyes for every way of writing the row: neither the requester nor a delegate of theirs decides.
 create or replace function app_private.tg_approval_decisions__four_eyes() returns trigger as $$
 begin
   if new.decision <> 'comment' and exists (
@@ -10572,7 +10586,7 @@ select app_private.attach_trail('app_public.approval_steps');
 select app_private.attach_trail('app_public.approval_approvers');
 select app_private.attach_trail('app_public.approval_decisions');
 
--- Whoever sees an approval sees all of it.
+-- Users who see an approval see all of it.
 drop policy if exists select_with_approval on app_public.approval_steps;
 create policy select_with_approval on app_public.approval_steps for select to :VISITOR
   using (exists (select from app_public.approvals where approvals.id = approval_steps.approval_id));
@@ -10583,7 +10597,7 @@ drop policy if exists select_with_approval on app_public.approval_decisions;
 create policy select_with_approval on app_public.approval_decisions for select to :VISITOR
   using (exists (select from app_public.approvals where approvals.id = approval_decisions.approval_id));
 grant select on app_public.approval_steps, app_public.approval_approvers, app_public.approval_decisions to :VISITOR;
--- No insert, update, delete: they come of what is asked and decided.
+-- No insert, update, delete: they result from requests and decisions.
 
 select app_private.show_person('app_public.approval_approvers', 'user_id', 'person', 'The person whose approver it is, by name.');
 select app_private.show_person('app_public.approval_decisions', 'decided_by', 'decider', 'The person who said it.');
@@ -10591,8 +10605,8 @@ select app_private.show_person('app_public.approval_decisions', 'on_behalf_of', 
 --! EndIncluded approval_steps.sql
 --! Included approval_delegations.sql
 /*
- * Delegations: somebody else decides for a person who is away, from one day to another, for all kinds or for some.
- * A delegation is not passed on, and nobody decides by one what they, or the person they stand in for, asked for.
+ * Delegations: another person decides for someone who is away, for a range of days, for all kinds of requests or
+ * some. Delegations are not passed on, and delegates cannot decide requests that they or the delegating person made.
  */
 create table if not exists app_public.approval_delegations (
   id uuid primary key default gen_random_uuid(),
@@ -10626,7 +10640,7 @@ create policy select_reader on app_public.approval_delegations for select to :VI
 grant select on app_public.approval_delegations to :VISITOR;
 -- No insert, update, delete: delegateApprovals and endDelegation.
 
--- Those that hold today.
+-- The delegations that are active today.
 create or replace function app_private.active_delegations() returns setof app_public.approval_delegations as $$
   select * from app_public.approval_delegations
   where revoked_at is null and app_hidden.today() between starts_on and ends_on;
@@ -10646,25 +10660,25 @@ to :VISITOR;
 --! EndIncluded approval_delegations.sql
 --! Included approval_approvers.sql
 /*
- * Who is asked. A approver is filled at the moment of the question: by approved people, so that somebody who is suspended
- * or loses a role is not asked any more and the others are.
+ * Who is asked. Approvers are resolved to people when it matters, and only to approved ones: a person who is
+ * suspended or loses a role is not asked any more.
  */
--- What a kind does beyond the engine. A row is written by the area of the kind, after its functions; null: nothing.
+-- The functions of each kind of approval. A row is inserted by the area of the kind, after its functions; null: none.
 create table if not exists app_private.approval_hooks (
   kind text primary key references app_public.approval_kinds on delete cascade,
   -- (subject uuid) returns jsonb: the material content of the record, by column.
   content regprocedure,
   -- (approval app_public.approvals) returns void: called in the same transaction, after the status has changed to
-  -- approved, rejected, changes_requested, withdrawn, expired or voided; on approval it applies what was proposed.
+  -- approved, rejected, changes_requested, withdrawn, expired or voided; on approval it applies the proposal.
   ended regprocedure,
-  -- (field text, before jsonb, after jsonb) returns boolean: whether this change by itself needs an approval.
+  -- (field text, before jsonb, after jsonb) returns boolean: whether this change alone needs an approval.
   requires regprocedure,
-  -- (subject uuid) returns setof uuid: the owner of a record without a column owner_id, and the stakeholders.
+  -- (subject uuid) returns setof uuid: the owner of records without a column owner_id, and the stakeholders.
   owner regprocedure,
   stakeholders regprocedure,
-  -- (approval app_public.approvals) returns setof uuid: who may not decide, beside the requester.
+  -- (approval app_public.approvals) returns setof uuid: who may not decide, besides the requester.
   barred regprocedure,
-  -- () returns boolean: whether the person who asks may see all approvals of the kind.
+  -- () returns boolean: whether the current user may see all approvals of the kind.
   seen regprocedure
 );
 alter table app_private.approval_hooks enable row level security;
@@ -10680,8 +10694,8 @@ create or replace function app_private.describe_approval(
     owner = excluded.owner, stakeholders = excluded.stakeholders, barred = excluded.barred, seen = excluded.seen;
 $$ language sql volatile set search_path to pg_catalog;
 
--- What finds the owner or the stakeholders of `approvals.subject_id`, to be joined; null when nothing does. A column is
--- joined once for all approvals, a function is called for each.
+-- The column or function that gives the owner or the stakeholders of `approvals.subject_id`, to be joined; null if
+-- there is none. A column is joined once for all approvals, a function is called for each.
 create or replace function app_private.people_of_record(approver text, kind text, subject_table text) returns text as $$
   select case when approver = 'owner' and exists (
     select from pg_attribute
@@ -10697,8 +10711,8 @@ create or replace view app_private.active_people as
   select id from app_public.users
   where status = 'approved' and exists (select from app_public.user_roles where user_roles.user_id = users.id);
 
--- The approvers that say themselves whose they are, and the people on them; somebody may come more than once. One branch for
--- each kind of approver, so that a condition on approvals or on people reaches all of them.
+-- The people of approvers that name a person, role, permission or team; a person may appear more than once. One
+-- branch for each kind of approver, so that conditions on approvals or people reach all of them.
 create or replace view app_private.approver_people as
   select step.approval_id, step.id as step_id, step.status, step.opened_at, active.id as user_id, approver.escalated
   from app_public.approval_steps as step join app_public.approval_approvers as approver on approver.step_id = step.id
@@ -10722,9 +10736,8 @@ create or replace view app_private.approver_people as
   join app_private.active_people as active on active.id = member.user_id;
 
 /*
- * The open steps and who is asked in them: of these people (null: of everybody), for one approval or all; or also the
- * steps that are over, as far as the approver itself says whose it is. Whoever sits there by escalation only does not have
- * to be heard.
+ * The open steps and their approvers: of these people (null: of everyone), for one approval or all; with `past` also
+ * the steps that have ended. Approvers by escalation need not be waited for.
  */
 create or replace function app_private.approvers_asked(people uuid[], one uuid default null, past boolean default false)
 returns table (approval_id uuid, step_id uuid, user_id uuid, escalated boolean) as $$
@@ -10733,7 +10746,7 @@ declare
   special record;
   finds text;
 begin
-  -- Three questions, so that each keeps a plan of its own.
+  -- Three queries, so that each has its own plan.
   if one is not null then
     return query select approval_id, step_id, user_id, escalated from app_private.approver_people
       where approval_id = one and status = 'open' and (people is null or user_id = any (people));
@@ -10766,7 +10779,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Who may not decide about these approvals, whatever approver they have.
+-- Who may not decide about these approvals, although they are approvers.
 create or replace function app_private.barred(ids uuid[]) returns table (approval_id uuid, user_id uuid) as $$
 #variable_conflict use_column
 declare
@@ -10783,14 +10796,14 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- These people and those for whom they stand in today.
+-- These people, and those whose delegates they are today.
 create or replace function app_private.with_delegators(people uuid[]) returns uuid[] as $$
   select array(select unnest(people) union select from_user from app_private.active_delegations() where to_user = any (people));
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * The decisions that could be made now: by these people (null: by anybody), about one approval or all of them, with
- * whose counts_for: their own, or that of a person for whom they stand in.
+ * The decisions that can be made now: by these people (null: by anyone), about one approval or all. `counts_for` is
+ * the approver for whom the decision counts: the person, or someone whose delegate they are.
  */
 create or replace function app_private.open_decisions(people uuid[] default null, one uuid default null)
 returns table (approval_id uuid, step_id uuid, person uuid, counts_for uuid, escalated boolean) as $$
@@ -10824,7 +10837,8 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- What the person who asks is or was asked to decide, for the policies. A approver is for the screens: a token has none.
+-- The approvals that the current user is or was asked to decide, for the policies. Tokens cannot decide, so they have
+-- none.
 create or replace function app_hidden.my_approval_ids() returns setof uuid as $$
 declare
   me constant uuid := app_hidden.current_user_id();
@@ -10842,7 +10856,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The kinds of which the person who asks may see all.
+-- The kinds of approvals of which the current user may see all.
 create or replace function app_hidden.my_approval_kinds() returns setof text as $$
 declare
   hook record;
@@ -10867,7 +10881,7 @@ create or replace function app_private.may_see_approval(approval app_public.appr
     or approval.id in (select app_hidden.my_approval_ids()) or approval.kind in (select app_hidden.my_approval_kinds());
 $$ language sql stable set search_path to pg_catalog;
 
--- Questions of the screens.
+-- Computed fields for the screens.
 create or replace function app_public.approvals_may_decide(approval app_public.approvals) returns boolean as $$
 declare
   me constant uuid := app_hidden.current_user_id();
@@ -10904,10 +10918,10 @@ to :VISITOR;
 --! EndIncluded approval_approvers.sql
 --! Included approval_content.sql
 /*
- * What a request binds: the record as it was when it was asked. A kind says what is material about its records, and
- * what follows when a request has ended, by the functions in its row of approval_hooks (approval_approvers.sql).
+ * What a request binds: the record as it was when the approval was requested. The functions in approval_hooks
+ * (approval_approvers.sql) define for each kind which content is material, and what happens when a request has ended.
  *
- * select app_private.bind_approvals('app_public.projects') makes a table tell its approvals when it changes.
+ * select app_private.bind_approvals('app_public.projects') makes changes of a table void its approvals.
  */
 create or replace function app_private.approval_content(kind text, subject uuid) returns jsonb as $$
 declare
@@ -10927,7 +10941,7 @@ returns text as $$
     jsonb_build_array(kind, subject_table, subject, content, proposed, steps)::text, 'UTF8')), 'hex');
 $$ language sql immutable set search_path to pg_catalog;
 
--- Every record is locked before the approvals about it, by everybody, so that nobody waits for each other.
+-- Every transaction locks the record before its approvals, so that there are no deadlocks.
 create or replace function app_private.lock_subject(subject_table text, subject uuid) returns void as $$
 begin
   execute format('select from app_public.%I where id = $1 for no key update', subject_table) using subject;
@@ -10938,7 +10952,8 @@ create or replace function app_private.actor_name() returns text as $$
   select full_name from app_public.users where id = app_hidden.current_user_id();
 $$ language sql stable set search_path to pg_catalog;
 
--- Voids what was asked about these records in another state than they are in now, and says what changed and by whom.
+-- Voids approvals of these records whose material content has changed since they were requested, and says what
+-- changed and by whom.
 create or replace function app_private.recheck_approvals(subject_table text, ids uuid[]) returns void as $$
 #variable_conflict use_variable
 declare
@@ -10997,13 +11012,13 @@ create or replace function app_public.approvals_changes(approval app_public.appr
 declare
   hook constant regproc := (select requires from app_private.approval_hooks where kind = approval.kind);
 begin
-  -- PostGraphile asks also where a record has no approval at all.
+  -- PostGraphile calls it for records without an approval too.
   if approval.id is null then
     return;
   end if;
   return query execute format($q$
     select key, $1 -> key, value, coalesce(%s, true)
-    -- The impact of a deletion is kept with the proposal, and is no field of the record.
+    -- The impact of a deletion is stored with the proposal, and is no field of the record.
     from jsonb_each($2 - 'impact') as change (key, value)
     where coalesce($1 -> key, 'null') <> value order by key $q$,
     coalesce(hook || '(key, $1 -> key, value)', 'true')) using approval.content, approval.proposed;
@@ -11014,13 +11029,13 @@ grant execute on function app_public.approvals_changes(app_public.approvals) to 
 --! EndIncluded approval_content.sql
 --! Included approval_lifecycle.sql
 /*
- * The course of an approval: it is opened with its steps, goes on from one to the next, and ends.
+ * The lifecycle of an approval: it is opened with its steps, advances from one to the next, and ends.
  *
- * Rules: the first refusal ends a step of one or of all; a quorum is refused when it cannot be reached any more. A step
- * that nobody can be asked in is skipped, if another one comes or somebody has agreed before; else super
- * administrators are asked. At least one person who is not the requester always decides.
+ * Rules: the first rejection ends a step of any or all; a quorum is rejected when it cannot be reached any more. A
+ * step without approvers is skipped if another one follows or someone has approved before; otherwise super admins are
+ * asked. At least one person other than the requester always decides.
  */
--- What is asked of somebody: by whom, what, in which step and until when.
+-- The notification to approvers: who requests what, in which step and until when.
 create or replace function app_private.ask_message(asked app_public.approvals, step app_public.approval_steps) returns app_public.message as $$
   select app_hidden.message(
     case when asked.requested_by is null then 'approvals.ask.messageFromSystem' else 'approvals.ask.message' end,
@@ -11030,8 +11045,8 @@ create or replace function app_private.ask_message(asked app_public.approvals, s
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Notifies everybody who is asked. The key is that of a message that has the title of the approval as its parameter. A
- * new account is decided on its own page, and its email went out before.
+ * Notifies all approvers. The key is that of a message with the approval's title as its parameter. New accounts are
+ * decided on their own page, and their email was sent before.
  */
 create or replace function app_private.notify_asked(asked app_public.approvals, step app_public.approval_steps, title_key text, once_key text)
 returns void as $$
@@ -11057,7 +11072,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Ends what is pending; nothing happens to what has ended already. Whoever calls it has locked the record.
+-- Ends a pending approval; ended ones stay unchanged. The caller has locked the record.
 create or replace function app_private.close_approval(approval uuid, becomes text, reason app_public.message default null) returns void as $$
 #variable_conflict use_variable
 declare
@@ -11080,7 +11095,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Asks whoever holds these roles as well; says whether that is new.
+-- Adds these roles as approvers; returns whether any are new.
 create or replace function app_private.escalate_step(step uuid, roles text[]) returns boolean as $$
 begin
   insert into app_public.approval_approvers (step_id, kind, role, escalated)
@@ -11092,8 +11107,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Where a step stands by what was said (agreed, refused) and by the counted_people that are left. In a step of all, somebody
- * who was asked by escalation speaks for those who have not answered.
+ * The result of a step by its decisions and its remaining approvers. In a step of all, an approver by escalation
+ * decides for those who have not answered.
  */
 create or replace function app_private.step_verdict(step app_public.approval_steps) returns text as $$
 declare
@@ -11114,7 +11129,7 @@ begin
     when step.mode = 'all' and agreed > 0 and (required = 0 or overruled) then 'passed'
     when step.mode = 'quorum' and agreed >= step.quorum then 'passed'
     when step.mode = 'quorum' and agreed + remaining < step.quorum then
-      -- Even super admins cannot fill it: those who are there have all agreed.
+      -- Even super admins cannot fill it: all who are left have approved.
       case when refused > 0 then 'rejected' when remaining = 0 and step.escalated_at is not null then 'passed' else 'short' end
     else 'open'
   end;
@@ -11140,13 +11155,13 @@ create or replace function app_private.end_step(step uuid, becomes text) returns
   update app_public.approval_steps set status = becomes, ended_at = app_hidden.now() where id = step;
 $$ language sql volatile set search_path to pg_catalog;
 
--- Another step comes, or somebody has agreed before: the approval goes on without this one.
+-- Whether the approval can continue without this step: another one follows, or someone has approved before.
 create or replace function app_private.is_spare_step(approval uuid) returns boolean as $$
   select exists (select from app_public.approval_steps where approval_id = approval and status = 'waiting')
     or exists (select from app_public.approval_decisions where approval_id = approval and decision = 'approve');
 $$ language sql stable set search_path to pg_catalog;
 
--- Brings a pending approval as far as it can go now. Whoever calls it has locked the record and the approval.
+-- Advances a pending approval as far as possible. The caller has locked the record and the approval.
 create or replace function app_private.advance_approval(approval uuid) returns void as $$
 declare
   asked app_public.approvals;
@@ -11183,7 +11198,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The steps of a request: its own, or the route of its kind; without any, a step that super admins decide.
+-- The steps of a request: its own, or the route of its kind; without any, one step for super admins.
 create or replace function app_private.steps_for(kind text, steps jsonb) returns jsonb as $$
 #variable_conflict use_variable
 begin
@@ -11195,8 +11210,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 /*
- * Opens an approval; whoever calls it has asked for permission and locked the record. The requester is told how it
- * ended, those who are asked that they are. CONFLICT when the same is asked already.
+ * Opens an approval; the caller has checked permissions and locked the record. Notifies the approvers now and the
+ * requester at the end. CONFLICT if the same is pending already.
  */
 create or replace function app_private.open_approval(
   kind text, subject_table text, subject_id uuid, title app_public.message, requested_by uuid, proposed jsonb default '{}',
@@ -11244,10 +11259,10 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded approval_lifecycle.sql
 --! Included approval_decisions.sql
 /*
- * Deciding: what a person says about an approval, and what follows at once.
+ * Decisions about approvals, and their effects.
  *
- * Everybody locks the record first and the approval then. Of two who decide at the same moment the second sees what the
- * first has done; an edit of the record and a decision about it come one after the other, too.
+ * Every transaction locks the record first and the approval then. Of two simultaneous decisions the second sees the
+ * result of the first; edits of the record and decisions about it are serialised too.
  */
 create or replace function app_hidden.require_staff() returns void as $$
 begin
@@ -11260,7 +11275,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- A decision is a person's word: whatever a token may do, it is not that.
+-- Decisions need a person: tokens cannot make them.
 create or replace function app_hidden.require_person() returns void as $$
 begin
   perform app_hidden.require_staff();
@@ -11271,7 +11286,7 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 grant execute on function app_hidden.require_staff(), app_hidden.require_person() to :VISITOR;
 
--- The approval, locked after its record. What the person who asks may not see is not there.
+-- The approval, locked after its record. Approvals that the current user may not see are treated as missing.
 create or replace function app_private.approval_for_change(approval uuid) returns app_public.approvals as $$
 declare
   asked app_public.approvals;
@@ -11289,7 +11304,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Why the person who asks cannot decide, in words.
+-- Raises the reason why the current user cannot decide.
 create or replace function app_private.check_decision(asked app_public.approvals, me uuid) returns void as $$
 begin
   if asked.requested_by = me then
@@ -11309,8 +11324,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 /*
- * The heart of it. The areas' own functions come here too; they look at permissions and words of their kind before.
- * Says nothing about the length of a comment but that it fits.
+ * Records a decision and applies its effects. The functions of the areas end here too, after their own checks. Of a
+ * comment it checks only the maximum length.
  */
 create or replace function app_private.record_decision(approval uuid, decision text, comment text default null, seen_hash text default null)
 returns app_public.approvals as $$
@@ -11329,7 +11344,7 @@ begin
     perform app_hidden.fail('CNFLT', 'approvals.recordChanged');
   end if;
   select * into step from app_public.approval_steps where approval_id = asked.id and status = 'open';
-  -- One's own counts_for first: whoever is asked themselves does not need another's.
+  -- The user's own decision has priority: approvers who are asked themselves do not decide for others.
   select array_agg(distinct open_decision.counts_for order by open_decision.counts_for), bool_and(open_decision.escalated) into counted_people, escalated
     from app_private.open_decisions(array[me], asked.id) as open_decision where open_decision.step_id = step.id;
   if counted_people is null then
@@ -11351,7 +11366,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What a person writes with a decision on the screen.
+-- Checks the comment that a person writes with a decision.
 create or replace function app_hidden.require_comment(decision text, comment text) returns void as $$
 begin
   if decision is null or decision not in ('approve', 'reject', 'request_changes') then
@@ -11405,8 +11420,7 @@ to :VISITOR;
 --! EndIncluded approval_decisions.sql
 --! Included approval_actions.sql
 /*
- * More that people do about approvals: many of low risk at once, somebody else for the time of an absence, and the
- * routes of the kinds.
+ * Further actions on approvals: deciding many of low risk at once, delegating during an absence, and editing routes.
  */
 do $$ begin
   create type app_public.approval_seen as (id uuid, content_hash text);
@@ -11427,8 +11441,8 @@ begin
     perform app_hidden.fail('IVINP', 'approvals.bulkSize', 'decisions');
   end if;
   perform app_hidden.require_comment(decision, comment);
-  -- In one order, so that two who decide about the same ones wait for each other instead of both giving up. Nothing is
-  -- said of what the person may not see.
+  -- In a fixed order, so that two users who decide about the same approvals wait for each other instead of
+  -- deadlocking. Approvals that the user may not see are not revealed.
   for each in
     select seen.id, seen.content_hash, approvals.title, low_risk from unnest(decisions) as seen
     left join app_public.approvals on approvals.id = seen.id and app_private.may_see_approval(approvals)
@@ -11510,7 +11524,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.end_delegation(uuid) is E'@resultFieldName delegation\nEnds a delegation before its last day. For both of its people.';
 
--- What is wrong with a step; null when nothing is. Steps of requests and of workflows have the same shape.
+-- The error of a step; null if there is none. Steps of requests and workflows have the same shape.
 create or replace function app_private.step_problem(step jsonb) returns app_public.message as $$
   select case
     when jsonb_typeof(step) <> 'object' or app_hidden.is_text(step ->> 'name', 120) is not true then app_hidden.message('approvals.steps.name')
@@ -11554,7 +11568,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- A step that keeps its name states its id instead: a name that came with the application is read in each language.
+-- A step with an unchanged name states its id instead, because default names are translated.
 create or replace function app_private.with_kept_names(kind text, steps jsonb) returns jsonb as $$
 #variable_conflict use_variable
 begin
@@ -11579,7 +11593,7 @@ begin
   if not exists (select from app_public.approval_kinds where approval_kinds.kind = set_approval_route.kind) then
     perform app_hidden.fail('IVREF', 'approvals.noSuchKind', 'kind');
   end if;
-  -- Two who change the same route come one after the other.
+  -- Serialises changes of the same route.
   perform from app_public.approval_rules where approval_rules.kind = set_approval_route.kind for update;
   steps := app_private.with_kept_names(kind, steps);
   perform app_private.require_steps(steps);
@@ -11604,16 +11618,16 @@ to :VISITOR;
 --! EndIncluded approval_actions.sql
 --! Included approval_lists.sql
 /*
- * The inbox: what waits for the person who asks, what they asked for, what their teams have to do with, all that they
- * may see; and how many wait, for the navigation.
+ * The inbox: approvals that wait for the current user, their own requests, those of their teams, and all that they
+ * may see; and the number of waiting ones, for the navigation.
  */
 do $$ begin
   create type app_public.approval_box as enum ('waiting', 'asked', 'team', 'all');
 exception when duplicate_object then null; end $$;
 comment on type app_public.approval_box is 'A box of the inbox: what waits for me, what I asked for, what people of my teams asked for or are asked, all that I may see.';
 
--- Every word is part of the record's reference or name, of the requester's name, or of a title that a person wrote.
--- Policies decide about every approval that is found.
+-- Every word must be part of the record's reference or name, of the requester's name, or of a title that a person
+-- wrote. Policies apply to the approvals that are found.
 create or replace function app_hidden.search_approvals(search text) returns setof uuid as $$
 declare
   words constant text[] := array_remove(regexp_split_to_array(lower(left(search, 300)), '\s+'), '');
@@ -11630,7 +11644,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- A team gives no permission: of what its people asked for or are asked, one sees what one may see anyway.
+-- Teams give no permissions: of requests by or to their members, users see only what they may see anyway.
 create or replace function app_hidden.approvals_in(box app_public.approval_box) returns setof uuid as $$
 declare
   me constant uuid := app_hidden.current_user_id();
@@ -11652,7 +11666,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.search_approvals(text), app_hidden.approvals_in(app_public.approval_box) to :VISITOR;
 
--- Written as one expression, so that PostgreSQL reads it as part of the query around it and finds the order's index.
+-- A single expression, so that PostgreSQL inlines it into the query and uses the index of the sort order.
 create or replace function app_public.approval_inbox(box app_public.approval_box, search text default null)
 returns setof app_public.approvals language sql stable
 begin atomic
@@ -11680,7 +11694,7 @@ create or replace function app_public.approvals_is_low_risk(approval app_public.
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approvals_is_low_risk(app_public.approvals) is E'@notNull\nWhether it can be decided together with others.';
 
--- How far the open step is: who agreed, of how many that are needed.
+-- The progress of the open step: approvals so far, and how many are needed.
 create or replace function app_public.approvals_progress(approval app_public.approvals) returns text as $$
 declare
   step app_public.approval_steps;
@@ -11705,8 +11719,8 @@ to :VISITOR;
 --! EndIncluded approval_lists.sql
 --! Included approval_log.sql
 /*
- * The log of an approval: what happened, in order. It is told from the approval, its steps and its decisions, none of
- * which forgets; the trail has the rows themselves.
+ * The log of an approval: its events in order, derived from the approval, its steps and its decisions, which are
+ * never deleted; the trail has the rows themselves.
  */
 do $$ begin
   create type app_public.approval_event as (
@@ -11781,11 +11795,10 @@ to :VISITOR;
 --! EndIncluded approval_log.sql
 --! Included approval_schedule.sql
 /*
- * What happens to approvals by the clock: those who are asked are reminded, administrators are asked as well, what
- * nobody decided expires, and what waits for somebody who is not there any more goes on without them.
+ * Scheduled work on approvals: reminders, escalation, expiry, and steps whose approvers have left.
  *
- * Every part leaves a mark where it was, so that it may run twice, or late. What somebody else is working on is left to
- * the next time: the clock waits for nobody.
+ * Every part records that it was done, so that it may run twice or late. Approvals that another transaction has
+ * locked are left for the next run.
  */
 create or replace function app_private.lock_approval_if_free(approval uuid) returns boolean as $$
 declare
@@ -11829,13 +11842,13 @@ begin
   if not app_private.escalate_step(step.id, '{admin,super_admin}') then
     return;
   end if;
-  -- Everybody who is asked hears of it: that is a reminder, too.
+  -- All approvers are notified, which counts as a reminder.
   update app_public.approval_steps set reminded_at = coalesce(reminded_at, escalated_at) where id = step.id;
   perform app_private.notify_asked(asked, step, 'approvals.escalation.title', 'escalated');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What is to be done about which pending approval, as it is now.
+-- The scheduled work that is due now, by pending approval.
 create or replace function app_private.due_of_approvals() returns table (approval uuid, act text) as $$
   with open_steps as (
     select approvals.id, approvals.expires_at, step.mode, step.opened_at, step.reminded_at, step.escalated_at, rule.*
@@ -11860,7 +11873,7 @@ declare
   done int := 0;
 begin
   for due in select * from app_private.due_of_approvals() loop
-    -- One that cannot be dealt with does not keep the others waiting.
+    -- An error of one does not stop the others.
     begin
       continue when not app_private.lock_approval_if_free(due.approval);
       case due.act
@@ -11879,7 +11892,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.tick_approvals() to :WORKER;
 
--- Somebody is not there any more, or has lost a role: what waited for them is looked at soon.
+-- A person was suspended or has lost a role: approvals that wait for them are checked soon.
 create or replace function app_private.tg__approvers_change() returns trigger as $$
 begin
   if exists (select from app_public.approval_steps where status = 'open') then
@@ -11895,8 +11908,8 @@ create or replace trigger _810_approvers_change after delete on app_public.user_
 --! EndIncluded approval_schedule.sql
 --! Included user_access.sql
 /*
- * Access for a new account, on the approval engine. The account asks as soon as its address is verified; whoever
- * decides last gives the roles with it. What else ends the waiting ends the request.
+ * Approval of new accounts, by the approval engine. It is requested when the address is verified; the last approver
+ * gives the roles. Everything else that ends the waiting ends the request.
  */
 create or replace function app_private.pending_access(person uuid) returns uuid as $$
   select id from app_public.approvals where kind = 'user_access' and subject_id = person and status = 'pending_approval';
@@ -11932,7 +11945,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What follows from the last decision about a waiting account; nothing, when it does not wait any more.
+-- The effects of the decision about a waiting account; none if it does not wait any more.
 create or replace function app_private.approval_ended_user_access(approval app_public.approvals) returns void as $$
 declare
   account app_public.users;
@@ -11964,14 +11977,14 @@ select app_private.describe_approval('user_access',
   ended => 'app_private.approval_ended_user_access(app_public.approvals)',
   seen => 'app_private.approval_seen_user_access()');
 
--- The word of an administrator about a waiting account, whose rules were looked at before.
+-- The decision of an administrator about a waiting account; the caller has checked the rules.
 create or replace function app_private.decide_access(account app_public.users, decision text, roles text[], reason text) returns app_public.users as $$
 declare
   asked constant uuid := app_private.pending_access(account.id);
   decided app_public.users;
 begin
   if asked is null then
-    -- Only a verified address asks; without it there is nothing to decide but to refuse.
+    -- Accounts without a verified address have no request, so they can only be rejected.
     perform app_private.reject_access(account.id, app_hidden.user_text(btrim(reason)));
   else
     perform set_config('app.given_roles', to_jsonb(coalesce(roles, '{}'))::text, true);
@@ -11985,14 +11998,14 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded user_access.sql
 --! Included finding_closure.sql
 /*
- * The closure of a finding, on the approval engine: whoever set it right asks, somebody else looks and closes it. What
- * turns out not to be right, or is taken back, is open again.
+ * The closure of a finding is an approval: the person who remediated it requests it, and another person verifies and
+ * closes it. A finding whose closure is rejected or withdrawn is open again.
  */
 create or replace function app_private.approval_content_finding_closure(finding uuid) returns jsonb as $$
   select jsonb_build_object('remediation', remediation) from app_public.audit_findings where id = finding;
 $$ language sql stable set search_path to pg_catalog;
 
--- Whoever set it right, or answers for it.
+-- The people who remediated or own the finding must not approve its closure.
 create or replace function app_private.approval_barred_finding_closure(approval app_public.approvals) returns setof uuid as $$
   select hand from app_public.audit_findings as f
   cross join lateral unnest(array[f.remediated_by, f.remediation_owner_id, f.owner_id]) as hand
@@ -12015,7 +12028,7 @@ create or replace function app_private.approval_ended_finding_closure(approval a
 declare
   word app_public.approval_decisions;
 begin
-  -- An archived finding keeps its state; restored, it is asked about again.
+  -- An archived finding keeps its status; restoring it requests the closure again.
   if approval.status in ('voided', 'expired') then
     return;
   end if;
@@ -12023,7 +12036,7 @@ begin
     where approval_id = approval.id and decision <> 'comment' order by created_at desc, id desc limit 1;
   if approval.status <> 'approved' then
     perform app_hidden.give_reason(approval.reason);
-    -- A person wrote it, whichever way the request ended.
+    -- The reason is always text from a user, however the request ended.
     perform app_private.open_finding_again(approval.subject_id, approval.reason #>> '{}');
     return;
   end if;
@@ -12048,7 +12061,7 @@ create or replace function app_private.ask_for_closure(finding app_public.audit_
     app_hidden.message('approvals.title.finding_closure', json_object('reference': finding.reference, 'name': finding.title)), finding.remediated_by, description => finding.remediation);
 $$ language sql volatile set search_path to pg_catalog;
 
--- Asked whenever a finding is set right, and again when one comes back from the archive.
+-- Requests the closure when a finding is remediated, and again when a remediated one is restored.
 create or replace function app_private.tg_audit_findings__closure() returns trigger as $$
 begin
   if new.status = 'remediated' and new.archived_at is null and app_private.pending_closure(new.id) is null then
@@ -12080,7 +12093,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nCloses a finding that somebody else set right, and says what was looked at (10 characters or more). Needs compliance_edit at full; refused to the fixer and the owner. Errors: STALE, CONFLICT, FORBIDDEN.';
+comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner and the person who remediated it.';
 
 create or replace function app_public.reopen_finding(id uuid, version int, reason text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -12101,25 +12114,25 @@ begin
   elsif exists (select from app_private.open_decisions(array[app_hidden.current_user_id()], asked)) then
     perform app_private.record_decision(asked, 'reject', reason);
   else
-    -- Whoever had a hand in it does not decide, but may say that it is not right after all.
+    -- Users who may not decide about the closure, such as the owner, can still withdraw it.
     perform app_private.close_approval(asked, 'withdrawn', app_hidden.user_text(nullif(btrim(reason), '')));
   end if;
   select * into finding from app_public.audit_findings where audit_findings.id = finding.id;
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nOpens a finding again that was not set right after all, with a reason; its history keeps what was said. Needs compliance_edit at full.';
+comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReopens a remediated or closed finding, with a reason; its remediation and verification remain in the history. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is neither remediated nor closed.';
 
 grant execute on function app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text) to :VISITOR;
 --! EndIncluded finding_closure.sql
 --! Included acceptances.sql
 /*
- * What risk acceptances and control exceptions have in common: both are asked for, decided by another person, and hold
- * for a time at most. Each has its own table, because each belongs to another record and ends for other reasons.
+ * What risk acceptances and control exceptions share: both are requested, decided by another person, and valid for a
+ * limited time. They are two tables, because they belong to different records and end for different reasons.
  */
 create table if not exists app_public.acceptance_statuses (status text primary key, description text not null);
 alter table app_public.acceptance_statuses enable row level security;
-comment on table app_public.acceptance_statuses is E'@enum\n@enumName AcceptanceStatus\nWhere an acceptance of a risk, or an exception from a control, stands.';
+comment on table app_public.acceptance_statuses is E'@enum\n@enumName AcceptanceStatus\nStatus of a risk acceptance or of a control exception.';
 insert into app_public.acceptance_statuses values
   ('requested', 'Waits for a decision.'), ('accepted', 'In force until the end of its last day.'),
   ('rejected', 'Refused, or sent back to be changed.'), ('withdrawn', 'Taken back, before or after the decision.'),
@@ -12128,7 +12141,7 @@ insert into app_public.acceptance_statuses values
 on conflict do nothing;
 select app_private.describe_vocabulary('app_public.acceptance_statuses');
 
--- Nobody lives with something for ever: a last day, after today, within a year.
+-- Every term has a last day: after today, and within a year.
 create or replace function app_hidden.require_term(expires_on date) returns void as $$
 begin
   if expires_on is null then
@@ -12154,7 +12167,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- How an approval that was not granted ends what it was about; what is sent back is asked for anew.
+-- The status after an approval that was not granted; a request that was returned for changes can be made again.
 create or replace function app_private.ended_as(approval_status text) returns text language sql immutable
   return case approval_status when 'changes_requested' then 'rejected' else approval_status end;
 --! EndIncluded acceptances.sql
@@ -12223,16 +12236,16 @@ create index if not exists risk_acceptances_approval_id_idx on app_public.risk_a
 select app_private.attach_trail('app_public.risk_acceptances');
 
 comment on table app_public.risk_acceptances is E'@behavior -insert -update -delete\n@groupBy status risk_id\n@measure score\nA risk that somebody lives with, knowingly: why, up to which score, on which conditions, until when.';
-comment on column app_public.risk_acceptances.reference is 'RA-0001, RA-0002, …: how people name the acceptance.';
+comment on column app_public.risk_acceptances.reference is 'Reference shown to users: RA-0001, RA-0002, …';
 comment on column app_public.risk_acceptances.conditions is 'What must stay true, or be done, while it holds.';
-comment on column app_public.risk_acceptances.requested_on is 'Day of the request (UTC); it ends within a year from here.';
-comment on column app_public.risk_acceptances.expires_on is 'The last day on which it holds (UTC).';
+comment on column app_public.risk_acceptances.requested_on is 'Day of the request (UTC). The exception ends within a year after it.';
+comment on column app_public.risk_acceptances.expires_on is 'The last day of the exception (UTC).';
 comment on column app_public.risk_acceptances.score is 'The score that is accepted: residual, else composite, else inherent, on the day of the request.';
 comment on column app_public.risk_acceptances.residual_score is 'The residual score on the day of the request.';
 comment on column app_public.risk_acceptances.composite_score is 'The composite score on the day of the request.';
 comment on column app_public.risk_acceptances.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
-comment on column app_public.risk_acceptances.approval_id is 'Where it is decided.';
-comment on column app_public.risk_acceptances.ended_reason is 'Why it ended.';
+comment on column app_public.risk_acceptances.approval_id is 'The approval that decides it.';
+comment on column app_public.risk_acceptances.ended_reason is 'Why it ended; null while it is requested or in force.';
 comment on constraint risk_acceptances_risk_id_fkey on app_public.risk_acceptances is E'@foreignFieldName acceptances';
 comment on constraint risk_acceptances_approval_id_fkey on app_public.risk_acceptances is E'@foreignFieldName riskAcceptances';
 comment on constraint risk_acceptances_requested_by_fkey on app_public.risk_acceptances is E'@fieldName requesterAccount\n@foreignFieldName requestedRiskAcceptances';
@@ -12242,7 +12255,7 @@ drop policy if exists select_reader on app_public.risk_acceptances;
 create policy select_reader on app_public.risk_acceptances for select to :VISITOR
   using ((select app_hidden.may('risks_view', 'read')));
 grant select on app_public.risk_acceptances to :VISITOR;
--- No insert, update, delete: it is asked for, decided and ended by functions.
+-- No insert, update, delete: exceptions are requested, decided and ended by functions.
 
 select app_private.show_person('app_public.risk_acceptances', 'requested_by', 'requester', 'The person who asked for it.');
 select app_private.show_person('app_public.risk_acceptances', 'accepted_by', 'accepter', 'The person who accepted the risk.');
@@ -12552,7 +12565,7 @@ create or replace function app_public.risk_acceptances_may_withdraw(acceptance a
   select acceptance.status in ('requested', 'accepted')
     and (app_hidden.may('risks_edit', 'full') or (acceptance.accepted_by = app_hidden.current_user_id()) is true);
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances) is E'@notNull\nWhether the person who asks may take it back now.';
+comment on function app_public.risk_acceptances_may_withdraw(app_public.risk_acceptances) is E'@notNull\nWhether the current user may withdraw it now.';
 
 /*
  * The clock. An acceptance holds to the end of its last day (UTC); a job ends it soon after, every hour, because a
@@ -12590,8 +12603,8 @@ grant execute on function app_private.expire_risk_acceptances() to :WORKER;
 --! EndIncluded risk_acceptance_lifecycle.sql
 --! Included control_exceptions.sql
 /*
- * Exceptions from controls: a control is not carried out as designed, knowingly, until a day, while something else
- * stands in for it. Asked for, decided and ended like the acceptance of a risk (acceptances.sql).
+ * Exceptions from controls: a control is knowingly not carried out as designed until a day, with compensating
+ * measures. Requested, decided and ended like risk acceptances (acceptances.sql).
  */
 create table if not exists app_public.control_exceptions (
   id uuid primary key default gen_random_uuid(),
@@ -12625,14 +12638,14 @@ create index if not exists control_exceptions_accepted_by_idx on app_public.cont
 create index if not exists control_exceptions_approval_id_idx on app_public.control_exceptions (approval_id);
 select app_private.attach_trail('app_public.control_exceptions');
 
-comment on table app_public.control_exceptions is E'@behavior -insert -update -delete\n@groupBy status control_id\nA control that is not carried out as designed, knowingly: why, what stands in for it, until when.';
-comment on column app_public.control_exceptions.reference is 'CE-0001, CE-0002, …: how people name the exception.';
-comment on column app_public.control_exceptions.compensating_measures is 'What stands in for the control while the exception holds.';
-comment on column app_public.control_exceptions.requested_on is 'Day of the request (UTC); it ends within a year from here.';
-comment on column app_public.control_exceptions.expires_on is 'The last day on which it holds (UTC).';
+comment on table app_public.control_exceptions is E'@behavior -insert -update -delete\n@groupBy status control_id\nAn exception from a control: why it is not operated as designed, which compensating measures apply, and until when.';
+comment on column app_public.control_exceptions.reference is 'Reference shown to users: CE-0001, CE-0002, …';
+comment on column app_public.control_exceptions.compensating_measures is 'The measures that replace the control during the exception.';
+comment on column app_public.control_exceptions.requested_on is 'Day of the request (UTC). The exception ends within a year after it.';
+comment on column app_public.control_exceptions.expires_on is 'The last day of the exception (UTC).';
 comment on column app_public.control_exceptions.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
-comment on column app_public.control_exceptions.approval_id is 'Where it is decided.';
-comment on column app_public.control_exceptions.ended_reason is 'Why it ended.';
+comment on column app_public.control_exceptions.approval_id is 'The approval that decides it.';
+comment on column app_public.control_exceptions.ended_reason is 'Why it ended; null while it is requested or in force.';
 comment on constraint control_exceptions_control_id_fkey on app_public.control_exceptions is E'@foreignFieldName exceptions';
 comment on constraint control_exceptions_approval_id_fkey on app_public.control_exceptions is E'@foreignFieldName controlExceptions';
 comment on constraint control_exceptions_requested_by_fkey on app_public.control_exceptions is E'@fieldName requesterAccount\n@foreignFieldName requestedControlExceptions';
@@ -12642,7 +12655,7 @@ drop policy if exists select_reader on app_public.control_exceptions;
 create policy select_reader on app_public.control_exceptions for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')));
 grant select on app_public.control_exceptions to :VISITOR;
--- No insert, update, delete: it is asked for, decided and ended by functions.
+-- No insert, update, delete: functions request, decide and end them.
 
 select app_private.show_person('app_public.control_exceptions', 'requested_by', 'requester', 'The person who asked for it.');
 select app_private.show_person('app_public.control_exceptions', 'accepted_by', 'accepter', 'The person who granted it.');
@@ -12650,7 +12663,7 @@ select app_private.show_person('app_public.control_exceptions', 'accepted_by', '
 create or replace function app_public.control_exceptions_may_withdraw(exception app_public.control_exceptions) returns boolean as $$
   select exception.status in ('requested', 'accepted') and app_hidden.may('compliance_edit', 'full');
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.control_exceptions_may_withdraw(app_public.control_exceptions) is E'@notNull\nWhether the person who asks may take it back now.';
+comment on function app_public.control_exceptions_may_withdraw(app_public.control_exceptions) is E'@notNull\nWhether the current user may withdraw it now.';
 
 create or replace function app_public.controls_excepted_until(control app_public.controls) returns date as $$
   select expires_on from app_public.control_exceptions
@@ -12690,9 +12703,9 @@ begin
   return exception;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.request_control_exception(uuid, text, text, date) is E'@resultFieldName controlException\nAsks for an exception from a control that is carried out, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs compliance_edit at full. Errors: CONFLICT when one waits already, or when the control is planned, retired or archived.';
+comment on function app_public.request_control_exception(uuid, text, text, date) is E'@resultFieldName controlException\nRequests an exception from an operating or degraded control, with a reason of at least 10 characters and a last day within a year. While an exception is in force, this requests its renewal. Needs compliance_edit at full. Errors: CONFLICT when a request is pending already, or when the control is planned, retired or archived.';
 
--- What the approver has read.
+-- The content that the approvers see.
 create or replace function app_private.approval_content_control_exception(subject uuid) returns jsonb as $$
   select jsonb_build_object('name', name, 'description', description, 'type', type, 'nature', nature, 'frequency', frequency)
   from app_public.controls where id = subject;
@@ -12745,7 +12758,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A control that is no longer carried out has nothing to be excepted from.
+-- A retired control needs no exception.
 create or replace function app_private.tg_controls__exception_ends() returns trigger as $$
 declare
   exception app_public.control_exceptions;
@@ -12785,9 +12798,9 @@ begin
   return exception;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.withdraw_control_exception(uuid, text) is E'@resultFieldName controlException\nTakes back an exception that waits or is in force, with a reason: the control is carried out as designed again. Needs compliance_edit at full.';
+comment on function app_public.withdraw_control_exception(uuid, text) is E'@resultFieldName controlException\nWithdraws an exception that is requested or in force, with a reason; the control is operated as designed again. Needs compliance_edit at full. Errors: CONFLICT when it has ended.';
 
--- The clock, as for acceptances of risks. Gives how many have ended.
+-- The schedule, as for risk acceptances. Returns how many have ended.
 create or replace function app_private.expire_control_exceptions() returns int as $$
 declare
   due record;
@@ -12824,12 +12837,12 @@ grant execute on function app_private.expire_control_exceptions() to :WORKER;
 --! EndIncluded control_exceptions.sql
 --! Included files.sql
 /*
- * Files: what people attach, kept in the database beside the records that it proves.
+ * Uploaded files, stored in the database.
  *
- * The server looks at a file before it comes here: its size, its kind by its content, its sha256. The bytes come in
- * pieces and the file itself last, all in one transaction, so a file is there wholly or not at all; the key of the
- * pieces waits until then. A file is never changed. Whoever sees what it is attached to may take it; until it is
- * attached only the person who brought it does, and what nobody attached within a day is taken away.
+ * The server checks the size and the type of a file and computes its SHA-256 before it is stored. The chunks are
+ * inserted first and the file last, in one transaction, so a file is stored completely or not at all; the foreign key
+ * of the chunks is deferred for that. Files are never changed. Users who see the record that a file is attached to
+ * may download it; before that, only its uploader may. Files that are not attached within a day are deleted.
  */
 create table if not exists app_public.files (
   id uuid primary key default gen_random_uuid(),
@@ -12846,9 +12859,9 @@ create index if not exists files_created_at_idx on app_public.files (created_at,
 create index if not exists files_sha256_idx on app_public.files (sha256);
 select app_private.attach_trail('app_public.files');
 comment on table app_public.files is E'@behavior -insert -update -delete\nA file that was uploaded (POST /files) and can be downloaded (GET /files/{id}). Never changed.';
-comment on column app_public.files.media_type is 'What it is, found by looking inside; the ending of the name agrees with it.';
-comment on column app_public.files.size is 'In bytes; at most 26,214,400 (25 MB).';
-comment on column app_public.files.sha256 is 'Hex of the SHA-256 of its bytes, computed by the server while it came in.';
+comment on column app_public.files.media_type is 'The media type, detected from the content; the extension of the name matches it.';
+comment on column app_public.files.size is 'Size in bytes, at most 26,214,400 (25 MB).';
+comment on column app_public.files.sha256 is 'The SHA-256 of the content in hexadecimal, computed by the server during the upload.';
 comment on constraint files_created_by_fkey on app_public.files is E'@fieldName uploaderAccount\n@foreignFieldName uploadedFiles';
 
 create table if not exists app_private.file_chunks (
@@ -12858,13 +12871,13 @@ create table if not exists app_private.file_chunks (
   primary key (file_id, position)
 );
 alter table app_private.file_chunks enable row level security;
--- Most kinds are compressed already: to try again would cost time and win nothing.
+-- No compression by PostgreSQL, because most file types are compressed already.
 alter table app_private.file_chunks alter column bytes set storage external;
-comment on table app_private.file_chunks is 'The bytes of files, in pieces of up to 512 KB. Only the functions here read them.';
+comment on table app_private.file_chunks is 'The content of files, in chunks of up to 512 KB. Only the functions below read it.';
 
 /*
- * Coming in. require_file_upload is asked before the first byte is taken; how often is counted, because taking 25 MB
- * costs more than asking.
+ * Upload. require_file_upload is called before the first byte is received. Calls are rate-limited, because an upload
+ * of up to 25 MB is expensive.
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
 create or replace function app_hidden.require_file_upload() returns void as $$
@@ -12916,15 +12929,15 @@ to :VISITOR;
 select app_private.show_person('app_public.files', 'created_by', 'uploader', 'The person who brought the file.');
 
 /*
- * How much is kept. A number about the system: system_monitoring at read.
+ * Storage statistics. They need system_monitoring at read.
  */
 do $$ begin
   create type app_public.file_storage as (media_type text, files int, bytes float8);
 exception when duplicate_object then null; end $$;
-comment on type app_public.file_storage is 'How many files of one kind are kept, and how large they are together.';
-comment on column app_public.file_storage.media_type is E'@notNull\nThe kind, as in a download.';
-comment on column app_public.file_storage.files is E'@notNull\nHow many.';
-comment on column app_public.file_storage.bytes is E'@notNull\nTheir size together, in bytes.';
+comment on type app_public.file_storage is 'Number and total size of the files of one media type.';
+comment on column app_public.file_storage.media_type is E'@notNull\nThe media type.';
+comment on column app_public.file_storage.files is E'@notNull\nNumber of files.';
+comment on column app_public.file_storage.bytes is E'@notNull\nTotal size in bytes.';
 
 create or replace function app_public.file_storage() returns setof app_public.file_storage as $$
 begin
@@ -12933,21 +12946,21 @@ begin
     select files.media_type, count(*)::int, sum(size)::float8 from app_public.files group by 1 order by 3 desc, 1;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.file_storage() is E'@behavior -connection +list\nHow many files are kept and how large they are, by kind, the largest share first. Needs system_monitoring.';
+comment on function app_public.file_storage() is E'@behavior -connection +list\nNumber and total size of the stored files by media type, the largest total first. Needs system_monitoring.';
 grant execute on function app_public.file_storage() to :VISITOR;
 --! EndIncluded files.sql
 --! Included evidence.sql
 /*
- * Evidence: what proves that something is so, collected once for many requirements and controls.
+ * Evidence: files, links and texts, collected once and used for many requirements and controls.
  *
- * A piece is a draft until it is submitted, and is then approved or rejected by somebody who had no hand in it
- * (evidence_review.sql). Editing a rejected piece makes it a draft again. An approved piece is frozen: what changes
- * is a renewal, a new draft that says which piece it renews. It serves from its approval to the end of valid_until,
- * and the requirements that it serves follow (evidence_status.sql).
+ * A piece of evidence is a draft until it is submitted; then a reviewer who did not contribute to it approves or
+ * rejects it (evidence_review.sql). Editing a rejected piece makes it a draft again. An approved piece cannot be
+ * edited; it is replaced by a renewal, a new draft that refers to it. It counts from its approval to the end of
+ * valid_until, and determines the evidence status of its requirements (evidence_status.sql).
  */
 create table if not exists app_public.evidence_states (status text primary key, description text not null);
 alter table app_public.evidence_states enable row level security;
-comment on table app_public.evidence_states is E'@enum\n@enumName EvidenceState\nWhere a piece of evidence is in its life.';
+comment on table app_public.evidence_states is E'@enum\n@enumName EvidenceState\nLifecycle status of a piece of evidence.';
 insert into app_public.evidence_states values
   ('draft', 'Being collected; proves nothing yet.'), ('in_review', 'Waits for the decision of a reviewer.'),
   ('approved', 'Accepted by a reviewer; counts until the end of its last day.'),
@@ -12957,7 +12970,7 @@ on conflict do nothing;
 
 create table if not exists app_public.evidence_item_kinds (kind text primary key, description text not null);
 alter table app_public.evidence_item_kinds enable row level security;
-comment on table app_public.evidence_item_kinds is E'@enum\n@enumName EvidenceItemKind\nWhat a part of a piece of evidence is.';
+comment on table app_public.evidence_item_kinds is E'@enum\n@enumName EvidenceItemKind\nThe kind of an evidence item.';
 insert into app_public.evidence_item_kinds values
   ('file', 'A file that is kept here.'), ('link', 'An address where it can be seen.'), ('text', 'Words written here.')
 on conflict do nothing;
@@ -12987,7 +13000,7 @@ create table if not exists app_public.evidence (
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
   constraint evidence_valid_until_range_check check (valid_until >= effective_on),
-  -- Four eyes, for everybody: not even the owner of this table can be both.
+  -- Four-eyes principle, as a constraint so that not even the owner of the table can violate it.
   constraint evidence_reviewer_id_check check (reviewer_id <> all (array[collected_by, created_by, submitted_by])),
   constraint evidence_reviewed_at_check check (status not in ('approved', 'rejected', 'expired') or reviewed_at is not null)
 );
@@ -13006,18 +13019,18 @@ create index if not exists evidence_reviewer_id_idx on app_public.evidence (revi
 create index if not exists evidence_created_by_idx on app_public.evidence (created_by);
 create index if not exists evidence_renews_id_idx on app_public.evidence (renews_id);
 create index if not exists evidence_approval_id_idx on app_public.evidence (approval_id);
--- Of the renewals of a piece one is alive at a time.
+-- A piece has at most one renewal that is not archived.
 create unique index if not exists evidence_one_renewal_idx on app_public.evidence (renews_id) where archived_at is null;
 
-comment on table app_public.evidence is E'@name evidence_piece\n@behavior -delete\n@search app_hidden.search_evidence\n@groupBy status collected_by reviewer_id\nA piece of evidence: files, links and text that prove something from one day to another, for many requirements and controls.';
-comment on column app_public.evidence.reference is 'E-0001, E-0002, …: how people name the piece.';
-comment on column app_public.evidence.status is 'draft, in_review, approved, rejected or expired. Changed by submitEvidence, approveEvidence, rejectEvidence, withdrawEvidence and by the clock.';
-comment on column app_public.evidence.effective_on is 'The first day that it speaks of; not later than the day of its submission.';
-comment on column app_public.evidence.valid_until is 'The last day (UTC) on which it counts; null: no end. Follows effective_on and review_months unless another day is stated.';
-comment on column app_public.evidence.review_months is 'After how many months it has to be collected anew, 1..120.';
-comment on column app_public.evidence.reviewer_id is 'Who is asked to review it, and then who did: never somebody who collected, recorded or submitted it.';
-comment on column app_public.evidence.review_comment is 'What the reviewer said; the reason of a rejection.';
-comment on column app_public.evidence.renews_id is 'The piece that this one takes the place of.';
+comment on table app_public.evidence is E'@name evidence_piece\n@behavior -delete\n@search app_hidden.search_evidence\n@groupBy status collected_by reviewer_id\nA piece of evidence: files, links and texts that are valid from one day to another and support many requirements and controls.';
+comment on column app_public.evidence.reference is 'Reference shown to users: E-0001, E-0002, …';
+comment on column app_public.evidence.status is 'draft, in_review, approved, rejected or expired. Changed by submitEvidence, approveEvidence, rejectEvidence and withdrawEvidence, and by an hourly job when it expires.';
+comment on column app_public.evidence.effective_on is 'The first day of the period that it covers; not later than the day of its submission.';
+comment on column app_public.evidence.valid_until is 'The last day (UTC) on which it counts; null when it has no end. By default it follows from effective_on and review_months.';
+comment on column app_public.evidence.review_months is 'Number of months after which it must be renewed, 1..120.';
+comment on column app_public.evidence.reviewer_id is 'The requested reviewer, and after the review the person who decided; never a person who collected, recorded or submitted it.';
+comment on column app_public.evidence.review_comment is 'The comment of the reviewer; for a rejection its reason.';
+comment on column app_public.evidence.renews_id is 'The piece that this one renews.';
 comment on constraint evidence_collected_by_fkey on app_public.evidence is E'@fieldName collectorAccount\n@foreignFieldName collectedEvidence';
 comment on constraint evidence_submitted_by_fkey on app_public.evidence is E'@fieldName submitterAccount\n@foreignFieldName submittedEvidence';
 comment on constraint evidence_reviewer_id_fkey on app_public.evidence is E'@fieldName reviewerAccount\n@foreignFieldName reviewedEvidence';
@@ -13048,12 +13061,12 @@ create index if not exists evidence_items_evidence_id_idx on app_public.evidence
 create index if not exists evidence_items_file_id_idx on app_public.evidence_items (file_id);
 create index if not exists evidence_items_kind_idx on app_public.evidence_items (kind);
 create index if not exists evidence_items_created_by_idx on app_public.evidence_items (created_by);
-comment on table app_public.evidence_items is E'@behavior -update -delete\nA part of a piece of evidence: a file, a link or a text. What is replaced or removed stays, and is marked.';
-comment on column app_public.evidence_items.title is 'What it is called; a file is called by its name unless another title is given.';
-comment on column app_public.evidence_items.url is 'http or https.';
-comment on column app_public.evidence_items.replaces_id is 'The former version of this part.';
-comment on column app_public.evidence_items.replaced_at is 'Since when a newer version stands in its place; null for the current one.';
-comment on column app_public.evidence_items.removed_at is 'Since when it does not belong to the piece any more; null while it does.';
+comment on table app_public.evidence_items is E'@behavior -update -delete\nAn item of a piece of evidence: a file, a link or a text. Items that are replaced or removed are kept and marked.';
+comment on column app_public.evidence_items.title is 'The title; for a file its name by default.';
+comment on column app_public.evidence_items.url is 'The address of a link, http or https.';
+comment on column app_public.evidence_items.replaces_id is 'The previous version of this item.';
+comment on column app_public.evidence_items.replaced_at is 'When a newer version replaced it; null for the current version.';
+comment on column app_public.evidence_items.removed_at is 'When it was removed from the piece; null while it belongs to it.';
 comment on constraint evidence_items_evidence_id_fkey on app_public.evidence_items is E'@foreignFieldName items';
 comment on constraint evidence_items_file_id_fkey on app_public.evidence_items is E'@foreignFieldName attachedTo';
 comment on constraint evidence_items_replaces_id_fkey on app_public.evidence_items is E'@behavior -connection\n@fieldName replaces\n@foreignSingleFieldName replacement';
@@ -13067,7 +13080,7 @@ create table if not exists app_public.evidence_requirements (
   primary key (evidence_id, requirement_id)
 );
 alter table app_public.evidence_requirements enable row level security;
-comment on table app_public.evidence_requirements is E'@behavior -update\nWhich requirements a piece of evidence serves.';
+comment on table app_public.evidence_requirements is E'@behavior -update\nA requirement that a piece of evidence supports.';
 comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirementLinks';
 comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidenceLinks';
 comment on constraint evidence_requirements_created_by_fkey on app_public.evidence_requirements is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceRequirements';
@@ -13081,13 +13094,14 @@ create table if not exists app_public.evidence_controls (
   primary key (evidence_id, control_id)
 );
 alter table app_public.evidence_controls enable row level security;
-comment on table app_public.evidence_controls is E'@behavior -update\nWhich controls a piece of evidence serves, and through them which requirements.';
+comment on table app_public.evidence_controls is E'@behavior -update\nA control that a piece of evidence supports, and with it the requirements of the control.';
 comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controlLinks';
 comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidenceLinks';
 comment on constraint evidence_controls_created_by_fkey on app_public.evidence_controls is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceControls';
 select app_private.describe_link('app_public.evidence_controls', 'evidence', 'controls', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
 
--- Everybody who had a hand in a piece: none of them may review it, whatever the record says today.
+-- Everyone who ever contributed to a piece of evidence, also if its record no longer names them. They must not review
+-- it.
 create table if not exists app_private.evidence_contributors (
   evidence_id uuid not null references app_public.evidence on delete cascade,
   user_id uuid not null references app_public.users on delete cascade,
@@ -13113,7 +13127,7 @@ create policy update_collector on app_public.evidence for update to :VISITOR
 grant select on app_public.evidence to :VISITOR;
 grant insert (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months) on app_public.evidence to :VISITOR;
 grant update (name, description, collected_by, collected_on, effective_on, valid_until, review_months, version) on app_public.evidence to :VISITOR;
--- No delete: a piece is archived. No status: submitting and deciding have their own functions.
+-- No delete: evidence is archived. No status: submitting and deciding are functions.
 
 drop policy if exists select_reader on app_public.evidence_items;
 create policy select_reader on app_public.evidence_items for select to :VISITOR
@@ -13126,7 +13140,7 @@ create policy insert_collector on app_public.evidence_items for insert to :VISIT
   );
 grant select on app_public.evidence_items to :VISITOR;
 grant insert (id, evidence_id, kind, title, file_id, url, body, replaces_id) on app_public.evidence_items to :VISITOR;
--- No update, no delete: a part is replaced by a newer one, or removed by removeEvidenceItem, and stays in the record.
+-- No update, no delete: an item is replaced by a newer one or removed by removeEvidenceItem, and kept on record.
 
 drop policy if exists select_reader on app_public.files;
 create policy select_reader on app_public.files for select to :VISITOR
@@ -13169,7 +13183,7 @@ select app_private.make_searchable('app_public.evidence');
  * The rules of a piece of evidence while it is collected: when it may change, what follows from what, and who has had
  * a hand in it.
  */
--- What a person may change about a piece in this state; says why not, and turns a rejected one into a draft again.
+-- Fails with the reason when a piece cannot be edited in its current status.
 create or replace function app_hidden.require_open_evidence(piece app_public.evidence) returns void as $$
 begin
   if piece.archived_at is not null then
@@ -13188,7 +13202,7 @@ create or replace function app_hidden.tg_evidence__rules() returns trigger as $$
 declare
   follows boolean := new.valid_until is null;
 begin
-  -- Whoever may record it may name themselves: the policies have the word about that.
+  -- Users may always name themselves as the collector; the policies decide whether they may record evidence at all.
   if new.collected_by is distinct from app_hidden.current_user_id() and (tg_op = 'INSERT' or new.collected_by is distinct from old.collected_by)
     and new.collected_by is not null and not app_hidden.is_assignable(new.collected_by)
   then
@@ -13201,7 +13215,7 @@ begin
         new.status := 'draft';
       end if;
     end if;
-    -- A last day that followed goes on following; one that was stated stays.
+    -- A derived last day is derived again when its sources change; a last day that a user entered is kept.
     follows := follows or (
       new.valid_until is not distinct from old.valid_until
       and old.valid_until = (old.effective_on + make_interval(months => old.review_months))::date
@@ -13220,7 +13234,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _200_rules before insert or update on app_public.evidence
   for each row execute function app_hidden.tg_evidence__rules();
 
--- Who recorded, collected, changed or submitted a piece stays known, also when the record names somebody else later.
+-- Remembers everyone who records, collects, changes or submits a piece, also if the record names other people later.
 create or replace function app_private.tg_evidence__contributors() returns trigger as $$
 begin
   insert into app_private.evidence_contributors (evidence_id, user_id)
@@ -13237,14 +13251,16 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _300_contributors after insert or update on app_public.evidence
   for each row execute function app_private.tg_evidence__contributors();
 
--- A part comes to a piece that is open; the former version of it is marked, and the piece is a draft again.
+-- An item can be added while the piece is editable. The version that it replaces is marked; a rejected piece becomes
+-- a draft again.
 create or replace function app_private.tg_evidence_items__add() returns trigger as $$
 declare
   piece app_public.evidence;
 begin
   select * into piece from app_public.evidence where id = new.evidence_id for update;
   perform app_hidden.require_open_evidence(piece);
-  -- Asked here: a policy may not look at a table whose policy looks back.
+  -- Checked here and not in the policy of evidence_items: it would depend on the policy of files, which reads
+  -- evidence_items.
   if new.file_id is not null and app_hidden.current_user_id() is not null and not app_private.may_read_file(new.file_id) then
     perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
   end if;
@@ -13260,7 +13276,7 @@ begin
   ) then
     perform app_hidden.fail('CNFLT', 'evidence.tooManyParts');
   end if;
-  -- The history tells of a part by its title.
+  -- The history shows items by their title.
   new.title := coalesce(new.title, (select name from app_public.files where id = new.file_id));
   perform app_private.touch_evidence(piece);
   return new;
@@ -13302,9 +13318,9 @@ begin
   return item;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.remove_evidence_item(uuid) is E'@resultFieldName evidenceItem\nTakes a part off a draft; it stays in the record, marked. Needs evidence_management at full. Errors: CONFLICT when the piece is in review, approved or archived.';
+comment on function app_public.remove_evidence_item(uuid) is E'@resultFieldName evidenceItem\nRemoves an item from a draft or rejected piece; it is kept on record and marked. Needs evidence_management at full. Errors: CONFLICT when the piece is in review, approved or archived.';
 
--- Links may come and go while a piece lives: they say what it is for, not what it proves.
+-- Links may be changed until the piece is archived, also after approval: they do not affect its content.
 create or replace function app_hidden.tg_evidence_links__active() returns trigger as $$
 begin
   perform from app_public.evidence where id = new.evidence_id and archived_at is not null for share;
@@ -13319,7 +13335,7 @@ create or replace trigger _200_active before insert on app_public.evidence_requi
 create or replace trigger _200_active before insert on app_public.evidence_controls
   for each row execute function app_hidden.tg_evidence_links__active();
 
--- One piece to many requirements and controls at once; what is linked already stays linked.
+-- Links a piece to many requirements and controls; existing links are kept.
 create or replace function app_public.attach_evidence(id uuid, requirement_ids uuid[], control_ids uuid[] default '{}')
 returns app_public.evidence as $$
 #variable_conflict use_variable
@@ -13342,7 +13358,7 @@ begin
   return piece;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.attach_evidence(uuid, uuid[], uuid[]) is E'@resultFieldName evidencePiece\nLinks a piece to up to 1,000 requirements and controls together. Needs evidence_management at full and compliance_view.';
+comment on function app_public.attach_evidence(uuid, uuid[], uuid[]) is E'@resultFieldName evidencePiece\nLinks a piece to requirements and controls, 1 to 1,000 together; existing links are kept. Needs evidence_management at full and compliance_view.';
 
 grant execute on function
   app_hidden.require_open_evidence(app_public.evidence), app_public.remove_evidence_item(uuid),
@@ -13353,8 +13369,8 @@ to :VISITOR;
 /*
  * The review of evidence: submit, withdraw, approve, reject, renew, archive.
  *
- * Four eyes: whoever had a hand in a piece does not decide about it, whatever roles they hold. Besides the table's own
- * constraint, the hands remember those whom the record does not name any more.
+ * Four-eyes principle: a person who contributed to a piece must not decide about it, whatever roles they have.
+ * Besides the constraint of the table, evidence_contributors also covers people whom the record no longer names.
  */
 create or replace function app_private.evidence_for_change(id uuid, version int) returns app_public.evidence as $$
 #variable_conflict use_variable
@@ -13377,7 +13393,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Who collected, recorded, changed or submitted a piece.
+-- Everyone who collected, recorded, changed or submitted a piece.
 create or replace function app_private.contributors_of(piece app_public.evidence) returns setof uuid as $$
   select hand from unnest(array[piece.collected_by, piece.created_by, piece.submitted_by]) as hand where hand is not null
   union select user_id from app_private.evidence_contributors where evidence_id = piece.id;
@@ -13387,7 +13403,7 @@ create or replace function app_private.has_contributed(piece app_public.evidence
   select person in (select app_private.contributors_of(piece));
 $$ language sql stable set search_path to pg_catalog;
 
--- What the approval engine asks about evidence.
+-- Hooks of the approval engine for evidence.
 create or replace function app_private.approval_content_evidence(piece uuid) returns jsonb as $$
   select jsonb_build_object('name', name, 'description', description, 'effective_on', effective_on, 'valid_until', valid_until, 'parts', (
     select jsonb_agg(item.title order by item.title, item.id) from app_public.evidence_items as item
@@ -13435,7 +13451,7 @@ select app_private.describe_approval('evidence',
   seen => 'app_private.approval_seen_evidence()');
 select app_private.bind_approvals('app_public.evidence');
 
--- May this colleague be asked? Approved, with evidence_management at full, and without a hand in it.
+-- Whether a person may be asked to review a piece: approved, with evidence_management at full, and not a contributor.
 create or replace function app_private.may_be_asked(piece app_public.evidence, person uuid) returns boolean as $$
   select exists (
     select from app_public.users join app_public.user_roles on user_roles.user_id = users.id
@@ -13471,14 +13487,14 @@ begin
     status = 'in_review', submitted_by = me, submitted_at = app_hidden.now(),
     reviewer_id = submit_evidence.reviewer_id, reviewed_at = null, review_comment = null,
     approval_id = app_private.open_approval('evidence', 'evidence', piece.id, app_hidden.message('approvals.title.evidence', json_object('reference': piece.reference, 'name': piece.name)), me,
-      -- Named, one colleague is asked; else whoever the route of evidence asks.
+      -- A named reviewer decides alone; otherwise the approval route for evidence applies.
       steps => case when reviewer_id is not null then jsonb_build_array(jsonb_build_object('name', 'Review', 'mode', 'any',
         'approvers', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', reviewer_id)))) end)
     where evidence.id = piece.id returning * into piece;
   return piece;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.submit_evidence(uuid, int, uuid) is E'@resultFieldName evidencePiece\nPuts a draft before a reviewer, by name or whoever may. Needs evidence_management at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a part or outside its days.';
+comment on function app_public.submit_evidence(uuid, int, uuid) is E'@resultFieldName evidencePiece\nSubmits a draft or rejected piece for review, to the given reviewer or by the approval route for evidence. Needs evidence_management at full. Errors: STALE, CONFLICT when it is neither draft nor rejected, INVALID_INPUT without items or outside its validity, INVALID_REFERENCE when the reviewer may not review it.';
 
 create or replace function app_public.withdraw_evidence(id uuid, version int) returns app_public.evidence as $$
 #variable_conflict use_variable
@@ -13493,7 +13509,7 @@ begin
   return piece;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.withdraw_evidence(uuid, int) is E'@resultFieldName evidencePiece\nTakes a piece out of review, to be changed. Needs evidence_management at full.';
+comment on function app_public.withdraw_evidence(uuid, int) is E'@resultFieldName evidencePiece\nWithdraws a piece from review and makes it a draft again. Needs evidence_management at full. Errors: STALE, CONFLICT when it is not in review.';
 
 create or replace function app_private.decide_evidence(id uuid, version int, decision text, comment text) returns app_public.evidence as $$
 #variable_conflict use_variable
@@ -13521,7 +13537,7 @@ begin
   return app_private.decide_evidence(id, version, 'approve', comment);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.approve_evidence(uuid, int, text) is E'@resultFieldName evidencePiece\nAccepts a piece that is in review; it counts until the end of valid_until. Needs evidence_management at full. FORBIDDEN for whoever collected, recorded, changed or submitted it, administrators too.';
+comment on function app_public.approve_evidence(uuid, int, text) is E'@resultFieldName evidencePiece\nApproves a piece that is in review; it counts until the end of valid_until. Needs evidence_management at full. Errors: STALE, CONFLICT when it is not in review, FORBIDDEN for people who collected, recorded, changed or submitted it, including administrators.';
 
 create or replace function app_public.reject_evidence(id uuid, version int, reason text) returns app_public.evidence as $$
 begin
@@ -13530,7 +13546,7 @@ begin
   return app_private.decide_evidence(id, version, 'reject', reason);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reject_evidence(uuid, int, text) is E'@resultFieldName evidencePiece\nSends a piece that is in review back, with a reason. Needs evidence_management at full; FORBIDDEN for whoever had a hand in it.';
+comment on function app_public.reject_evidence(uuid, int, text) is E'@resultFieldName evidencePiece\nRejects a piece that is in review, with a reason. Needs evidence_management at full. Errors: STALE, CONFLICT when it is not in review, FORBIDDEN for people who contributed to it.';
 
 create or replace function app_public.renew_evidence(id uuid) returns app_public.evidence as $$
 #variable_conflict use_variable
@@ -13559,7 +13575,7 @@ begin
   return piece;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.renew_evidence(uuid) is E'@resultFieldName evidencePiece\nBegins the renewal of an approved or expired piece: a draft of today with the same links, without its files. Needs evidence_management at full. CONFLICT when a renewal is there already.';
+comment on function app_public.renew_evidence(uuid) is E'@resultFieldName evidencePiece\nCreates a renewal of an approved or expired piece: a new draft with the same links, without its items. Needs evidence_management at full. Errors: CONFLICT when a renewal exists already.';
 
 create or replace function app_public.archive_evidence(ids uuid[], reason text) returns setof app_public.evidence as $$
 #variable_conflict use_variable
@@ -13574,7 +13590,7 @@ begin
     update app_public.evidence set archived_at = app_hidden.now() where evidence.id = any (ids) and archived_at is null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.archive_evidence(uuid[], text) is E'@resultFieldName evidencePieces\nTakes up to 1,000 pieces out of lists; they serve nothing any more until they are restored. Needs evidence_management at full and a reason.';
+comment on function app_public.archive_evidence(uuid[], text) is E'@resultFieldName evidencePieces\nArchives up to 1,000 pieces of evidence: lists leave them out and they do not count until they are restored. Pending reviews are withdrawn. Needs evidence_management at full and a reason.';
 
 create or replace function app_public.restore_evidence(ids uuid[]) returns setof app_public.evidence as $$
 #variable_conflict use_variable
@@ -13590,21 +13606,21 @@ begin
   end if;
   return query
     update app_public.evidence set archived_at = null,
-      -- Its last day may have passed while it lay there.
+      -- Its last day may have passed while it was archived.
       status = case when status = 'approved' and valid_until < app_hidden.today() then 'expired' else status end
     where evidence.id = any (ids) and archived_at is not null returning *;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.restore_evidence(uuid[]) is E'@resultFieldName evidencePieces\nBrings archived pieces back. Needs evidence_management at full.';
+comment on function app_public.restore_evidence(uuid[]) is E'@resultFieldName evidencePieces\nRestores archived pieces. Needs evidence_management at full.';
 
--- The same questions that the functions ask, for the buttons.
+-- The checks of the functions above, for the interface.
 create or replace function app_public.evidence_may_review(piece app_public.evidence) returns boolean as $$
 begin
   return app_hidden.may('evidence_management', 'full') and piece.status = 'in_review' and piece.archived_at is null
     and exists (select from app_private.open_decisions(array[app_hidden.current_user_id()], piece.approval_id));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_may_review(app_public.evidence) is E'@notNull\nWhether the person who asks may decide about it now.';
+comment on function app_public.evidence_may_review(app_public.evidence) is E'@notNull\nWhether the current user may approve or reject it now.';
 
 create or replace function app_public.evidence_possible_reviewers(piece app_public.evidence) returns setof app_public.person as $$
 begin
@@ -13617,7 +13633,7 @@ begin
     order by full_name, users.id limit 200;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_possible_reviewers(app_public.evidence) is E'@behavior -connection +list\nColleagues who may be asked to review it, if the person who asks submits it. Empty without evidence_management at full.';
+comment on function app_public.evidence_possible_reviewers(app_public.evidence) is E'@behavior -connection +list\nPeople who may be asked to review it when the current user submits it, at most 200. Empty without evidence_management at full.';
 
 grant execute on function
   app_public.submit_evidence(uuid, int, uuid), app_public.withdraw_evidence(uuid, int),
@@ -13628,16 +13644,16 @@ to :VISITOR;
 --! EndIncluded evidence_review.sql
 --! Included evidence_record.sql
 /*
- * Recording a piece of evidence at once: itself, its parts, and what it serves; all of it or nothing.
+ * Recording a piece of evidence with its items and links in one transaction.
  */
 do $$ begin
   create type app_public.evidence_part as (kind text, title text, file_id uuid, url text, body text);
 exception when duplicate_object then null; end $$;
-comment on type app_public.evidence_part is 'A part of a new piece of evidence: a file, a link or a text.';
+comment on type app_public.evidence_part is 'An item of a new piece of evidence: a file, a link or a text.';
 comment on column app_public.evidence_part.kind is 'file, link or text.';
-comment on column app_public.evidence_part.file_id is 'What the upload gave; for a file.';
-comment on column app_public.evidence_part.url is 'http or https; for a link.';
-comment on column app_public.evidence_part.body is 'For a text.';
+comment on column app_public.evidence_part.file_id is 'The id of an uploaded file; for kind file.';
+comment on column app_public.evidence_part.url is 'The address, http or https; for kind link.';
+comment on column app_public.evidence_part.body is 'The text; for kind text.';
 
 create or replace function app_public.record_evidence(
   id uuid, name text, description text, collected_by uuid, collected_on date, effective_on date, valid_until date,
@@ -13658,7 +13674,7 @@ begin
     values (coalesce(id, gen_random_uuid()), name, description, collected_by, coalesce(collected_on, app_hidden.today()),
       coalesce(effective_on, app_hidden.today()), valid_until, review_months)
     returning * into piece;
-  -- Under the person's own rights: a file has to be one that they may use.
+  -- Inserted with the rights of the user, so that only files that they may read can be attached.
   insert into app_public.evidence_items (evidence_id, kind, title, file_id, url, body)
     select piece.id, part.kind, part.title, part.file_id, part.url, part.body from unnest(parts) as part;
   if coalesce(cardinality(requirement_ids), 0) + coalesce(cardinality(control_ids), 0) > 0 then
@@ -13667,24 +13683,25 @@ begin
   return piece;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[]) is E'@resultFieldName evidencePiece\nRecords a draft with its parts and links, all or nothing. Needs evidence_management at full, and compliance_view for links. CONFLICT when the id is there already.';
+comment on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[]) is E'@resultFieldName evidencePiece\nRecords a draft with its items and links, all or nothing. Needs evidence_management at full, and compliance_view for links. Errors: CONFLICT when the id exists already.';
 grant execute on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[]) to :VISITOR;
 --! EndIncluded evidence_record.sql
 --! Included evidence_status.sql
 /*
- * What evidence makes of requirements: their evidence_status and evidence_valid_until follow from it.
+ * The evidence_status and evidence_valid_until of requirements are derived from their evidence.
  *
- * A piece serves a requirement when it is linked to it, or to a control that serves it and is neither retired nor
- * archived. It counts when it is approved and its last day has not passed; a piece whose approved renewal serves the
- * same requirement does not count beside it. As many counting pieces as the requirement needs make it complete, until
- * the day on which one too few is left; any piece that serves makes it in_progress.
+ * A piece of evidence supports a requirement when it is linked to it, or to a control of the requirement that is
+ * neither retired nor archived. It counts when it is approved and its last day has not passed; a piece whose approved
+ * renewal supports the same requirement does not count in addition. With at least evidence_needed counting pieces the
+ * requirement is complete, until the last day on which that many are left. With any supporting piece it is
+ * in_progress.
  *
- * Set-based: each statement that can change any of this asks once for all requirements that it touches.
+ * Each statement that can change these values updates all requirements that it affects at once.
  */
 create or replace function app_private.evidence_counts(requirements uuid[])
 returns table (requirement_id uuid, evidence_status text, valid_until date) as $$
   with serving as (
-    -- A piece that serves directly and through two controls serves once.
+    -- The union counts a piece once, even if it supports the requirement directly and through several controls.
     select direct.requirement_id, direct.evidence_id from app_public.evidence_requirements as direct
     where direct.requirement_id = any (requirements)
     union
@@ -13717,7 +13734,7 @@ returns table (requirement_id uuid, evidence_status text, valid_until date) as $
   where requirement.id = any (requirements);
 $$ language sql stable set search_path to pg_catalog;
 
--- Locks in the order of the keys, so that two of these wait for each other instead of stopping each other.
+-- Locks rows in the order of their ids to avoid deadlocks.
 create or replace function app_private.derive_evidence(requirements uuid[]) returns void as $$
 begin
   if coalesce(cardinality(requirements), 0) = 0 then
@@ -13733,8 +13750,9 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What follows from evidence is nobody's edit: whoever has the requirement open need not compare and save again.
--- Columns that are generated are not there yet when a trigger looks.
+-- Updates of derived values do not increase the version, so that they do not conflict with a user who is editing the
+-- requirement. Generated columns are left out of the comparison, because they are not computed yet in a before
+-- trigger.
 create or replace function app_hidden.tg_compliance_requirements__derived() returns trigger as $$
 begin
   if to_jsonb(new) - '{evidence_status,evidence_valid_until,version,updated_at,applicable,counted}'::text[]
@@ -13751,7 +13769,8 @@ create or replace trigger _130_derived before update on app_public.compliance_re
     (new.evidence_status, new.evidence_valid_until) is distinct from (old.evidence_status, old.evidence_valid_until)
   ) execute function app_hidden.tg_compliance_requirements__derived();
 
--- The requirements that some pieces serve, whatever the state of piece and control.
+-- The requirements that these pieces are linked to, directly or through a control, whatever the status of piece and
+-- control.
 create or replace function app_private.served_requirements(pieces uuid[]) returns uuid[] as $$
   select array(
     select requirement_id from app_public.evidence_requirements where evidence_id = any (pieces)
@@ -13774,9 +13793,10 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _500_derive after update on app_public.evidence
   referencing old table as old_rows new table as new_rows
   for each statement execute function app_private.tg_evidence__derive();
--- An insert has no links yet, and a deletion takes its links with it.
+-- No triggers for insert and delete: a new piece has no links yet, and a deletion cascades to the links, which have
+-- their own triggers.
 
--- For both tables that name a requirement: links of evidence, links of controls.
+-- For both tables that link to requirements: evidence_requirements and control_requirements.
 create or replace function app_private.tg__requirement_links__derive() returns trigger as $$
 begin
   if tg_op = 'INSERT' then
@@ -13844,9 +13864,9 @@ create or replace trigger _500_derive after update on app_public.compliance_requ
   for each statement execute function app_private.tg_compliance_requirements__derive();
 
 /*
- * The clock. Evidence counts to the end of its last day (UTC); a job ends it soon after, every hour, because a server
- * may have been off at midnight. Running it again changes nothing. Until then everybody who counts asks for the day
- * as well (app_hidden.evidence_status_today). Gives how many pieces have ended.
+ * Expires evidence. It counts until the end of its last day (UTC); the job runs every hour, because the server may be
+ * down at midnight. Running it again changes nothing. Until it runs, counts use app_hidden.evidence_status_today.
+ * Returns how many pieces have expired.
  */
 create or replace function app_private.expire_evidence() returns int as $$
 declare
@@ -13860,7 +13880,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What nobody attached within a day.
+-- Deletes files that were not attached within a day. Returns how many.
 create or replace function app_private.prune_files() returns int as $$
 declare
   pruned int;
@@ -13873,7 +13893,8 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Proves, every night, that what was derived step by step is what all of it gives today. There should be no row.
+-- Run every night: compares the stored statuses with a complete recalculation. Each row is a difference; there should
+-- be none.
 create or replace function app_private.check_evidence() returns table (requirement_id uuid, kept text, derived text) as $$
   select requirement.id,
     app_hidden.evidence_status_today(requirement.evidence_status, requirement.evidence_valid_until), standing.evidence_status
@@ -13887,7 +13908,7 @@ grant execute on function app_private.expire_evidence(), app_private.prune_files
 --! EndIncluded evidence_status.sql
 --! Included evidence_lists.sql
 /*
- * Questions about evidence: who, how much, what needs renewal, what happened, and how to find it.
+ * Computed columns of evidence, and lists of evidence: people, counts, renewals.
  */
 select app_private.show_person('app_public.evidence', 'collected_by', 'collector', 'The person who collected it.');
 select app_private.show_person('app_public.evidence', 'reviewer_id', 'reviewer', 'The person who is asked to review it, or did.');
@@ -13895,7 +13916,7 @@ select app_private.show_person('app_public.evidence', 'submitted_by', 'submitter
 select app_private.show_person('app_public.evidence', 'created_by', 'creator', 'The person who recorded it.');
 select app_private.show_person('app_public.evidence_items', 'created_by', 'adder', 'The person who added it.');
 
--- As the reader sees it: whoever may not see requirements counts none.
+-- Counts under the policies of the reader, so it is 0 for readers who may not see requirements.
 create or replace function app_public.evidence_requirement_count(piece app_public.evidence) returns int as $$
   select count(*)::int from app_public.evidence_requirements where evidence_id = piece.id;
 $$ language sql stable set search_path to pg_catalog;
@@ -13906,7 +13927,7 @@ create or replace function app_public.evidence_item_count(piece app_public.evide
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.evidence_item_count(app_public.evidence) is E'@notNull\nHow many files, links and texts it has now.';
 
--- The job may be an hour behind; a reader is not.
+-- The job that expires evidence runs hourly; this status is exact at any time.
 create or replace function app_public.evidence_state_today(piece app_public.evidence) returns text as $$
   select case when piece.status = 'approved' and piece.valid_until < app_hidden.today() then 'expired' else piece.status end;
 $$ language sql stable set search_path to pg_catalog;
@@ -13920,7 +13941,7 @@ comment on function app_public.evidence_days_left(app_public.evidence) is 'Days 
 create or replace function app_public.evidence_open_renewal(piece app_public.evidence) returns app_public.evidence as $$
   select renewal.* from app_public.evidence as renewal where renewal.renews_id = piece.id and renewal.archived_at is null limit 1;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_open_renewal(app_public.evidence) is 'The piece that takes its place, in whatever state; null while nobody has begun.';
+comment on function app_public.evidence_open_renewal(app_public.evidence) is 'The renewal of this piece, whatever its status; null while there is none.';
 
 create or replace function app_public.evidence_is_renewed(piece app_public.evidence) returns boolean as $$
   select exists (
@@ -13928,10 +13949,11 @@ create or replace function app_public.evidence_is_renewed(piece app_public.evide
     where renewal.renews_id = piece.id and renewal.archived_at is null and renewal.status in ('approved', 'expired')
   );
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.evidence_is_renewed(app_public.evidence) is E'@behavior +filterBy\n@notNull\nWhether an approved piece has taken its place: then nothing is lost with its last day.';
+comment on function app_public.evidence_is_renewed(app_public.evidence) is E'@behavior +filterBy\n@notNull\nWhether an approved piece has renewed it, so that its expiry leaves no gap.';
 
 /*
- * What needs renewal: approved, ending within so many days or ended already, and not renewed by an approved piece.
+ * Evidence to be renewed: approved, expired or expiring within a number of days, and not renewed by an approved
+ * piece.
  */
 create or replace function app_public.evidence_renewals(within_days int default 90) returns setof app_public.evidence as $$
 begin
@@ -13947,7 +13969,7 @@ begin
     order by piece.valid_until, piece.number;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_renewals(int) is E'Evidence that ends within so many days (0..3,660) or has ended, and is not renewed yet; the most urgent first. Needs evidence_management.';
+comment on function app_public.evidence_renewals(int) is E'Evidence that expires within the given number of days (0..3,660) or has expired, and is not renewed yet; the most urgent first. Needs evidence_management.';
 
 grant execute on function
   app_public.evidence_requirement_count(app_public.evidence),
@@ -13974,12 +13996,13 @@ returns setof app_public.evidence as $$
     )
   order by piece.valid_until desc nulls first, piece.id;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_control_evidence(app_public.compliance_requirements) is 'Evidence that is not linked to the requirement itself but serves it through a active control; as far as you may see evidence.';
+comment on function app_public.compliance_requirements_control_evidence(app_public.compliance_requirements) is 'Evidence that is not linked to the requirement itself but serves it through an active control; as far as you may see evidence.';
 grant execute on function app_public.compliance_requirements_control_evidence(app_public.compliance_requirements) to :VISITOR;
 --! EndIncluded evidence_lists.sql
 --! Included evidence_export.sql
 /*
- * The register of evidence: what its file holds beside the fields, the filters that are of no field, and its history.
+ * The register of evidence: additional columns of its export, filters that do not belong to a single field, and
+ * history.
  */
 select app_private.describe_register('app_public.evidence', 'Evidence', 'app_hidden.search_evidence(text)', '{"standard": "updated_at"}',
   lines => '{
@@ -13997,13 +14020,13 @@ select app_private.describe_register('app_public.evidence', 'Evidence', 'app_hid
 create or replace function app_public.evidence_history(piece app_public.evidence, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('evidence', piece.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.evidence_history(app_public.evidence, int) is E'@behavior -connection +list\nWhat happened to the piece, its parts and its links, newest first, from the trail.';
+comment on function app_public.evidence_history(app_public.evidence, int) is E'@behavior -connection +list\nChanges of the piece, its items and its links, newest first, from the audit trail.';
 grant execute on function app_public.evidence_history(app_public.evidence, int) to :VISITOR;
 --! EndIncluded evidence_export.sql
 --! Included file_downloads.sql
 /*
- * Downloads. What may be seen may be taken, and the trail says who took what. The note is written in a transaction of
- * its own before the first byte leaves, so that a download that breaks off is known too.
+ * File downloads. Users may download the files that they may see; the audit trail records each download. The entry is
+ * written in a separate transaction before the first byte is sent, so that interrupted downloads are recorded too.
  */
 create or replace function app_private.may_read_file(id uuid) returns boolean as $$
   select app_hidden.may('evidence_management', 'read') and exists (
@@ -14020,7 +14043,7 @@ begin
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id and app_private.may_read_file(file_for_reader.id);
-  -- Whoever may not see a file does not learn that it exists.
+  -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -14050,7 +14073,7 @@ grant execute on function app_hidden.begin_download(uuid), app_hidden.file_chunk
 --! EndIncluded file_downloads.sql
 --! Included control_test_evidence.sql
 /*
- * What proves a test: pieces of evidence, read under their own permission. Like the test, a proof stands.
+ * Evidence of tests, under its own permission. It cannot be removed.
  */
 create table if not exists app_public.control_test_evidence (
   control_test_id uuid not null references app_public.control_tests on delete restrict,
@@ -14062,7 +14085,7 @@ create table if not exists app_public.control_test_evidence (
 alter table app_public.control_test_evidence enable row level security;
 create index if not exists control_test_evidence_evidence_id_idx on app_public.control_test_evidence (evidence_id, control_test_id);
 create index if not exists control_test_evidence_created_by_idx on app_public.control_test_evidence (created_by);
-comment on table app_public.control_test_evidence is E'@name control_test_proof\n@behavior -update -delete\nThis piece of evidence shows what the test found.';
+comment on table app_public.control_test_evidence is E'@name control_test_proof\n@behavior -update -delete\nA piece of evidence for the result of a control test.';
 comment on constraint control_test_evidence_control_test_id_fkey on app_public.control_test_evidence is E'@foreignFieldName proofs';
 comment on constraint control_test_evidence_evidence_id_fkey on app_public.control_test_evidence is E'@foreignFieldName controlTestProofs';
 comment on constraint control_test_evidence_created_by_fkey on app_public.control_test_evidence is E'@fieldName creatorAccount\n@foreignFieldName createdControlTestProofs';
@@ -14092,7 +14115,7 @@ create policy insert_tester on app_public.control_test_evidence for insert to :V
   );
 grant select on app_public.control_test_evidence to :VISITOR;
 grant insert (control_test_id, evidence_id) on app_public.control_test_evidence to :VISITOR;
--- No delete: what a test was proved with stays with it.
+-- No delete: the evidence of a test stays with it.
 --! EndIncluded control_test_evidence.sql
 --! Included projects.sql
 /*
@@ -14135,7 +14158,7 @@ create table if not exists app_public.projects (
   project_type text references app_public.project_types on delete restrict,
   status text not null default 'active' references app_public.project_statuses on delete restrict,
   health text not null default 'on_track' references app_public.project_healths on delete restrict,
-  -- Text does not sort by gravity.
+  -- To sort by severity, whose alphabetical order is different.
   health_rank int not null generated always as (case health when 'off_track' then 3 when 'at_risk' then 2 else 1 end) stored,
   start_date date check (app_hidden.is_date(start_date)),
   end_date date check (app_hidden.is_date(end_date)),
@@ -14169,7 +14192,7 @@ create index if not exists projects_created_by_idx on app_public.projects (creat
 create index if not exists projects_archived_at_idx on app_public.projects (archived_at);
 
 comment on table app_public.projects is E'@behavior -insert -update -delete\n@search app_hidden.search_projects\n@groupBy project_type status health owner_id business_unit\nSomething that the organisation undertakes, with a beginning, an end and a business case.';
-comment on column app_public.projects.reference is 'P-0001, P-0002, …: how people name the project.';
+comment on column app_public.projects.reference is 'Reference shown to users: P-0001, P-0002, …';
 comment on column app_public.projects.project_type is 'technology, ai_deployment, compliance, transformation, vendor or other.';
 comment on column app_public.projects.status is 'planning, active, on_hold, completed or cancelled.';
 comment on column app_public.projects.health is 'on_track, at_risk or off_track, as those who lead it see it.';
@@ -14420,12 +14443,12 @@ to :VISITOR;
 --! EndIncluded project_benefits.sql
 --! Included change_rules.sql
 /*
- * Change rules: which changes of a project are significant, field by field. The specification does not say; an
- * administrator does, and these are the defaults.
+ * Change rules: which changes of a project are significant, by field. The specification leaves this to
+ * administrators; these are the defaults.
  */
 create table if not exists app_public.change_rule_kinds (rule text primary key, description text not null);
 alter table app_public.change_rule_kinds enable row level security;
-comment on table app_public.change_rule_kinds is E'@enum\n@enumName ChangeRuleKind\nWhen a change of a field needs approval.';
+comment on table app_public.change_rule_kinds is E'@enum\n@enumName ChangeRuleKind\nWhich changes of a field need approval.';
 insert into app_public.change_rule_kinds values
   ('any', 'Every change does.'), ('days', 'A move by more days than the threshold, or from or to no date.'),
   ('percent', 'A change by more per cent than the threshold, or from nothing.'), ('never', 'No change does.')
@@ -14449,7 +14472,7 @@ alter table app_public.change_rules enable row level security;
 create index if not exists change_rules_rule_idx on app_public.change_rules (rule);
 comment on table app_public.change_rules is E'@behavior -insert -delete\nWhich changes of a project need approval, field by field.';
 comment on column app_public.change_rules.rule is 'any, days (dates only), percent (amounts only) or never.';
-comment on column app_public.change_rules.threshold is E'@behavior -filterBy\nDays or per cent. Exactly as many need no approval: only more do.';
+comment on column app_public.change_rules.threshold is E'@behavior -filterBy\nDays or per cent. A change by exactly the threshold needs no approval.';
 insert into app_public.change_rules (position, field, rule, threshold) values
   (1, 'name', 'any', null), (2, 'description', 'never', null), (3, 'project_type', 'any', null), (4, 'status', 'any', null),
   (5, 'health', 'never', null), (6, 'start_date', 'days', 14), (7, 'end_date', 'days', 14), (8, 'business_benefits', 'never', null),
@@ -14467,7 +14490,7 @@ create policy update_settler on app_public.change_rules for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 grant select on app_public.change_rules to :VISITOR;
 grant update (rule, threshold, version) on app_public.change_rules to :VISITOR;
--- No insert, no delete: there is one rule for each field of the form.
+-- No insert, no delete: each field of the form has one rule.
 
 do $$ begin
   create type app_public.project_field_change as (
@@ -14476,16 +14499,16 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.project_field_change is 'One field of a project before and after.';
 comment on column app_public.project_field_change.field is '@notNull';
-comment on column app_public.project_field_change.before is 'As it is; amounts and dates are texts.';
-comment on column app_public.project_field_change.after is 'As it would be.';
-comment on column app_public.project_field_change.requires_approval is E'@notNull\nWhether this change is significant.';
-comment on column app_public.project_field_change.type is E'@notNull\nThe rule that it was judged by: any, days, percent or never.';
-comment on column app_public.project_field_change.description is E'@notNull\nThe change in words.';
+comment on column app_public.project_field_change.before is 'The current value; amounts and dates are strings.';
+comment on column app_public.project_field_change.after is 'The new value; amounts and dates are strings.';
+comment on column app_public.project_field_change.requires_approval is E'@notNull\nWhether this change is significant and needs approval.';
+comment on column app_public.project_field_change.type is E'@notNull\nThe rule of the field: any, days, percent or never.';
+comment on column app_public.project_field_change.description is E'@notNull\nA description of the change in English, such as End date: 2026-01-31 → 2026-03-31.';
 
 /*
- * More than the threshold, never exactly as much. From no date to one, and back, is a move that has no length, so it
- * counts; of nothing (or of zero pounds) every amount is more than any per cent. Not in SQL: PostgreSQL would reckon with
- * a constant name as with an amount before it looks at the rule.
+ * A change is significant above the threshold, not at it. Setting or clearing a date has no length, so it counts;
+ * from nothing or zero every amount exceeds any percentage. In plpgsql, because SQL would evaluate the cast of a
+ * constant name as an amount before it looks at the rule.
  */
 create or replace function app_private.is_significant(rule text, threshold numeric, before text, after text) returns boolean as $$
 begin
@@ -14507,7 +14530,7 @@ create or replace function app_private.change_value_text(field text, value jsonb
     else left(value #>> '{}', 200) end;
 $$ language sql stable set search_path to pg_catalog;
 
--- The fields that differ, in the order of the form, each judged by its rule.
+-- The fields that differ, in the order of the form, each evaluated by its rule.
 create or replace function app_private.judge_changes(was jsonb, becomes jsonb) returns app_public.project_field_change[] as $$
   select coalesce(array_agg((
     field, was -> field, becomes -> field, app_private.is_significant(rule, threshold, was ->> field, becomes ->> field), rule,
@@ -14739,7 +14762,7 @@ begin
   return query execute app_private.bulk_update('app_public.projects') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects together, all or none, in fields that need no approval. Needs projects_edit at full.';
+comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects in one transaction: all or none, in fields that need no approval. Needs projects_edit at full.';
 
 grant execute on function
   app_public.create_project(uuid, app_public.project_form), app_public.save_project(uuid, int, app_public.project_form),
@@ -14879,7 +14902,7 @@ create or replace function app_public.project_tasks_may_move(task app_public.pro
   select task.archived_at is null and (app_hidden.may('projects_edit', 'full')
     or coalesce(task.owner_id = app_hidden.current_user_id(), false) and app_hidden.may('projects_view', 'read'));
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.project_tasks_may_move(app_public.project_tasks) is E'@notNull\nWhether the person who asks may move it to another column: whoever edits projects, and who does it.';
+comment on function app_public.project_tasks_may_move(app_public.project_tasks) is E'@notNull\nWhether the current user may move it to another column: whoever edits projects, and who does it.';
 
 do $$ begin
   create type app_public.project_task_counts as (todo int, doing int, done int, overdue int);
@@ -15159,7 +15182,7 @@ create or replace function app_public.projects_history(project app_public.projec
   select * from app_hidden.history('projects', project.id, newest)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the trail.';
+comment on function app_public.projects_history(app_public.projects, int) is E'@behavior -connection +list\nWhat happened to the project, its tasks, its results, its requests and its links, newest first, from the audit trail.';
 grant execute on function app_public.projects_history(app_public.projects, int) to :VISITOR;
 --! EndIncluded project_links.sql
 --! Included project_deletion.sql
@@ -15484,29 +15507,29 @@ select app_private.describe_register('app_public.projects', 'Projects', 'app_hid
 --! EndIncluded project_export.sql
 --! Included catalogues.sql
 /*
- * Catalogues: the requirements of a framework as a whole, loaded at once, and loaded again when a newer edition comes.
+ * Catalogues: all requirements of a framework, loaded in one transaction, and loaded again for a newer edition.
  *
  * A catalogue is a list of rows {code, title, text, parent (a code), assessable, position (among its siblings)}. The
- * code tells which requirement a row is about. What the organisation said (applicability, status, maturity, owner, due
- * date, evidence, links) is never touched: a load writes what the publisher says and nothing else. What the publisher
- * no longer says is archived, and comes back with its answers when a later edition says it again; what the
- * organisation archived by itself stays archived.
+ * code identifies the requirement. A load writes these columns of the publisher only and never those of the
+ * organisation (applicability, status, maturity, owner, due date, evidence, links). Requirements that a newer edition
+ * no longer contains are archived; they are restored with their assessments when a later edition contains them again.
+ * Requirements that users archived stay archived.
  */
 create table if not exists app_private.loaded_requirements (
   load_id uuid not null,
-  -- No foreign key: undoing a load removes the requirement, and this line goes with the load.
+  -- No foreign key: undoing a load deletes the requirement, and this row with the load.
   requirement_id uuid not null,
   code text not null,
   action text not null check (action in ('added', 'changed', 'moved', 'restored', 'archived')),
-  -- The version that the load left it with; any other means that somebody changed it since.
+  -- The version after the load; a different one means that it was changed since.
   version int,
-  -- The columns of the publisher as they were.
+  -- The publisher's columns before the load.
   before jsonb not null default '{}',
   primary key (load_id, requirement_id)
 );
 alter table app_private.loaded_requirements enable row level security;
 create index if not exists loaded_requirements_requirement_id_idx on app_private.loaded_requirements (requirement_id);
-comment on table app_private.loaded_requirements is 'What a load did to each requirement; undo reads it. Derived from changes that the trail has, so not watched itself.';
+comment on table app_private.loaded_requirements is 'What a load did to each requirement, for undo. The audit trail already has these changes, so this table is not recorded in it.';
 
 create or replace function app_private.catalogue_rows(rows jsonb)
 returns table (code text, title text, "text" text, parent text, assessable boolean, "position" int) as $$
@@ -15516,7 +15539,8 @@ returns table (code text, title text, "text" text, parent text, assessable boole
   cross join lateral jsonb_to_record(given.item) as r (code text, title text, "text" text, parent text, assessable boolean, "position" int);
 $$ language sql immutable set search_path to pg_catalog;
 
--- What cannot be loaded whatever the framework holds. Readers of files say the same with row and column before.
+-- Problems that prevent a load, whatever the framework holds. The server's parsers report the same with row and
+-- column.
 create or replace function app_private.check_catalogue(rows jsonb) returns void as $$
 declare
   wrong app_public.message;
@@ -15549,10 +15573,10 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog set enable_nestloop to off;
 
 /*
- * What a load would do. Kinds: added, changed (fields says which of title, text, parent, assessable), moved (only its
- * place among its siblings), restored (an earlier load had archived it), removed, unchanged, and kept_archived (the
- * organisation archived it; it stays so, and what stands below it in the catalogue moves up). A requirement that was
- * judged stays assessable, even where the catalogue now has a heading.
+ * The changes that a load would make. Kinds: added, changed (`fields` lists title, text, parent, assessable), moved
+ * (position only), restored (archived by an earlier load), removed, unchanged, and kept_archived (archived by the
+ * organisation; it stays so, and its children move up). A requirement that was assessed stays assessable, even if the
+ * catalogue now has a heading.
  */
 create or replace function app_private.catalogue_diff(framework_id uuid, rows jsonb)
 returns table (kind text, requirement_id uuid, code text, fields text[], parent text, assessable boolean, depth int) as $$
@@ -15607,8 +15631,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog set enable_nestloop to off;
 
 /*
- * Loads a catalogue into a framework, all or nothing. Callers have asked for permission. `load_id` is what an undo
- * knows the load by; with `archive_missing` false the requirements that the catalogue no longer has stay as they are.
+ * Loads a catalogue into a framework, all or nothing. Callers have checked permissions. `load_id` identifies the load
+ * for undo; with `archive_missing` false, requirements that the catalogue no longer has stay.
  */
 create or replace function app_private.load_requirements(
   framework_id uuid, rows jsonb, source text default null, load_id uuid default null, archive_missing boolean default true
@@ -15621,7 +15645,7 @@ declare
   plan jsonb;
 begin
   perform app_private.check_catalogue(rows);
-  -- Two loads into one framework wait for each other.
+  -- Serialises loads into one framework.
   select * into framework from app_public.frameworks f where f.id = framework_id for update;
   if framework.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -15652,7 +15676,7 @@ begin
   left join app_private.loaded_requirements n on n.load_id = load and n.action = 'added' and n.code = d.parent
   left join app_public.compliance_requirements p on p.framework_id = framework.id and p.code = d.parent
   where l.load_id = load and l.action = 'added'
-  -- A parent stands before its children: rules about the parent find it.
+  -- Parents come before their children, because rules look them up.
   order by d.depth, g."position", g.code;
 
   update app_public.compliance_requirements r
@@ -15678,20 +15702,19 @@ begin
     from app_private.loaded_requirements l where l.load_id = load;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog set enable_nestloop to off;
-comment on function app_private.load_requirements(uuid, jsonb, text, uuid, boolean) is 'Inserts, changes and archives the requirements of a framework so that they are those of a catalogue; keeps what the organisation said of them.';
+comment on function app_private.load_requirements(uuid, jsonb, text, uuid, boolean) is 'Inserts, changes and archives the requirements of a framework so that they match a catalogue, and keeps their assessments, evidence and links.';
 --! EndIncluded catalogues.sql
 --! Included catalogue_loads.sql
 /*
- * Loads of catalogues: a file comes in, is looked at, and becomes the requirements of a framework, new or existing;
- * what a load did can be taken back as long as nobody has built upon it.
+ * Loads of catalogues: a file is uploaded, previewed, and becomes the requirements of a new or existing framework; a
+ * load can be undone as long as nobody has built upon it.
  *
- * The server reads the file (OSCAL or a sheet) and stages its rows here. Staged rows belong to the person who sent
- * the file alone, and are forgotten after a week. The document of a loaded OSCAL catalogue is kept, because profiles
- * choose from it.
+ * The server parses the file (OSCAL or a table) and stages its rows here. Staged rows belong to the uploader and are
+ * deleted after a week. The document of a loaded OSCAL catalogue is kept, because profiles import from it.
  */
 create table if not exists app_public.catalogue_load_statuses (status text primary key, description text not null);
 alter table app_public.catalogue_load_statuses enable row level security;
-comment on table app_public.catalogue_load_statuses is E'@enum\n@enumName CatalogueLoadStatus\nHow far the load of a catalogue has come.';
+comment on table app_public.catalogue_load_statuses is E'@enum\n@enumName CatalogueLoadStatus\nStatus of a catalogue load.';
 insert into app_public.catalogue_load_statuses values
   ('staged', 'The file was read; nothing was changed yet.'),
   ('applied', 'Its requirements are those of the framework.'),
@@ -15731,19 +15754,19 @@ create index if not exists catalogue_loads_framework_id_idx on app_public.catalo
 create index if not exists catalogue_loads_status_idx on app_public.catalogue_loads (status);
 select app_private.describe_vocabulary('app_public.catalogue_load_statuses');
 select app_private.attach_trail('app_public.catalogue_loads');
-comment on table app_public.catalogue_loads is E'@behavior -insert -update -delete\nA file of requirements that became a framework, or may. People see their own.';
+comment on table app_public.catalogue_loads is E'@behavior -insert -update -delete\nAn uploaded file of requirements, to be applied to a framework. Users see their own.';
 comment on column app_public.catalogue_loads.format is 'oscal_catalogue, oscal_profile (a selection from a catalogue), csv or xlsx.';
-comment on column app_public.catalogue_loads.title is 'What the document calls itself; null for a sheet.';
-comment on column app_public.catalogue_loads.edition is 'The version that the document states.';
+comment on column app_public.catalogue_loads.title is 'The title in the document; null for a spreadsheet.';
+comment on column app_public.catalogue_loads.edition is 'The version in the document.';
 comment on column app_public.catalogue_loads.requirement_count is 'Requirements and headings in the file, 0 to 20,000.';
-comment on column app_public.catalogue_loads.withdrawn_count is 'Controls that the publisher has withdrawn; they are left out.';
+comment on column app_public.catalogue_loads.withdrawn_count is 'Controls that the publisher has withdrawn; they are not loaded.';
 comment on column app_public.catalogue_loads.error_count is 'A file with errors cannot be applied.';
 comment on column app_public.catalogue_loads.framework_id is 'The framework that it was applied to.';
-comment on column app_public.catalogue_loads.makes_framework is 'Whether it made that framework.';
-comment on column app_public.catalogue_loads.added_count is 'Requirements that it added; null until it is applied.';
-comment on column app_public.catalogue_loads.changed_count is 'Requirements that it changed or brought back.';
-comment on column app_public.catalogue_loads.archived_count is 'Requirements that it archived, because the file no longer has them.';
-comment on column app_public.catalogue_loads.unchanged_count is 'Requirements that say the same as before.';
+comment on column app_public.catalogue_loads.makes_framework is 'Whether the load created that framework.';
+comment on column app_public.catalogue_loads.added_count is 'Number of requirements that it added; null until it is applied.';
+comment on column app_public.catalogue_loads.changed_count is 'Number of requirements that it changed or restored.';
+comment on column app_public.catalogue_loads.archived_count is 'Number of requirements that it archived because the file no longer contains them.';
+comment on column app_public.catalogue_loads.unchanged_count is 'Number of requirements that it did not change.';
 comment on constraint catalogue_loads_created_by_fkey on app_public.catalogue_loads is E'@behavior -select -singularRelation:resource:single\n@fieldName creatorAccount\n@foreignFieldName catalogueLoads';
 comment on constraint catalogue_loads_framework_id_fkey on app_public.catalogue_loads is E'@foreignFieldName catalogueLoads';
 
@@ -15753,18 +15776,18 @@ create table if not exists app_private.staged_catalogues (
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array')
 );
 alter table app_private.staged_catalogues enable row level security;
-comment on table app_private.staged_catalogues is 'What a file says, until it is applied or forgotten. Rows are as app_private.load_requirements takes them.';
+comment on table app_private.staged_catalogues is 'The contents of a file until it is applied or deleted. Rows have the format of app_private.load_requirements.';
 
 create table if not exists app_private.catalogue_documents (
   load_id uuid primary key references app_public.catalogue_loads on delete cascade,
   document_uuid text check (char_length(document_uuid) <= 100),
-  -- The whole catalogue, parameters included, as the server's reader made it.
+  -- The whole catalogue with its parameters, as parsed by the server.
   model jsonb not null
 );
 alter table app_private.catalogue_documents enable row level security;
-comment on table app_private.catalogue_documents is 'OSCAL catalogues that were loaded: profiles choose from them. Nothing is fetched from elsewhere.';
+comment on table app_private.catalogue_documents is 'OSCAL catalogues that were loaded. Profiles select from these only; nothing is fetched from other places.';
 
--- What the framework was called and where it stood, so that undo finds its way back.
+-- The former name and state of the framework, for undo.
 create table if not exists app_private.loaded_frameworks (
   load_id uuid primary key references app_public.catalogue_loads on delete cascade,
   version int not null,
@@ -15783,10 +15806,10 @@ drop policy if exists select_own on app_public.catalogue_loads;
 create policy select_own on app_public.catalogue_loads for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and (select app_hidden.may_load_catalogues()));
 grant select on app_public.catalogue_loads to :VISITOR;
--- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
+-- No insert, no update, no delete: files are uploaded, and every step is a function.
 
 /*
- * Upload. The server asks first, reads the file, and stages what it read.
+ * Upload. The server checks permissions first, then reads the file and stages its rows.
  */
 insert into app_private.limits values ('catalogue_upload', 60, '1 hour') on conflict do nothing;
 create or replace function app_hidden.require_catalogues() returns void as $$
@@ -15810,7 +15833,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- The documents that a profile may build on, newest first.
+-- The documents that a profile may import, newest first.
 create or replace function app_hidden.catalogue_documents()
 returns table (id uuid, document_uuid text, title text, edition text, file_name text) as $$
 begin
@@ -15859,7 +15882,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Files that nobody applied are forgotten after a week.
+-- Deletes staged files after a week.
 create or replace function app_private.prune_catalogues() returns void as $$
   delete from app_public.catalogue_loads
   where status in ('staged', 'discarded') and created_at < app_hidden.now() - interval '7 days';
@@ -15873,8 +15896,8 @@ grant execute on function app_private.prune_catalogues() to :WORKER;
 --! EndIncluded catalogue_loads.sql
 --! Included catalogue_apply.sql
 /*
- * What a person sees of a staged catalogue, and what becomes of it: applied to a framework in one transaction, taken
- * back, or given up.
+ * The preview of a staged catalogue, and its outcome: applied to a framework in one transaction, undone, or
+ * discarded.
  */
 do $$ begin
   create type app_public.catalogue_problem as (severity text, place app_public.message, message app_public.message);
@@ -15887,25 +15910,25 @@ do $$ begin
   );
   create type app_public.loaded_catalogue as (load_id uuid, framework_code text, title text, edition text);
 exception when duplicate_object then null; end $$;
-comment on type app_public.catalogue_problem is 'What is wrong with a file, or worth a look.';
+comment on type app_public.catalogue_problem is 'An error or a warning about the file.';
 comment on column app_public.catalogue_problem.severity is E'@notNull\nerror: the file cannot be applied; warning: it can.';
-comment on column app_public.catalogue_problem.place is E'@notNull\nA JSON pointer, or row and column.';
+comment on column app_public.catalogue_problem.place is E'@notNull\nWhere the problem is: a JSON pointer, or row and column.';
 comment on column app_public.catalogue_problem.message is '@notNull';
 comment on type app_public.catalogue_line is 'One requirement of a staged catalogue, compared with a framework.';
 comment on column app_public.catalogue_line.kind is E'@notNull\nadded, changed, moved, restored, removed, unchanged or kept_archived.';
 comment on column app_public.catalogue_line.code is '@notNull';
 comment on column app_public.catalogue_line.title is '@notNull';
-comment on column app_public.catalogue_line.depth is E'@notNull\nHow many headings and requirements it stands below.';
+comment on column app_public.catalogue_line.depth is E'@notNull\nThe number of its ancestors in the tree; 0 at the top.';
 comment on column app_public.catalogue_line.assessable is '@notNull';
-comment on column app_public.catalogue_line.fields is E'@notNull\nWhat changes: title, text, parent, assessable.';
+comment on column app_public.catalogue_line.fields is E'@notNull\nThe fields that change: title, text, parent, assessable.';
 comment on column app_public.catalogue_line.requirement_id is 'The requirement of the framework; null for one that is added.';
-comment on type app_public.catalogue_comparison is 'One requirement as the file has it and as the framework has it.';
+comment on type app_public.catalogue_comparison is 'One requirement as it is in the file and in the framework.';
 comment on column app_public.catalogue_comparison.code is '@notNull';
-comment on column app_public.catalogue_comparison.title is 'As in the file; null when the file does not have it.';
-comment on column app_public.catalogue_comparison.title_before is 'As in the framework; null when it is new.';
-comment on column app_public.catalogue_comparison.status is 'What the organisation said of it, which stays.';
+comment on column app_public.catalogue_comparison.title is 'The title in the file; null when the file does not contain the requirement.';
+comment on column app_public.catalogue_comparison.title_before is 'The title in the framework; null when the requirement is new.';
+comment on column app_public.catalogue_comparison.status is 'The compliance status of the requirement, which the file does not change.';
 
-comment on type app_public.loaded_catalogue is 'An OSCAL catalogue that was loaded, and that profiles can choose from.';
+comment on type app_public.loaded_catalogue is 'An OSCAL catalogue that was loaded and that profiles can select from.';
 comment on column app_public.loaded_catalogue.load_id is '@notNull';
 comment on column app_public.loaded_catalogue.framework_code is '@notNull';
 
@@ -15918,9 +15941,9 @@ begin
     order by f.code, l.applied_at desc;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.loaded_catalogues() is E'@behavior -connection +list\nThe OSCAL catalogues that a profile can be built upon. Needs compliance_create or compliance_edit at full.';
+comment on function app_public.loaded_catalogues() is E'@behavior -connection +list\nThe loaded OSCAL catalogues that a profile can select from. Needs compliance_create or compliance_edit at full.';
 
--- The staged rows of the one who asks; null for everybody else.
+-- The staged rows of the current user; null for others.
 create or replace function app_private.staged_rows(load_id uuid) returns jsonb as $$
   select s.rows from app_private.staged_catalogues s join app_public.catalogue_loads l on l.id = s.load_id
   where s.load_id = staged_rows.load_id and l.created_by = app_hidden.current_user_id() and app_hidden.may_load_catalogues();
@@ -15939,8 +15962,8 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.catalogue_loads_problems(app_public.catalogue_loads) is E'@behavior -connection +list\nThe first 200 problems, errors first.';
 
 /*
- * The whole catalogue in the order of its tree, each line with what would become of it. What the file no longer has
- * comes at the end.
+ * The catalogue in the order of its tree, each line with its change. Requirements that the file no longer has are at
+ * the end.
  */
 create or replace function app_private.catalogue_lines(load_id uuid, framework_id uuid)
 returns table (line app_public.catalogue_line, place bigint) as $$
@@ -15981,7 +16004,7 @@ begin
     order by l.place offset greatest(skipped, 0) limit least(greatest(most, 0), 500);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.catalogue_loads_lines(app_public.catalogue_loads, uuid, text[], int, int) is E'@behavior -connection +list\nWhat would become of each requirement if the file were applied to this framework, or to a new one when none is given; at most 500 at a time, in the order of the tree, what the file no longer has at the end.';
+comment on function app_public.catalogue_loads_lines(app_public.catalogue_loads, uuid, text[], int, int) is E'@behavior -connection +list\nThe change of each requirement if the file were applied to this framework, or to a new one when none is given. In the order of the tree, with requirements that the file no longer contains at the end; maxRows is at most 500.';
 
 create or replace function app_public.catalogue_loads_counts(load app_public.catalogue_loads, framework_id uuid default null)
 returns jsonb as $$
@@ -15996,7 +16019,7 @@ begin
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.catalogue_loads_counts(app_public.catalogue_loads, uuid) is 'How many lines there are of each kind.';
+comment on function app_public.catalogue_loads_counts(app_public.catalogue_loads, uuid) is 'The number of lines of each kind, as an object keyed by kind; null while the file cannot be applied.';
 
 create or replace function app_public.catalogue_loads_comparison(load app_public.catalogue_loads, code text, framework_id uuid default null)
 returns app_public.catalogue_comparison as $$
@@ -16018,9 +16041,9 @@ begin
   return case when compared.title is null and compared.title_before is null then null else compared end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.catalogue_loads_comparison(app_public.catalogue_loads, text, uuid) is 'One requirement in full, as the file has it and as the framework has it.';
+comment on function app_public.catalogue_loads_comparison(app_public.catalogue_loads, text, uuid) is 'The full text of one requirement, in the file and in the framework.';
 
--- The framework that the file is most likely a newer edition of: the one that knows at least half of its codes.
+-- The framework that the file is most likely a new edition of: the one with at least half of its codes.
 create or replace function app_public.catalogue_loads_likely_framework_id(load app_public.catalogue_loads) returns uuid as $$
 declare
   rows constant jsonb := app_private.staged_rows(load.id);
@@ -16101,9 +16124,9 @@ begin
   return load;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.apply_catalogue(uuid, uuid, text, text, boolean) is E'@resultFieldName catalogueLoad\nMakes the staged requirements those of a framework, all or nothing; what the organisation said of them stays. Without a framework a new one is made, which needs a code, a name and compliance_create at full; an existing one needs compliance_edit at full. Requirements that the file no longer has are archived unless archiveMissing is false. Errors: NOT_FOUND, CONFLICT, INVALID_INPUT.';
+comment on function app_public.apply_catalogue(uuid, uuid, text, text, boolean) is E'@resultFieldName catalogueLoad\nApplies a staged file to a framework, all or nothing; assessments, evidence and links of its requirements are kept. Without a frameworkId a new framework is created, which needs a code, a name and compliance_create at full; an existing one needs compliance_edit at full. Requirements that the file no longer contains are archived unless archiveMissing is false. Errors: NOT_FOUND, CONFLICT, INVALID_INPUT.';
 
--- What somebody has built upon since: changed it, or linked something to it.
+-- What prevents an undo: requirements that were changed or linked since.
 create or replace function app_private.load_obstacles(load app_public.catalogue_loads) returns table (code text, title text) as $$
 declare
   link record;
@@ -16205,7 +16228,7 @@ begin
   return load;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.undo_catalogue(uuid) is E'@resultFieldName catalogueLoad\nTakes back everything that a load did, if nobody has worked on it since: what it added is deleted, what it changed is as before. Only the person who loaded it. Errors: STALE with the requirements in the way, CONFLICT.';
+comment on function app_public.undo_catalogue(uuid) is E'@resultFieldName catalogueLoad\nUndoes a load completely: requirements that it added are deleted, those that it changed get their former values. Only the person who loaded the file may do so. Errors: STALE with the requirements that were changed or linked since, CONFLICT.';
 
 create or replace function app_public.discard_catalogue(load_id uuid) returns app_public.catalogue_loads as $$
 #variable_conflict use_variable
@@ -16221,7 +16244,7 @@ begin
   return load;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.discard_catalogue(uuid) is E'@resultFieldName catalogueLoad\nGives up a file that was not applied, and forgets what it says. Only the person who sent it.';
+comment on function app_public.discard_catalogue(uuid) is E'@resultFieldName catalogueLoad\nDiscards a file that was not applied and deletes its contents. Only the person who uploaded it may do so.';
 
 grant execute on function
   app_public.loaded_catalogues(), app_public.catalogue_loads_problems(app_public.catalogue_loads),
@@ -16234,15 +16257,15 @@ to :VISITOR;
 --! EndIncluded catalogue_apply.sql
 --! Included library.sql
 /*
- * The library: frameworks that come with the application, in our own words, and what they have in common.
+ * The library: frameworks that are shipped with the application, in our own wording, and mappings between them.
  *
- * A vocabulary: written by migrations (one file a framework), read by whoever sees compliance, changed by nobody. A
- * corrected text arrives with the next migration; what an organisation took over stays as it is until somebody there
- * takes the newer text (library_updates.sql).
+ * Only migrations write it, with one file for each framework; users with compliance_view can read it. A corrected
+ * text is shipped with a migration; an organisation that has adopted the framework keeps its texts until a user
+ * applies the update (library_updates.sql).
  */
 create table if not exists app_public.mapping_relations (relation text primary key, description text not null);
 alter table app_public.mapping_relations enable row level security;
-comment on table app_public.mapping_relations is E'@enum\n@enumName MappingRelation\nHow what one requirement asks lies to what another asks, read from the first to the second.';
+comment on table app_public.mapping_relations is E'@enum\n@enumName MappingRelation\nHow the content of one requirement relates to that of another, read from the first to the second.';
 insert into app_public.mapping_relations values
   ('equal', 'Both ask the same.'),
   ('subset', 'It asks a part of what the other asks: having the other is enough.'),
@@ -16261,12 +16284,12 @@ create table if not exists app_public.library_frameworks (
   digest text not null default '' check (char_length(digest) <= 64)
 );
 alter table app_public.library_frameworks enable row level security;
-comment on table app_public.library_frameworks is E'@behavior -insert -update -delete\nA framework that comes with the application, to be taken into use by adoptFramework.';
-comment on column app_public.library_frameworks.code is 'The code that the framework gets when it is taken into use.';
-comment on column app_public.library_frameworks.edition is 'Which edition of the original the texts follow.';
-comment on column app_public.library_frameworks.licence is 'The rights of the original and of our wording.';
+comment on table app_public.library_frameworks is E'@behavior -insert -update -delete\nA framework that is shipped with the application and can be adopted with adoptFramework.';
+comment on column app_public.library_frameworks.code is 'The code of the framework when it is adopted.';
+comment on column app_public.library_frameworks.edition is 'The edition of the original that the texts are based on.';
+comment on column app_public.library_frameworks.licence is 'The licence of the original and of our wording.';
 comment on column app_public.library_frameworks.source is 'Where the original is published.';
-comment on column app_public.library_frameworks.digest is E'@behavior -*\nSHA-256 of its requirements: another one means that the texts were changed.';
+comment on column app_public.library_frameworks.digest is E'@behavior -*\nSHA-256 of its requirements, to detect changed texts.';
 
 create table if not exists app_public.library_requirements (
   framework_code text not null references app_public.library_frameworks on delete cascade,
@@ -16282,12 +16305,12 @@ create table if not exists app_public.library_requirements (
 );
 alter table app_public.library_requirements enable row level security;
 create index if not exists library_requirements_parent_idx on app_public.library_requirements (framework_code, parent, position);
-comment on table app_public.library_requirements is E'@behavior -insert -update -delete\nOne requirement of a shipped framework, in our own words under the publisher''s identifier.';
-comment on column app_public.library_requirements.code is 'Its number in the original; where the original has none, ours.';
-comment on column app_public.library_requirements.parent is 'The code of what it stands under; null at the top.';
-comment on column app_public.library_requirements.position is 'Its place in the framework, 1 first.';
-comment on column app_public.library_requirements.assessable is 'False for a heading, which is what others stand under.';
-comment on column app_public.library_requirements."text" is 'What must be there, and what one would look at.';
+comment on table app_public.library_requirements is E'@behavior -insert -update -delete\nA requirement of a shipped framework, in our own wording with the identifier of the publisher.';
+comment on column app_public.library_requirements.code is 'The code in the original; our own code where the original has none.';
+comment on column app_public.library_requirements.parent is 'The code of its parent; null at the top.';
+comment on column app_public.library_requirements.position is 'The order in the framework, from 1.';
+comment on column app_public.library_requirements.assessable is 'False for a heading, which groups other requirements.';
+comment on column app_public.library_requirements."text" is 'What is required, and what to look for in an assessment.';
 comment on constraint library_requirements_framework_code_fkey on app_public.library_requirements is E'@fieldName framework\n@foreignFieldName requirements';
 comment on constraint library_requirements_parent_fkey on app_public.library_requirements is E'@behavior -*';
 
@@ -16306,14 +16329,14 @@ create table if not exists app_public.library_mappings (
 alter table app_public.library_mappings enable row level security;
 create index if not exists library_mappings_to_idx on app_public.library_mappings (to_framework, to_code);
 create index if not exists library_mappings_relation_idx on app_public.library_mappings (relation);
--- A pair is told once and read both ways.
+-- Each pair is stored once and can be read in both directions.
 create unique index if not exists library_mappings_pair_idx on app_public.library_mappings (
   least(from_framework || ' ' || from_code, to_framework || ' ' || to_code),
   greatest(from_framework || ' ' || from_code, to_framework || ' ' || to_code)
 );
-comment on table app_public.library_mappings is E'@behavior -insert -update -delete\nHow two shipped requirements of different frameworks lie to each other. Read the other way, subset and superset change places.';
-comment on column app_public.library_mappings.relation is 'How what `from` asks lies to what `to` asks.';
-comment on column app_public.library_mappings.strength is 'How sure we are: 1 a hint, 10 certain.';
+comment on table app_public.library_mappings is E'@behavior -insert -update -delete\nA mapping between shipped requirements of different frameworks. Read in the opposite direction, subset and superset are swapped.';
+comment on column app_public.library_mappings.relation is 'How the requirement `from` relates to the requirement `to`: equal, subset, superset or intersects.';
+comment on column app_public.library_mappings.strength is 'The confidence in the mapping, 1 (weak) to 10 (certain).';
 comment on constraint library_mappings_from_fkey on app_public.library_mappings is E'@fieldName from\n@foreignFieldName mappingsFrom';
 comment on constraint library_mappings_to_fkey on app_public.library_mappings is E'@fieldName to\n@foreignFieldName mappingsTo';
 
@@ -16327,12 +16350,12 @@ drop policy if exists select_reader on app_public.library_mappings;
 create policy select_reader on app_public.library_mappings for select to :VISITOR using ((select app_hidden.may('compliance_view', 'read')));
 grant select on app_public.mapping_relations to :VISITOR, :AUTHENTICATOR;
 grant select on app_public.library_frameworks, app_public.library_requirements, app_public.library_mappings to :VISITOR;
--- No insert, update, delete: the library changes with the application.
+-- No insert, update, delete: the library is changed by migrations only.
 
 create or replace function app_public.library_frameworks_requirement_count(framework app_public.library_frameworks) returns int as $$
   select count(*)::int from app_public.library_requirements where framework_code = framework.code and assessable;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.library_frameworks_requirement_count(app_public.library_frameworks) is E'@notNull\nHow many requirements it has, headings not counted.';
+comment on function app_public.library_frameworks_requirement_count(app_public.library_frameworks) is E'@notNull\nNumber of requirements, without headings.';
 
 create or replace function app_public.library_frameworks_outline(framework app_public.library_frameworks)
 returns setof app_public.library_requirements as $$
@@ -16345,7 +16368,7 @@ grant execute on function
   app_public.library_frameworks_outline(app_public.library_frameworks)
 to :VISITOR;
 
--- Files of the library call these. A row that says the same as before is not written again.
+-- The files of the library call these functions. Rows that did not change are not written again.
 create or replace function app_private.ship_framework(
   code text, name text, edition text, publisher text, licence text, source text, description text
 ) returns void as $$
@@ -16366,7 +16389,7 @@ returns table (place int, code text, parent text, title text, "text" text) as $$
   where line <> '';
 $$ language sql immutable set search_path to pg_catalog;
 
--- What others stand under is a heading; what has no line any more goes.
+-- Requirements with children become headings; requirements without a line are deleted.
 create or replace function app_private.ship_requirements(framework text, lines text) returns void as $$
 begin
   delete from app_public.library_requirements r
@@ -16389,7 +16412,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog set enable_nestloop to off;
 
--- A line is: from | sign to strength, sign to strength … with the signs = < > ~ (library_maps.sql tells them).
+-- A line is: from | sign to strength, sign to strength …; library_maps.sql explains the signs = < > ~.
 create or replace function app_private.library_pairs(lines text)
 returns table (from_code text, to_code text, relation text, strength int) as $$
   select split_part(line, ' | ', 1), told[2],
@@ -16417,8 +16440,8 @@ $$ language plpgsql volatile set search_path to pg_catalog set enable_nestloop t
 /*
  * NIST Cybersecurity Framework 2.0: 6 functions, 22 categories, 106 subcategories.
  *
- * The identifiers and the names of functions and categories are NIST's; every sentence is ours. Numbers that are
- * missing between others were withdrawn with edition 1.1. A line is: code | parent | title | text.
+ * The identifiers and the names of functions and categories are those of NIST; all sentences are our own. Missing
+ * numbers were withdrawn by NIST when edition 1.1 was revised. A line is: code | parent | title | text.
  */
 select app_private.ship_framework('CSF', 'NIST Cybersecurity Framework', '2.0',
   'National Institute of Standards and Technology (NIST), United States',
@@ -16567,8 +16590,9 @@ $lines$);
 /*
  * GDPR, Regulation (EU) 2016/679: the articles that an organisation can be assessed against.
  *
- * What addresses authorities, member states and courts is left out. Numbers are those of the Regulation, names of
- * chapters and articles are shortened, every sentence is ours. A line is: code | parent | title | text.
+ * Articles addressed to authorities, member states and courts are left out. Numbers are those of the Regulation, the
+ * names of chapters and articles are shortened, and all sentences are our own. A line is: code | parent | title |
+ * text.
  */
 select app_private.ship_framework('GDPR', 'General Data Protection Regulation', '2016/679',
   'European Union',
@@ -16681,10 +16705,10 @@ $lines$);
 --! EndIncluded library_gdpr.sql
 --! Included library_nis2.sql
 /*
- * NIS2, Directive (EU) 2022/2555: Article 21 with what belongs to it when an entity is assessed.
+ * NIS2, Directive (EU) 2022/2555: Article 21 and the related duties of Articles 20 and 23.
  *
- * A directive binds through national law, which may ask for more. Numbers are those of the Directive, every sentence
- * is ours. A line is: code | parent | title | text.
+ * A directive applies through national law, which may require more. Numbers are those of the Directive, all sentences
+ * are our own. A line is: code | parent | title | text.
  */
 select app_private.ship_framework('NIS2', 'Network and Information Security Directive', '2022/2555',
   'European Union',
@@ -16726,8 +16750,8 @@ $lines$);
 /*
  * UK Cyber Essentials: the five technical control themes of the Requirements for IT Infrastructure.
  *
- * The scheme does not number its requirements: the numbers are ours, by theme. Every sentence is ours as well.
- * A line is: code | parent | title | text.
+ * The scheme does not number its requirements: the numbers, by theme, and all sentences are our own. A line is: code
+ * | parent | title | text.
  */
 select app_private.ship_framework('CE', 'Cyber Essentials', '3.3 (April 2026)',
   'National Cyber Security Centre (NCSC), United Kingdom',
@@ -16778,12 +16802,12 @@ $lines$);
 --! EndIncluded library_cyber_essentials.sql
 --! Included library_maps.sql
 /*
- * What the shipped frameworks have in common, in our judgement; a table of the publishers stands behind none of it.
+ * Mappings between the shipped frameworks. They are our own assessment and not based on tables of the publishers.
  *
- * A line is: from | sign to strength, sign to strength … The sign says how what `from` asks lies to what `to` asks:
- * = the same, > more and all of it, < a part of it, ~ some of both. Strength is 1 (a hint) to 10 (certain). A pair is
- * written once and read both ways, with < and > changed over. Where one side states a number (14 days, 72 hours,
- * twelve characters) that the other does not, the sign is ~: having one does not prove the other.
+ * A line is: from | sign to strength, sign to strength … The sign says how the requirement `from` relates to `to`: =
+ * equal, > superset, < subset, ~ intersects. Strength is 1 (weak) to 10 (certain). Each pair is listed once and can
+ * be read in both directions, with < and > swapped. Where only one side has a number (14 days, 72 hours, twelve
+ * characters), the sign is ~, because meeting one does not prove the other.
  */
 select app_private.ship_mappings('CSF', 'NIS2', $lines$
 GV.OC-02 | ~ Art. 23(2) 3
@@ -17040,7 +17064,7 @@ UA.9 | ~ Art. 32(4) 4
 MP.1 | ~ Art. 32(1)(b) 6
 $lines$);
 
--- Only now: what the library began with is no change. From here on the trail has what a migration corrects.
+-- Attached last, so that the initial contents are not recorded as changes; later corrections by migrations are.
 select app_private.attach_trail('app_public.mapping_relations');
 select app_private.attach_trail('app_public.library_frameworks');
 select app_private.attach_trail('app_public.library_requirements');
@@ -17048,10 +17072,11 @@ select app_private.attach_trail('app_public.library_mappings');
 --! EndIncluded library_maps.sql
 --! Included mappings.sql
 /*
- * Mappings: how a requirement of one framework lies to one of another. Collect once, satisfy many.
+ * Mappings between requirements of different frameworks, so that evidence is collected once and used for many.
  *
- * They come along with a framework of the library, and an organisation adds, changes and removes its own. A pair is
- * kept once; `relation` reads from `from` to `to`, and the other way with subset and superset changed over.
+ * Adopting a framework of the library adds its mappings; organisations can add, change and remove mappings. Each pair
+ * is stored once; `relation` is read from `from` to `to`, and in the opposite direction with subset and superset
+ * swapped.
  */
 create table if not exists app_public.requirement_mappings (
   id uuid primary key default gen_random_uuid(),
@@ -17073,21 +17098,21 @@ create index if not exists requirement_mappings_relation_idx on app_public.requi
 create index if not exists requirement_mappings_created_by_idx on app_public.requirement_mappings (created_by);
 create unique index if not exists requirement_mappings_pair_idx
   on app_public.requirement_mappings (least(from_id, to_id), greatest(from_id, to_id));
-comment on table app_public.requirement_mappings is 'How two requirements of different frameworks lie to each other. A pair is kept once and read both ways.';
-comment on column app_public.requirement_mappings.relation is 'How what `from` asks lies to what `to` asks: equal, subset (a part of it), superset (all of it and more), intersects (some of it).';
-comment on column app_public.requirement_mappings.strength is 'How sure one is: 1 a hint, 10 certain.';
-comment on column app_public.requirement_mappings.note is 'Why one thinks so.';
-comment on column app_public.requirement_mappings.shipped is 'True while it is as the library has it; false for one''s own and for those that were changed here.';
+comment on table app_public.requirement_mappings is 'A mapping between two requirements of different frameworks. Each pair is stored once and can be read in both directions.';
+comment on column app_public.requirement_mappings.relation is 'How the requirement `from` relates to the requirement `to`: equal, subset (a part of it), superset (all of it and more), intersects (a part of both).';
+comment on column app_public.requirement_mappings.strength is 'The confidence in the mapping, 1 (weak) to 10 (certain).';
+comment on column app_public.requirement_mappings.note is 'The reason for the mapping.';
+comment on column app_public.requirement_mappings.shipped is 'True for an unchanged mapping of the library; false when its relation or strength was changed, and for the organisation''s own mappings.';
 comment on constraint requirement_mappings_from_id_fkey on app_public.requirement_mappings is E'@foreignFieldName mappingsFrom';
 comment on constraint requirement_mappings_to_id_fkey on app_public.requirement_mappings is E'@foreignFieldName mappingsTo';
 comment on constraint requirement_mappings_created_by_fkey on app_public.requirement_mappings is E'@fieldName creatorAccount\n@foreignFieldName createdRequirementMappings';
 
--- What a mapping may join. The library's own come through adoptFramework, and are right by a test of the library.
+-- Which requirements may be mapped. Mappings of the library are not checked here; tests of the library check them.
 create or replace function app_hidden.tg_requirement_mappings__ends() returns trigger as $$
 declare
   ends record;
 begin
-  -- Who may not map is refused by the policy, and learns nothing here before.
+  -- The policy denies users without permission, who must not learn anything from an earlier error.
   if current_user <> ':VISITOR' or not app_hidden.may('compliance_edit', 'full') then
     return new;
   end if;
@@ -17095,7 +17120,7 @@ begin
       count(distinct framework_id) as frameworks, count(*) as seen
     into ends from app_public.compliance_requirements where id in (new.from_id, new.to_id);
   if ends.seen < 2 and new.from_id <> new.to_id then
-    -- Not theirs to see: the policy refuses.
+    -- The user may not see one of them: the policy denies the mapping.
     return new;
   end if;
   if ends.archived then
@@ -17147,9 +17172,9 @@ grant update (relation, strength, note, version) on app_public.requirement_mappi
 --! EndIncluded mappings.sql
 --! Included library_adoptions.sql
 /*
- * Taking a shipped framework into use: its requirements become the organisation's own, to be answered and edited.
+ * Adopting a shipped framework: its requirements are copied, to be assessed and edited by the organisation.
  *
- * What was taken is remembered word by word, so that a later text of the library can be told from an edit made here.
+ * The adopted texts are stored separately, to distinguish later changes of the library from edits by users.
  */
 create table if not exists app_public.library_adoptions (
   framework_id uuid primary key references app_public.frameworks on delete cascade,
@@ -17161,9 +17186,9 @@ create table if not exists app_public.library_adoptions (
 );
 alter table app_public.library_adoptions enable row level security;
 create index if not exists library_adoptions_adopted_by_idx on app_public.library_adoptions (adopted_by);
-comment on table app_public.library_adoptions is E'@behavior -insert -update -delete\nWhich framework was made from which one of the library.';
-comment on column app_public.library_adoptions.digest is E'@behavior -*\nThe digest of the texts that were taken.';
-comment on column app_public.library_adoptions.renewed_at is 'When newer texts were last taken over.';
+comment on table app_public.library_adoptions is E'@behavior -insert -update -delete\nThe adoption of a framework of the library.';
+comment on column app_public.library_adoptions.digest is E'@behavior -*\nThe digest of the adopted texts.';
+comment on column app_public.library_adoptions.renewed_at is 'When an update of the library was last applied; null if never.';
 comment on constraint library_adoptions_framework_id_fkey on app_public.library_adoptions is E'@foreignSingleFieldName libraryAdoption';
 comment on constraint library_adoptions_library_code_fkey on app_public.library_adoptions is E'@fieldName shipped\n@foreignSingleFieldName adoption';
 comment on constraint library_adoptions_adopted_by_fkey on app_public.library_adoptions is E'@fieldName adopterAccount\n@foreignFieldName libraryAdoptions';
@@ -17173,9 +17198,9 @@ drop policy if exists select_reader on app_public.library_adoptions;
 create policy select_reader on app_public.library_adoptions for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')));
 grant select on app_public.library_adoptions to :VISITOR;
--- No insert, update, delete: adoptFramework and takeLibraryUpdate write it.
+-- No insert, update, delete: adoptFramework and applyLibraryUpdate write it.
 
--- The texts as they were when they were taken.
+-- The texts at the time of the adoption or of the last update.
 create table if not exists app_private.taken_texts (
   framework_id uuid not null references app_public.frameworks on delete cascade,
   code text collate app_hidden.natural_order not null,
@@ -17199,7 +17224,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The mappings of the library between a framework and the others in use that are not there yet.
+-- Mappings of the library between a framework and other adopted ones that do not exist in requirement_mappings yet.
 create or replace function app_private.missing_mappings(framework_id uuid)
 returns table (from_id uuid, to_id uuid, relation text, strength int) as $$
   select one.id, other.id, m.relation, m.strength
@@ -17248,11 +17273,11 @@ begin
     select from_id, to_id, relation, strength, true from app_private.missing_mappings(framework.id);
   return framework;
 exception when unique_violation then
-  -- Two at once: the second one meets what the first has made.
+  -- A concurrent adoption of the same framework was committed first.
   perform app_hidden.fail('CNFLT', 'library.inUse', 'code');
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.adopt_framework(text) is E'@resultFieldName framework\nTakes a framework of the library into use: its requirements, and its mappings to others that are in use. Needs compliance_create at full. Errors: CONFLICT when it is in use already.';
+comment on function app_public.adopt_framework(text) is E'@resultFieldName framework\nAdopts a framework of the library: creates the framework with its requirements and its mappings to other adopted frameworks. Needs compliance_create at full. Errors: NOT_FOUND, CONFLICT when it is adopted already or its code is taken.';
 
 grant execute on function
   app_public.library_adoptions_outdated(app_public.library_adoptions), app_public.adopt_framework(text)
@@ -17260,11 +17285,12 @@ to :VISITOR;
 --! EndIncluded library_adoptions.sql
 --! Included library_updates.sql
 /*
- * Newer texts of the library: what they would change in a framework that is in use, and taking them over.
+ * Updates of the library: their preview for an adopted framework, and applying them.
  *
- * Three texts meet: what was taken (taken_texts), what stands here, and what the library says now. Where the library
- * did not change, an edit made here stays; where it did, its text comes unless somebody keeps the one that is here.
- * What the organisation added by itself stays. Answers, evidence and links are not touched (catalogues.sql).
+ * An update is a three-way merge of the adopted text (adopted_texts), the current text and the new text of the
+ * library. Where the library did not change, edits by users are kept; where it did, its text replaces the current one
+ * unless the user chooses to keep it. Requirements that the organisation added are kept. Assessments, evidence and
+ * links are not affected (catalogues.sql).
  */
 create or replace function app_private.renewed_rows(framework_id uuid, library_code text, keep text[]) returns jsonb as $$
   with present as materialized (
@@ -17275,7 +17301,7 @@ create or replace function app_private.renewed_rows(framework_id uuid, library_c
     select s.code, s.parent, s.position,
       case when p.title is not null and (s.code = any (keep) or s.title = t.title) then p.title else s.title end as title,
       case when p.id is not null and (s.code = any (keep) or s."text" = t."text") then p."text" else s."text" end as "text",
-      -- What was answered as a requirement does not become a heading under the answer.
+      -- An assessed requirement does not become a heading.
       s.assessable or coalesce(p.status <> 'not_assessed' or p.maturity is not null, false) as assessable
     from app_public.library_requirements s
     left join present p on p.code = s.code
@@ -17291,7 +17317,7 @@ create or replace function app_private.renewed_rows(framework_id uuid, library_c
   from (
     select code, parent, position, title, "text", assessable from merged
     union all
-    -- What it stood under may be gone: then it stands at the top.
+    -- A requirement of the organisation whose parent no longer exists moves to the top.
     select code, case when exists (select from merged m where m.code = parent_code)
         or exists (select from own above where above.code = parent_code) then parent_code end,
       position, title, "text", assessable from own
@@ -17303,12 +17329,12 @@ do $$ begin
     code text, kind text, edited_here boolean, title_before text, title_after text, text_before text, text_after text
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.library_change is 'What a newer text of the library would do to one requirement.';
+comment on type app_public.library_change is 'The change of one requirement by an update of the library.';
 comment on column app_public.library_change.code is '@notNull';
-comment on column app_public.library_change.kind is E'@notNull\nadded, changed, restored or removed (it would be archived).';
-comment on column app_public.library_change.edited_here is E'@notNull\nWhether its wording was changed here since it was taken.';
+comment on column app_public.library_change.kind is E'@notNull\nadded, changed, restored or removed (the requirement is archived).';
+comment on column app_public.library_change.edited_here is E'@notNull\nWhether users have edited its text since it was adopted.';
 
--- Whoever sees compliance may look; the library and the framework are theirs to read.
+-- For all readers with compliance_view.
 create or replace function app_public.library_update(framework_id uuid) returns setof app_public.library_change as $$
 #variable_conflict use_column
 declare
@@ -17333,7 +17359,7 @@ begin
     order by coalesce(s.position, r."position"), d.code;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.library_update(uuid) is E'@behavior -connection +list\nWhat the library''s newer texts would change in this framework; nothing when there are none.';
+comment on function app_public.library_update(uuid) is E'@behavior -connection +list\nThe changes that an update of the library would make in this framework; empty when there is no update or without compliance_view.';
 
 create or replace function app_public.take_library_update(framework_id uuid, keep text[] default '{}', mappings boolean default true)
 returns app_public.frameworks as $$
@@ -17367,13 +17393,14 @@ begin
   return framework;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.take_library_update(uuid, text[], boolean) is E'@resultFieldName framework\nTakes the newer texts of the library over, but for those whose codes are in `keep`; answers, evidence and links stay. With `mappings`, those of the library that are not here are added. Needs compliance_create at full. Errors: CONFLICT when there is nothing newer.';
+comment on function app_public.take_library_update(uuid, text[], boolean) is E'@resultFieldName framework\nApplies an update of the library to an adopted framework, except for the texts of requirements whose codes are in `keep`; assessments, evidence and links are kept. With `mappings`, missing mappings of the library are added. Needs compliance_create at full. Errors: NOT_FOUND, CONFLICT when there is no update.';
 
 grant execute on function app_public.library_update(uuid), app_public.take_library_update(uuid, text[], boolean) to :VISITOR;
 --! EndIncluded library_updates.sql
 --! Included mapped_requirements.sql
 /*
- * What a requirement has in common with those of other frameworks, and how far those are: read from where one stands.
+ * The mapped requirements of other frameworks, with their status. Relations are read from the requirement that is
+ * asked about.
  */
 do $$ begin
   create type app_public.mapped_requirement as (
@@ -17381,25 +17408,25 @@ do $$ begin
     note text, shipped boolean, version int, turned boolean, status text, evidence_status text, evidence_count int, satisfies boolean, satisfied boolean
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.mapped_requirement is 'A requirement of another framework, as it lies to the one that was asked about.';
+comment on type app_public.mapped_requirement is 'A requirement of another framework that is mapped to the given one.';
 comment on column app_public.mapped_requirement.mapping_id is '@notNull';
 comment on column app_public.mapped_requirement.requirement_id is '@notNull';
 comment on column app_public.mapped_requirement.framework_id is '@notNull';
 comment on column app_public.mapped_requirement.framework_code is '@notNull';
 comment on column app_public.mapped_requirement.code is '@notNull';
 comment on column app_public.mapped_requirement.title is '@notNull';
-comment on column app_public.mapped_requirement.relation is E'@notNull\nHow what was asked about lies to it: equal, subset (a part of it), superset (all of it and more) or intersects.';
-comment on column app_public.mapped_requirement.strength is E'@notNull\nHow sure one is: 1 a hint, 10 certain.';
-comment on column app_public.mapped_requirement.shipped is E'@notNull\nWhether the mapping is as the library has it.';
+comment on column app_public.mapped_requirement.relation is E'@notNull\nHow the given requirement relates to it: equal, subset (a part of it), superset (all of it and more) or intersects (a part of both).';
+comment on column app_public.mapped_requirement.strength is E'@notNull\nThe confidence in the mapping, 1 (weak) to 10 (certain).';
+comment on column app_public.mapped_requirement.shipped is E'@notNull\nWhether the mapping is the unchanged one of the library.';
 comment on column app_public.mapped_requirement.version is E'@notNull\nThe version of the mapping.';
-comment on column app_public.mapped_requirement.turned is E'@notNull\nWhether the mapping is kept from the other end, with its relation read the other way.';
+comment on column app_public.mapped_requirement.turned is E'@notNull\nWhether the mapping is stored in the opposite direction, so that its relation was inverted.';
 comment on column app_public.mapped_requirement.status is '@notNull';
 comment on column app_public.mapped_requirement.evidence_status is E'@notNull\nAs of today.';
 comment on column app_public.mapped_requirement.evidence_count is E'@notNull\nHow many active pieces of evidence serve it; 0 for who may not see evidence.';
-comment on column app_public.mapped_requirement.satisfies is E'@notNull\nWhether having it is enough for what was asked about: equal, or all of it and more.';
-comment on column app_public.mapped_requirement.satisfied is E'@notNull\nWhether what was asked about is enough for it.';
+comment on column app_public.mapped_requirement.satisfies is E'@notNull\nWhether meeting it is sufficient for the given requirement.';
+comment on column app_public.mapped_requirement.satisfied is E'@notNull\nWhether meeting the given requirement is sufficient for it.';
 
--- Both directions of the mappings of some requirements.
+-- The mappings of some requirements in both directions.
 create or replace function app_hidden.mapped(requirements uuid[])
 returns table (own_id uuid, other_id uuid, relation text, mapping_id uuid) as $$
   select from_id, to_id, relation, id from app_public.requirement_mappings where from_id = any (requirements)
@@ -17437,13 +17464,14 @@ returns setof app_public.mapped_requirement as $$
   select (m.other).* from app_hidden.mapped_requirements(array[requirement.id]) m
   order by (m.other).framework_code, (m.other).satisfies desc, (m.other).strength desc, (m.other).code;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_mapped(app_public.compliance_requirements) is E'@behavior -connection +list\nRequirements of other frameworks that it is mapped to, and how far they are.';
+comment on function app_public.compliance_requirements_mapped(app_public.compliance_requirements) is E'@behavior -connection +list\nThe mapped requirements of other frameworks, with their status.';
 
 /*
- * The coverage of a framework: each of its requirements with what it has in common elsewhere.
+ * The coverage of a framework: each of its requirements with the mapped requirements of other frameworks.
  *
- * Standings: complete (has its own evidence), offered (something that is enough for it is complete elsewhere),
- * helped (something that is not enough is), mapped (nothing of it is complete yet), alone (nothing is mapped).
+ * Coverage statuses: complete (its own evidence is complete), offered (a mapped requirement that is sufficient for it
+ * has complete evidence), helped (only mapped requirements that are not sufficient have), mapped (no mapped
+ * requirement has complete evidence), alone (not mapped).
  */
 do $$ begin
   create type app_public.covered_requirement as (
@@ -17451,14 +17479,14 @@ do $$ begin
     mapped app_public.mapped_requirement[]
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.covered_requirement is 'A requirement with what it has in common with other frameworks.';
+comment on type app_public.covered_requirement is 'A requirement with its mapped requirements of other frameworks.';
 comment on column app_public.covered_requirement.requirement_id is '@notNull';
 comment on column app_public.covered_requirement.code is '@notNull';
 comment on column app_public.covered_requirement.title is '@notNull';
-comment on column app_public.covered_requirement.heading is 'The title of what it stands under.';
+comment on column app_public.covered_requirement.heading is 'The code and title of its parent.';
 comment on column app_public.covered_requirement.status is '@notNull';
 comment on column app_public.covered_requirement.evidence_status is E'@notNull\nAs of today.';
-comment on column app_public.covered_requirement.standing is E'@notNull\ncomplete, offered, helped, mapped or alone.';
+comment on column app_public.covered_requirement.standing is E'@notNull\ncomplete: its own evidence is complete; offered: a mapped requirement that is sufficient for it has complete evidence; helped: only mapped requirements that are not sufficient have; mapped: no mapped requirement has; alone: it is not mapped.';
 comment on column app_public.covered_requirement.mapped is '@notNull';
 
 create or replace function app_public.framework_coverage(framework_id uuid) returns setof app_public.covered_requirement as $$
@@ -17490,7 +17518,7 @@ create or replace function app_public.framework_coverage(framework_id uuid) retu
   left join elsewhere on elsewhere.own_id = own.id
   order by placed.place;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.framework_coverage(uuid) is E'@behavior -connection +list\nEvery requirement of a framework that figures count, with what it has in common with other frameworks.';
+comment on function app_public.framework_coverage(uuid) is E'@behavior -connection +list\nEvery counted requirement of a framework with its mapped requirements of other frameworks.';
 
 grant execute on function
   app_hidden.mapped(uuid[]), app_hidden.mapped_requirements(uuid[]),
@@ -17499,11 +17527,10 @@ to :VISITOR;
 --! EndIncluded mapped_requirements.sql
 --! Included carry_over.sql
 /*
- * Carrying over: what one requirement has is used for another one, visibly.
+ * Carrying over: evidence or status of one requirement is used for another one, visibly.
  *
- * Evidence: the pieces that serve the one are linked to the other, no copy is made. Status: the other gets it with a
- * note that says from where, and the trail has it as the reason. Only a mapping that carries (equal, or more and all
- * of it) does so by itself; for any other one somebody says why it is enough here.
+ * Evidence is linked, not copied. The status is set with a note that names its source, which is also the reason in
+ * the trail. Mappings that are equal, or broader and fully met, suffice; for others the user states why.
  */
 create or replace function app_private.active_evidence(requirement uuid) returns setof uuid as $$
   select piece.id from app_public.evidence piece
@@ -17525,7 +17552,7 @@ declare
   pair record;
   note app_public.message;
 begin
-  -- Whoever may do neither is told so before anything is looked at.
+  -- Without either permission nothing is looked up.
   if not app_hidden.may('evidence_management', 'full') or status then
     perform app_hidden.require('compliance_edit', 'full');
   end if;
@@ -17573,7 +17600,7 @@ begin
     note := app_hidden.message('carryOver.note.' || pair.relation, json_object('reference': pair.reference, 'strength': pair.strength, 'reason': said));
     perform app_hidden.give_reason(note);
     if status then
-      -- Of more, being met in part says nothing about the part that is asked here.
+      -- If the source asks for more, meeting it in part says nothing about the target.
       if pair.status <> 'compliant' and not (pair.relation = 'equal' and pair.status in ('partially_compliant', 'non_compliant')) then
         perform app_hidden.fail('CNFLT', app_hidden.message('carryOver.onlyMet', json_object('reference': pair.reference)), 'status');
       end if;
@@ -17592,7 +17619,7 @@ begin
   return query select * from app_public.compliance_requirements where id = any (to_ids);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.carry_over(uuid[], uuid[], boolean, boolean, text) is E'@resultFieldName complianceRequirements\nUses the evidence, the status or both of requirements for others that are mapped to them: the first of `fromIds` for the first of `toIds`, and so on, up to 1,000, all or nothing. A mapping that does not carry (subset, intersects) needs a reason. Evidence needs evidence_management at full, status compliance_edit at full. Errors: CONFLICT, INVALID_REFERENCE when two are not mapped.';
+comment on function app_public.carry_over(uuid[], uuid[], boolean, boolean, text) is E'@resultFieldName complianceRequirements\nCarries evidence, status or both from requirements to others that are mapped to them: from the first of `fromIds` to the first of `toIds`, and so on, up to 1,000 pairs, all or none. Relations other than equal and superset need a reason of at least 10 characters. Evidence needs evidence_management at full, status compliance_edit at full. Errors: CONFLICT, INVALID_INPUT, INVALID_REFERENCE when two requirements are not mapped.';
 grant execute on function app_public.carry_over(uuid[], uuid[], boolean, boolean, text) to :VISITOR;
 --! EndIncluded carry_over.sql
 --! Included statement_of_applicability.sql
@@ -17630,8 +17657,8 @@ comment on column app_public.applicability_line.evidence is 'What proves it, dir
 comment on column app_public.applicability_line.version is '@notNull';
 
 /*
- * The lines in the order of the tree. Wanted: {applicable: yes or no, status: [...], evidence: [...], search}; a heading is
- * shown when something below it is. Callers have asked for permission.
+ * The lines in the order of the tree. Wanted: {applicable: yes or no, status: [...], evidence: [...], search}; a
+ * heading is shown when something below it is. Callers check the permission.
  */
 create or replace function app_private.statement_lines(framework_id uuid, wanted jsonb)
 returns setof app_public.applicability_line as $$
@@ -17744,20 +17771,18 @@ to :VISITOR;
 --! EndIncluded statement_of_applicability.sql
 --! Included figures.sql
 /*
- * Figures: what dashboards count, kept as it changes instead of counted again for every reader.
+ * Figures: the counts of the dashboards, updated incrementally instead of counted for each reader.
  *
- * Each statement that changes counted rows appends the difference that it makes, by day, in its own transaction;
- * nobody waits for anybody, and a rollback takes the difference with it. A job folds differences into days and
- * totals. A reader adds what is not folded yet, so the numbers are never behind. The state of an earlier day is
- * today's less everything after that day: real history, in a time that does not grow with the number of risks.
+ * Each statement that changes counted rows appends its differences (deltas), by day, in the same transaction, without
+ * locking. A job aggregates deltas into days and totals. Readers add the deltas that are not aggregated yet, so the
+ * numbers are always up to date. The state of an earlier day is the current one minus all changes after that day,
+ * computed in a time that does not depend on the number of risks.
  *
- * Counted are risks that are identified and not archived, and requirements that `counted` says: assessable, applicable
- * and not archived. A renamed business unit moves its risks like any other change, so today has the new name and the
- * past keeps the old one.
+ * Counted are risks that are identified and not archived, and requirements with `counted`: assessable, applicable and
+ * not archived. Renaming a business unit counts as a change of its risks, so earlier days keep the old name.
  *
- * Evidence ends by itself. The day that loses it is the day after its last one, whenever the job comes round to it:
- * readers saw the number fall on that day (figure_states.sql), and so the line of the past shows it there as well.
- * These tables follow from others and are not part of the trail.
+ * Expiring evidence is counted as lost on the day after its last day, whenever the job runs; readers already see it
+ * that way before (figure_states.sql). These tables are derived from others and not recorded in the audit trail.
  */
 create table if not exists app_private.risk_totals (
   business_unit text not null,
@@ -17773,9 +17798,9 @@ create table if not exists app_private.risk_totals (
   primary key (business_unit, severity)
 );
 alter table app_private.risk_totals enable row level security;
-comment on table app_private.risk_totals is 'The sum of all folded days. business_unit is empty for risks without one.';
-comment on column app_private.risk_totals.gross_sum is 'Sum of composite scores, or of inherent ones where there is no composite.';
-comment on column app_private.risk_totals.composite_none is 'Risks without a composite score: business intelligence counts the others alone, whose severity is that of this score.';
+comment on table app_private.risk_totals is 'The sum of all days in risk_days. business_unit is empty for risks without one.';
+comment on column app_private.risk_totals.gross_sum is 'Sum of the composite scores, or of the inherent scores of risks without a composite one.';
+comment on column app_private.risk_totals.composite_none is 'Number of risks without a composite score. Business intelligence counts only the others, by the severity of that score.';
 
 create table if not exists app_private.risk_days (
   day date not null,
@@ -17783,7 +17808,7 @@ create table if not exists app_private.risk_days (
   primary key (day, business_unit, severity)
 );
 alter table app_private.risk_days enable row level security;
-comment on table app_private.risk_days is 'What each day changed.';
+comment on table app_private.risk_days is 'The aggregated changes of each day.';
 
 create table if not exists app_private.risk_deltas (
   id bigint generated always as identity primary key,
@@ -17791,7 +17816,7 @@ create table if not exists app_private.risk_deltas (
   like app_private.risk_totals
 );
 alter table app_private.risk_deltas enable row level security;
-comment on table app_private.risk_deltas is 'Differences that are not folded yet.';
+comment on table app_private.risk_deltas is 'Changes that are not aggregated into risk_days and risk_totals yet.';
 
 create table if not exists app_private.requirement_deltas (
   id bigint generated always as identity primary key,
@@ -17819,13 +17844,13 @@ create table if not exists app_private.requirement_totals (
 alter table app_private.requirement_totals enable row level security;
 insert into app_private.requirement_totals default values on conflict do nothing;
 
--- What a figure sees of a risk; sign is 1 for a row that came and -1 for one that went.
+-- The values of a risk that figures use; sign is 1 for a new row and -1 for an old one.
 do $$ begin
   create type app_private.counted_risk as (sign int, business_unit text, severity text, is_critical boolean, score int, gross int, residual int, composite int);
 exception when duplicate_object then null; end $$;
 
--- Statement level: a change to 100,000 risks appends as many rows as cells have changed. A change that no figure
--- sees (a new name) appends none.
+-- A statement trigger: a change of 100,000 risks appends one row for each affected business unit and severity. A
+-- change that does not affect figures, such as of a name, appends none.
 create or replace function app_private.tg_risks__figures() returns trigger as $$
 declare
   changed app_private.counted_risk[] := '{}';
@@ -17871,7 +17896,7 @@ create or replace trigger _800_figures_update after update on app_public.risks r
 create or replace trigger _800_figures_delete after delete on app_public.risks referencing old table as old_rows
   for each statement execute function app_private.tg_risks__figures();
 
--- The day of a change to the evidence: today, but for evidence that ended before today the day after its last.
+-- The day on which a change of evidence counts: today, or the day after its last day if that is earlier.
 create or replace function app_private.evidence_day(valid_until date) returns date language sql stable
   return least(app_hidden.today(), valid_until + 1);
 
@@ -17915,8 +17940,8 @@ create or replace trigger _800_figures_delete after delete on app_public.complia
   for each statement execute function app_private.tg_requirements__figures();
 
 /*
- * Folds what has been appended into days and totals, every minute. One at a time; a difference leaves the deltas and
- * arrives in the sums in one transaction, so a reader meets it in exactly one of them. Gives how many were folded.
+ * Run every minute: aggregates deltas into days and totals, in one transaction, so that readers see each difference
+ * in exactly one of the tables. The lock prevents concurrent runs. Returns how many deltas were aggregated.
  */
 create or replace function app_private.fold_figures() returns int as $$
 declare
@@ -17979,9 +18004,10 @@ grant execute on function app_private.fold_figures() to :WORKER;
 --! EndIncluded figures.sql
 --! Included figure_states.sql
 /*
- * What figures say: the state of now, the states of earlier days, and the proof that they equal a scan.
+ * Reading figures: the current state, the states of earlier days, and a check against the records.
  */
--- The state of now: one row for each unit and severity that has counted risks; 'none' are those not assessed.
+-- The current state: one row for each business unit and severity with counted risks. Severity 'none' are risks that
+-- are not assessed.
 create or replace function app_private.risk_state() returns table (
   business_unit text, severity text, risks int, critical int, score_sum int, gross_sum int, gross_count int, residual_sum int, residual_count int,
   composite_none int
@@ -17999,8 +18025,8 @@ create or replace function app_private.risk_state() returns table (
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Evidence that ended since the last run of the job, as the differences that the job will append: with them, numbers
- * are exact at any moment, and running the job moves none of them.
+ * Evidence that expired since the last run of the hourly job, as the differences that the job will append. With them,
+ * the numbers are exact at any time and running the job does not change them.
  */
 create or replace function app_private.ended_evidence() returns table (day date, requirements int, complete int) as $$
   select evidence_valid_until + 1, 0, -count(*)::int from app_public.compliance_requirements
@@ -18018,7 +18044,7 @@ create or replace function app_private.requirement_state() returns table (requir
   ) as everything;
 $$ language sql stable set search_path to pg_catalog;
 
--- Compliance ends on no day by itself, so nothing comes to what was kept.
+-- A compliance status does not expire, so nothing has to be added to the stored values.
 create or replace function app_private.compliance_state() returns table (requirements int, compliant int) as $$
   select sum(requirements)::int, sum(compliant)::int from (
     select requirements, compliant from app_private.requirement_totals
@@ -18027,7 +18053,7 @@ create or replace function app_private.compliance_state() returns table (require
   ) as everything;
 $$ language sql stable set search_path to pg_catalog;
 
--- The first day that figures know of: earlier states are not zero, they are unknown.
+-- The first day with figures. States before it are unknown, not zero.
 create or replace function app_private.risk_figures_since() returns date as $$
   select least((select min(day) from app_private.risk_days), (select min(day) from app_private.risk_deltas));
 $$ language sql stable set search_path to pg_catalog;
@@ -18036,7 +18062,7 @@ create or replace function app_private.requirement_figures_since() returns date 
   select least((select min(day) from app_private.requirement_days), (select min(day) from app_private.requirement_deltas));
 $$ language sql stable set search_path to pg_catalog;
 
--- The states at the end of some days, in ascending order: the state of now less everything after each day.
+-- The states at the ends of the given days, which must be ascending: the current state minus all later changes.
 create or replace function app_private.risk_states_at(days date[]) returns table (
   day date, critical int, high int, medium int, low int, counted_critical int
 ) as $$
@@ -18049,7 +18075,7 @@ create or replace function app_private.risk_states_at(days date[]) returns table
     ) as later
     group by 1, 2
     union all
-    -- The state of now lies before every change that is taken back from it.
+    -- The current state, from which the later changes are subtracted.
     select null, severity, risks, critical from app_private.risk_state()
   )
   select at.day,
@@ -18083,7 +18109,7 @@ create or replace function app_private.requirement_states_at(days date[]) return
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Proves that figures equal a scan; run every night. A row is a difference, and there should be none.
+ * Run every night: compares the figures with a count of the records. Each row is a difference; there should be none.
  */
 create or replace function app_private.check_figures() returns table (figure text, kept int, scanned int) as $$
   with scan as (
@@ -18126,11 +18152,11 @@ grant execute on function app_private.check_figures() to :WORKER;
 --! EndIncluded figure_states.sql
 --! Included dashboards.sql
 /*
- * Dashboards: the numbers of the executive dashboard, with their thresholds (specification, sections 3, 6 and 9).
+ * Dashboards: the figures of the executive dashboard, with their thresholds (specification, sections 3, 6 and 9).
  *
- * One function a refresh interval. Each asks for the tier first, and then for the permission of each part: a part
- * that the reader may not see is null, never zero. A number about risks needs risks_view and one about requirements
- * compliance_view, besides the gate of its card. The functions are security definers because figures are private.
+ * One function for each refresh interval. It checks the tier first, then the permission of each part: what the reader
+ * may not see is null, never zero. Figures about risks need risks_view and those about requirements compliance_view,
+ * besides the tier of their card. The functions are security definers because figures are private.
  */
 create index if not exists risks_highest_idx on app_public.risks ((greatest(composite_risk_score, residual_risk_score)) desc nulls last)
   where status = 'identified' and archived_at is null;
@@ -18148,46 +18174,46 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 
-comment on type app_public.compliance_health is 'How much of what is required has evidence. Source: requirements that are assessable, applicable and not archived.';
+comment on type app_public.compliance_health is 'The share of requirements with complete evidence, among those that are assessable, applicable and not archived.';
 comment on column app_public.compliance_health.score is 'Percent of requirements whose evidence is complete today, rounded; null while there are no requirements.';
 comment on column app_public.compliance_health.status is 'healthy at 80 or more, needs_attention at 60 or more, else at_risk.';
-comment on column app_public.compliance_health.trend is E'@notNull\nup, down or stable: the score against 30 days ago; stable while it was not known then.';
-comment on column app_public.compliance_health.change is 'Points of score against 30 days ago; null while it was not known then.';
-comment on column app_public.compliance_health.points is E'@notNull\nThe score at the last twelve month ends, the last one today; fewer while history is shorter.';
-comment on column app_public.compliance_health.requirements is E'@notNull\nHow many requirements there are.';
-comment on column app_public.compliance_health.complete is E'@notNull\nHow many of them have complete evidence today: what ended yesterday does not count.';
+comment on column app_public.compliance_health.trend is E'@notNull\nup, down or stable: the score compared with 30 days ago; stable when the earlier score is unknown.';
+comment on column app_public.compliance_health.change is 'Change of the score in points compared with 30 days ago; null when the earlier score is unknown.';
+comment on column app_public.compliance_health.points is E'@notNull\nThe score at the ends of the last twelve months, the last one today; fewer when history is shorter.';
+comment on column app_public.compliance_health.requirements is E'@notNull\nNumber of requirements that are counted.';
+comment on column app_public.compliance_health.complete is E'@notNull\nHow many of them have complete evidence today; evidence that expired yesterday does not count.';
 
 comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is critical.';
 comment on column app_public.critical_risk_summary.count is '@notNull';
-comment on column app_public.critical_risk_summary.trend is E'@notNull\nup, down or stable: the count against 30 days ago; stable while it was not known then.';
+comment on column app_public.critical_risk_summary.trend is E'@notNull\nup, down or stable: the count compared with 30 days ago; stable when the earlier count is unknown.';
 comment on column app_public.critical_risk_summary.highest_score is 'The highest composite or residual score of all identified risks; null while none has one.';
 comment on column app_public.critical_risk_summary.alert_level is E'@notNull\ncritical at 10 or more critical risks, high at 5 or more, medium at 1 or more, else low.';
-comment on column app_public.critical_risk_summary.change is 'The count against 30 days ago; null while it was not known then.';
-comment on column app_public.critical_risk_summary.points is E'@notNull\nThe count at the last twelve month ends, the last one today; fewer while history is shorter.';
-comment on column app_public.critical_risk_summary.identified is E'@notNull\nHow many identified risks there are.';
+comment on column app_public.critical_risk_summary.change is 'Change of the count compared with 30 days ago; null when the earlier count is unknown.';
+comment on column app_public.critical_risk_summary.points is E'@notNull\nThe count at the ends of the last twelve months, the last one today; fewer when history is shorter.';
+comment on column app_public.critical_risk_summary.identified is E'@notNull\nNumber of identified risks.';
 
-comment on type app_public.audit_readiness is 'Whether an audit could come tomorrow: requirements without complete evidence are gaps.';
+comment on type app_public.audit_readiness is 'How ready the organisation is for an audit; requirements without complete evidence are gaps.';
 comment on column app_public.audit_readiness.status is E'@notNull\nready at 0 gaps, needs_attention at 5 or fewer, else at_risk.';
 comment on column app_public.audit_readiness.score is E'@notNull\nPercent of requirements without a gap, rounded; 100 if there are none.';
 comment on column app_public.audit_readiness.missing_evidence is E'@notNull\nRequirements whose evidence is not started or in progress.';
-comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; null while audits are not recorded here.';
+comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; always null, because audits are not recorded yet.';
 
-comment on type app_public.executive_issues is 'What needs a decision. A part that the reader may not see is null, and then so is the total.';
+comment on type app_public.executive_issues is 'What needs the attention of executives. A part that the reader may not see is null, and so is the total then.';
 comment on column app_public.executive_issues.count is 'Overdue approvals + critical risks + compliance gaps; null unless all three are known.';
-comment on column app_public.executive_issues.overdue_approvals is E'@notNull\nApprovals that are pending for more than 7 days.';
+comment on column app_public.executive_issues.overdue_approvals is E'@notNull\nNumber of approvals that have been pending for more than 7 days.';
 comment on column app_public.executive_issues.critical_risks is 'Identified risks whose composite or residual score is critical; null without risks_view.';
 comment on column app_public.executive_issues.compliance_gaps is 'Requirements without complete evidence; null without compliance_view.';
 
-comment on type app_public.stat_tile is 'A number and what it means.';
-comment on column app_public.stat_tile.value is 'Null when the reader may not see it or there is nothing to count from.';
-comment on column app_public.stat_tile.status is 'success, warning or critical; null when the value is.';
-comment on type app_public.stat_tile_row is 'The three tiles at the foot of the dashboard: tier 1 and audit_logs_view only.';
+comment on type app_public.stat_tile is 'A number with its status.';
+comment on column app_public.stat_tile.value is 'The number; null when the reader may not see it or it cannot be computed.';
+comment on column app_public.stat_tile.status is 'success, warning or critical; null when the value is null.';
+comment on type app_public.stat_tile_row is 'The three tiles at the foot of the dashboard. They need tier 1 and audit_logs_view.';
 comment on column app_public.stat_tile_row.items_requiring_attention is E'@notNull\nThe executive issues: critical above 5, else success.';
 comment on column app_public.stat_tile_row.critical_risks is E'@notNull\nThe critical risks: critical above 3, else warning.';
 comment on column app_public.stat_tile_row.compliance_score is E'@notNull\nThe compliance score: success at 80 or more, else warning.';
 
 comment on type app_public.executive_summary is 'The summary cards and stat tiles of the executive dashboard; a part that the reader may not see is null.';
-comment on column app_public.executive_summary.as_of is E'@notNull\nThe moment that the numbers describe.';
+comment on column app_public.executive_summary.as_of is E'@notNull\nThe time at which the numbers were computed.';
 comment on column app_public.executive_summary.compliance_health is 'Needs compliance_view.';
 comment on column app_public.executive_summary.critical_risk_summary is 'Needs risks_view.';
 comment on column app_public.executive_summary.audit_readiness is 'Needs audit_logs_view and compliance_view.';
@@ -18206,7 +18232,7 @@ create or replace function app_hidden.readiness_status(gaps int) returns text as
   select case when gaps = 0 then 'ready' when gaps <= 5 then 'needs_attention' else 'at_risk' end;
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- up, down or stable; what is not known has not moved.
+-- up, down or stable; unknown values are stable.
 create or replace function app_hidden.direction(change int) returns text as $$
   select case when change > 0 then 'up' when change < 0 then 'down' else 'stable' end;
 $$ language sql immutable parallel safe set search_path to pg_catalog;
@@ -18215,7 +18241,7 @@ create or replace function app_hidden.percent(part int, whole int) returns int a
   select round(100.0 * part / nullif(whole, 0))::int;
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- The ends of the last twelve months from the first day of history on; the running month ends today.
+-- The last days of the last twelve months, from the first day of history on. The current month ends today.
 create or replace function app_private.month_end_days(since date) returns date[] as $$
   select coalesce(array_agg(day order by day), '{}') from (
     select least(app_hidden.today(), (date_trunc('month', app_hidden.today()) - make_interval(months => ago - 1))::date - 1) as day
@@ -18223,7 +18249,7 @@ create or replace function app_private.month_end_days(since date) returns date[]
   ) as ends where day >= since;
 $$ language sql stable set search_path to pg_catalog;
 
--- Nobody without a tier has an executive dashboard.
+-- The tier of the current user. Fails for users without one, who have no executive dashboard.
 create or replace function app_hidden.require_dashboard() returns int as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -18314,7 +18340,7 @@ begin
     issues.overdue_approvals := app_private.overdue_approvals();
     issues.critical_risks := critical.count;
     issues.compliance_gaps := gaps;
-    -- The sum of what is known would look like the sum of everything, so it is null unless all of it is.
+    -- Null unless all parts are known: a partial sum would look like the total.
     issues.count := issues.overdue_approvals + issues.critical_risks + issues.compliance_gaps;
     summary.executive_issues := issues;
   end if;
@@ -18408,7 +18434,7 @@ comment on type app_public.top_risk is 'One of the gravest identified risks.';
 comment on column app_public.top_risk.id is '@notNull';
 comment on column app_public.top_risk.name is '@notNull';
 comment on column app_public.top_risk.score is E'@notNull\nComposite, else residual, else inherent score.';
-comment on column app_public.top_risk.owner is 'Name of the person who answers for it.';
+comment on column app_public.top_risk.owner is 'Name of the owner.';
 comment on column app_public.top_risk.trend is E'@notNull\nup, down or stable: the score against 30 days ago, in business intelligence against the beginning of its days; from the trail. A newer risk is stable.';
 comment on column app_public.top_risk.last_updated is '@notNull';
 comment on column app_public.top_risk.reference is '@notNull';
@@ -18431,7 +18457,7 @@ comment on column app_public.risk_vs_residual.inherent_count is E'@notNull\nHow 
 comment on column app_public.risk_vs_residual.residual_count is E'@notNull\nHow many risks the residual average is made from.';
 
 comment on type app_public.risk_landscape is 'The risk charts of the executive dashboard.';
-comment on column app_public.risk_landscape.as_of is E'@notNull\nThe moment that the numbers describe.';
+comment on column app_public.risk_landscape.as_of is E'@notNull\nThe time at which the numbers were computed.';
 comment on column app_public.risk_landscape.since is 'The first day of recorded history; null while there is none.';
 comment on column app_public.risk_landscape.heatmap_data is E'@notNull\nFour cells for each business area, areas in their order, critical first.';
 comment on column app_public.risk_landscape.top_risks is E'@notNull\nUp to five, the highest score first.';
@@ -18541,12 +18567,13 @@ grant execute on function app_public.risk_landscape() to :VISITOR;
 --! EndIncluded risk_landscape.sql
 --! Included intelligence_history.sql
 /*
- * Moves: when each risk and each requirement came into a figure of business intelligence, and when it left.
+ * The history of figures by record: when each risk and each requirement started or stopped being counted in a figure
+ * of business intelligence.
  *
- * Figures of a day know how many, not which: a search asks for the history of the records that it finds, and a click on
- * a point for the records behind it. A record that keeps its place in the figures appends nothing. The sum of the moves
- * of some records up to a day is their state at the end of that day; the sum over all records equals the daily figures
- * (check_intelligence). These tables follow from others and are not part of the trail.
+ * The daily figures have counts but not the records behind them, which a search and the list behind a point of a
+ * trend need. Only changes that affect a figure are stored. The sum of the changes of some records up to a day is
+ * their state at the end of that day; the sum over all records equals the daily figures (check_intelligence). These
+ * tables are derived from others and not recorded in the audit trail.
  */
 create table if not exists app_private.risk_figure_changes (
   id bigint generated always as identity primary key,
@@ -18557,7 +18584,7 @@ create table if not exists app_private.risk_figure_changes (
 );
 alter table app_private.risk_figure_changes enable row level security;
 create index if not exists risk_figure_changes_risk_id_idx on app_private.risk_figure_changes (risk_id) include (day, severity, effect);
-comment on table app_private.risk_figure_changes is 'A risk that came into a severity (effect 1) or left it (-1), by its composite score, while identified and not archived; none: it has no composite score.';
+comment on table app_private.risk_figure_changes is 'A risk that started (effect 1) or stopped (effect -1) being counted in a severity of its composite score. Counted are identified risks that are not archived; severity none means without a composite score.';
 
 create table if not exists app_private.requirement_figure_changes (
   id bigint generated always as identity primary key,
@@ -18569,14 +18596,14 @@ create table if not exists app_private.requirement_figure_changes (
 alter table app_private.requirement_figure_changes enable row level security;
 create index if not exists requirement_figure_changes_requirement_id_idx on app_private.requirement_figure_changes (requirement_id)
   include (day, requirements, compliant);
-comment on table app_private.requirement_figure_changes is 'A requirement that began or ceased to be counted, or to be compliant.';
+comment on table app_private.requirement_figure_changes is 'A requirement that started (1) or stopped (-1) being counted, or being compliant.';
 
 do $$ begin
   create type app_private.counted_risk_move as (risk_id uuid, severity text, effect int);
 exception when duplicate_object then null; end $$;
 
--- The severity on this page is that of the composite score alone (specification, section 9); a risk without one is in no
--- line of the trend. Old and new rows are added up, not joined: a plan made for one row and kept would join a thousand by a nested loop.
+-- Business intelligence uses the severity of the composite score only (specification, section 9). Old and new rows
+-- are summed instead of joined, because a cached plan for one row would join a thousand rows with a nested loop.
 create or replace function app_private.tg_risks__figure_changes() returns trigger as $$
 declare
   came app_private.counted_risk_move[] := '{}';
@@ -18628,7 +18655,8 @@ create or replace trigger _810_moves_update after update on app_public.complianc
 create or replace trigger _810_moves_delete after delete on app_public.compliance_requirements referencing old table as old_rows
   for each statement execute function app_private.tg_requirements__figure_changes();
 
--- Records that a search finds, archived and closed ones too: they have a past. Callers have asked for permission.
+-- Ids of the records that a search finds, including archived and closed ones, which have a history too. Callers check
+-- the permission.
 create or replace function app_private.risks_found(search text) returns uuid[] as $$
   select array(select id from app_public.risks
     where app_hidden.risks_search_text(risks) @@ app_hidden.prefix_query(search));
@@ -18645,8 +18673,8 @@ create or replace function app_private.projects_found(search text) returns uuid[
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * The line of the risks, one row a day. Of all risks: the state of now less everything after each day, from the daily
- * figures. Of some (`matching` is not null): the sum of their moves.
+ * The counts of risks for each day. For all risks: the current state minus all later changes, from the daily figures.
+ * For some (`matching` is not null): the sum of their changes.
  */
 create or replace function app_private.risk_daily_counts(first_day date, last_day date, matching uuid[])
 returns table (day date, critical int, high int, medium int, low int, unrated int) as $$
@@ -18658,7 +18686,7 @@ begin
         union all
         select d.day, severity, risks - composite_none, composite_none from app_private.risk_deltas as d where d.day > first_day
         union all
-        -- The state of now, as a change of no day: everything after a day is taken from it.
+        -- The current state, with null as its day, from which later changes are subtracted.
         select null, severity, risks - composite_none, composite_none from app_private.risk_state()
       ), sums as (
         select changes.day, coalesce(sum(rated) filter (where severity = 'critical'), 0) as critical,
@@ -18728,8 +18756,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 /*
- * Proves that the moves of each record add up to where it stands, and the moves of each day to its figures; run every
- * night. A row is a difference, and there should be none.
+ * Run every night: checks that the changes of each record add up to its current state, and the changes of each day to
+ * the daily figures. Each row is a difference; there should be none.
  */
 create or replace function app_private.check_intelligence() returns table (figure text, kept int, scanned int) as $$
   select 'risk ' || coalesce(kept.risk_id, risk.id) || '/' || coalesce(kept.severity, risk.severity), coalesce(kept.effect, 0),
@@ -18812,35 +18840,35 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 
 comment on type app_public.severity_point is 'Risks by the severity of their composite score at the end of a day (UTC).';
-comment on column app_public.severity_point.day is E'@notNull\nThe day whose end the numbers describe; today: now.';
+comment on column app_public.severity_point.day is E'@notNull\nThe day (UTC). The numbers are those at its end; for today, those of now.';
 comment on column app_public.severity_point.critical is E'@notNull\nRisks whose composite score is critical.';
 comment on column app_public.severity_point.high is E'@notNull\nRisks whose composite score is high.';
 comment on column app_public.severity_point.medium is E'@notNull\nRisks whose composite score is medium.';
 comment on column app_public.severity_point.low is E'@notNull\nRisks whose composite score is low.';
-comment on column app_public.severity_point.unrated is E'@notNull\nRisks without a composite score: in none of the others.';
+comment on column app_public.severity_point.unrated is E'@notNull\nRisks without a composite score, which none of the other counts includes.';
 
 comment on type app_public.compliance_point is 'Compliance at the end of a day (UTC).';
-comment on column app_public.compliance_point.day is E'@notNull\nThe day whose end the numbers describe; today: now.';
+comment on column app_public.compliance_point.day is E'@notNull\nThe day (UTC). The numbers are those at its end; for today, those of now.';
 comment on column app_public.compliance_point.score is E'@notNull\nPercent of the requirements with status compliant, rounded; 0 if there were none.';
 comment on column app_public.compliance_point.requirements is E'@notNull\nHow many requirements were counted: assessable, applicable and not archived.';
 comment on column app_public.compliance_point.compliant is E'@notNull\nHow many of them were compliant.';
 
-comment on type app_public.criticality_counts is 'Assets by criticality: those that are neither retired nor archived.';
+comment on type app_public.criticality_counts is 'Number of assets by criticality, without retired and archived ones.';
 comment on column app_public.criticality_counts.critical is '@notNull';
 comment on column app_public.criticality_counts.high is '@notNull';
 comment on column app_public.criticality_counts.medium is '@notNull';
 comment on column app_public.criticality_counts.low is '@notNull';
 
-comment on type app_public.project_status_counts is 'Projects by status: those that are not archived.';
+comment on type app_public.project_status_counts is 'Number of projects by status, without archived ones.';
 comment on column app_public.project_status_counts.active is '@notNull';
 comment on column app_public.project_status_counts.planning is '@notNull';
 comment on column app_public.project_status_counts.completed is '@notNull';
 comment on column app_public.project_status_counts.on_hold is '@notNull';
 comment on column app_public.project_status_counts.cancelled is '@notNull';
 
-comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A figure is null when the reader may not see it, or when the category leaves it out.';
-comment on column app_public.business_intelligence.as_of is E'@notNull\nThe moment that the numbers describe.';
-comment on column app_public.business_intelligence.days is E'@notNull\nHow many days the trends were asked for, today included: 7, 30, 90 or 365.';
+comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A number is null when the reader may not see it or when the category leaves it out.';
+comment on column app_public.business_intelligence.as_of is E'@notNull\nThe time at which the numbers were computed.';
+comment on column app_public.business_intelligence.days is E'@notNull\nThe requested length of the trends in days, today included: 7, 30, 90 or 365.';
 comment on column app_public.business_intelligence.first_day is E'@notNull\nThe first of those days (UTC).';
 comment on column app_public.business_intelligence.category is E'@notNull\nall, risks, compliance, assets or projects.';
 comment on column app_public.business_intelligence.sees_risks is E'@notNull\nWhether the reader has risks_view, whatever the category.';
@@ -18848,31 +18876,31 @@ comment on column app_public.business_intelligence.sees_requirements is E'@notNu
 comment on column app_public.business_intelligence.sees_assets is E'@notNull\nWhether the reader has assets_view, whatever the category.';
 comment on column app_public.business_intelligence.sees_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
-comment on column app_public.business_intelligence.risks_change is 'How many risks more or fewer that is than at the first point of the trend; 0 while there is no other. Needs risks_view.';
-comment on column app_public.business_intelligence.critical_risks is 'Those whose composite score is critical. The executive dashboard also counts a critical residual score. Needs risks_view.';
-comment on column app_public.business_intelligence.unrated_risks is 'Those without a composite score: in no line of the trend. Needs risks_view.';
-comment on column app_public.business_intelligence.risks_since is 'The first day of recorded history of risks; null while there is none. The trend does not begin before it.';
-comment on column app_public.business_intelligence.risk_trend is 'One point a day, the last one now. Source: figures that the database keeps as risks change. Needs risks_view.';
-comment on column app_public.business_intelligence.top_risks is 'The ten highest scores (composite, else residual, else inherent), the highest first, each compared with so many days ago as the trends were asked for. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_change is 'The change of the total since the first point of the trend; 0 while there is only one point. Needs risks_view.';
+comment on column app_public.business_intelligence.critical_risks is 'Risks whose composite score is critical. The executive dashboard also counts risks with a critical residual score. Needs risks_view.';
+comment on column app_public.business_intelligence.unrated_risks is 'Risks without a composite score; the trend by severity does not include them. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_since is 'The first day with recorded risk figures, on which the trend starts at the earliest; null while there is none.';
+comment on column app_public.business_intelligence.risk_trend is 'One point for each day, the last one for now, from the daily figures. Needs risks_view.';
+comment on column app_public.business_intelligence.top_risks is 'The ten risks with the highest scores (composite, else residual, else inherent), the highest first, each compared with the start of the period. Needs risks_view.';
 comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
-comment on column app_public.business_intelligence.compliance_change is 'How many points the score is above or below the first one of the trend; 0 while there is no other. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_change is 'The change of the score in points since the first point of the trend; 0 while there is only one point. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
 comment on column app_public.business_intelligence.requirements is 'Requirements that are assessable, applicable and not archived. Needs compliance_view.';
-comment on column app_public.business_intelligence.compliant_requirements is 'Those with status compliant. Needs compliance_view.';
-comment on column app_public.business_intelligence.compliance_since is 'The first day of recorded history of requirements; null while there is none. The trend does not begin before it.';
-comment on column app_public.business_intelligence.compliance_trend is 'One point a day, the last one now. Source: figures that the database keeps as requirements change. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliant_requirements is 'Requirements with status compliant. Needs compliance_view.';
+comment on column app_public.business_intelligence.compliance_since is 'The first day with recorded compliance figures, on which the trend starts at the earliest; null while there is none.';
+comment on column app_public.business_intelligence.compliance_trend is 'One point for each day, the last one for now, from the daily figures. Needs compliance_view.';
 comment on column app_public.business_intelligence.total_assets is 'Assets that are neither retired nor archived. Needs assets_view.';
-comment on column app_public.business_intelligence.assets_added is 'How many of them were recorded in the days. Needs assets_view.';
-comment on column app_public.business_intelligence.critical_assets is 'Those with the criticality critical. Needs assets_view.';
+comment on column app_public.business_intelligence.assets_added is 'How many of these assets were created in the period. Needs assets_view.';
+comment on column app_public.business_intelligence.critical_assets is 'Assets with the criticality critical. Needs assets_view.';
 comment on column app_public.business_intelligence.asset_criticality is 'The assets by criticality. Needs assets_view.';
 comment on column app_public.business_intelligence.active_projects is 'Projects with status active that are not archived. Needs projects_view.';
-comment on column app_public.business_intelligence.projects_begun is 'How many of them started, or were recorded, in the days. Needs projects_view.';
+comment on column app_public.business_intelligence.projects_begun is 'How many of these projects started or were created in the period. Needs projects_view.';
 comment on column app_public.business_intelligence.project_status is 'The projects by status. Needs projects_view.';
-comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue project tasks were due in the days. Needs projects_view.';
-comment on column app_public.business_intelligence.overdue_project_tasks is 'Tasks of projects that are not archived, due before today (UTC) and not done. Needs projects_view. The list: overdueTasks.';
+comment on column app_public.business_intelligence.tasks_fallen_due is 'How many of the overdue project tasks were due within the period. Needs projects_view.';
+comment on column app_public.business_intelligence.overdue_project_tasks is 'Tasks of projects that are not archived, due before today (UTC) and not done; overdueTasks lists them. Needs projects_view.';
 comment on column app_public.business_intelligence.overdue_treatment_tasks is 'Treatment tasks of identified risks that are not archived, due before today (UTC) and not done. Needs risks_view and mitigation_tasks.';
 
--- Signed in, approved, with a role: whoever has none is shown no screen but their own.
+-- Requires an approved user with a role.
 create or replace function app_hidden.require_staff() returns void as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -18887,7 +18915,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_hidden.intelligence_status(score int) returns text language sql immutable parallel safe
   return case when score >= 80 then 'good' else 'needs_attention' end;
 
--- A text to search for; null when nothing is searched for.
+-- The normalised search text; null for an empty one.
 create or replace function app_private.search_text(search text) returns text language sql immutable parallel safe
   return nullif(btrim(search, E' \t\n'), '');
 
@@ -18899,7 +18927,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The category of what an approval or a workflow is about; null where it is none of the page.
+-- The category of the record that an approval or workflow is about; null for others.
 create or replace function app_hidden.record_category(subject_table text) returns text language sql immutable parallel safe
   return case
     when subject_table = 'risks' then 'risks'
@@ -18957,7 +18985,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The first moment of a day (UTC).
+-- The start of a day, in UTC.
 create or replace function app_hidden.start_of_day(day date) returns timestamptz language sql immutable parallel safe
   return day::timestamp at time zone 'UTC';
 
@@ -18979,7 +19007,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- A task is found by its own words and by those of what it belongs to.
+-- Tasks are found by their own text and by that of their parent.
 create or replace function app_private.overdue_project_tasks(words text) returns setof app_public.project_tasks as $$
   select task.* from app_public.project_tasks as task
   join app_public.projects as project on project.id = task.project_id and project.archived_at is null
@@ -19054,7 +19082,7 @@ begin
   return figures;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: words of the records (name, reference, description), by their beginnings; it acts on every figure, on the trends too. days: 7, 30, 90 or 365, today included: the days of the trends, and what totals, which are of now, are compared with. category: all, risks, compliance, assets or projects. For everybody with a role; a figure that the reader may not see is null.';
+comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: beginnings of words in the name, reference or description of records; it restricts all numbers and trends. days: 7, 30, 90 or 365, today included: the length of the trends and of the period that totals are compared with. category: all, risks, compliance, assets or projects. For every user with a role; a number that the reader may not see is null.';
 
 grant execute on function
   app_hidden.require_staff(), app_hidden.intelligence_status(int),
@@ -19063,8 +19091,8 @@ to :VISITOR;
 --! EndIncluded business_intelligence.sql
 --! Included intelligence_rows.sql
 /*
- * What stands behind a point of business intelligence: the risks or requirements that it counted, as many as the point
- * says, and the tasks that are overdue. Names, owners and scores are those of now; what a record was is of that day.
+ * The records behind a point of a trend of business intelligence: the risks or requirements that were counted on that
+ * day. Severity and compliance are those of that day; names, owners and scores are the current ones.
  */
 do $$ begin
   create type app_public.risk_on_day as (
@@ -19080,29 +19108,29 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.risk_on_day is 'A risk that a point of the trend counted.';
 comment on column app_public.risk_on_day.id is '@notNull';
 comment on column app_public.risk_on_day.reference is '@notNull';
-comment on column app_public.risk_on_day.name is E'@notNull\nIts name now.';
-comment on column app_public.risk_on_day.severity is 'By its composite score at the end of that day: critical, high, medium or low; null if it had none.';
-comment on column app_public.risk_on_day.score is E'@notNull\nIts score now: composite, else residual, else inherent; 0 while there is none.';
+comment on column app_public.risk_on_day.name is E'@notNull\nThe current name.';
+comment on column app_public.risk_on_day.severity is 'The severity of its composite score at the end of that day: critical, high, medium or low; null if it had no composite score.';
+comment on column app_public.risk_on_day.score is E'@notNull\nThe current score: composite, else residual, else inherent; 0 without any.';
 comment on column app_public.risk_on_day.status is E'@notNull\nIts status now.';
-comment on column app_public.risk_on_day.owner is 'Name of the person who answers for it now.';
+comment on column app_public.risk_on_day.owner is 'Name of the current owner.';
 comment on column app_public.risk_on_day.archived is E'@notNull\nWhether it is archived now.';
 comment on type app_public.risks_on_day is 'The risks behind a point of the risk trend.';
 comment on column app_public.risks_on_day.day is '@notNull';
-comment on column app_public.risks_on_day.severity is 'Null: all, those without a composite score too.';
-comment on column app_public.risks_on_day.count is E'@notNull\nHow many there are, as the point says.';
-comment on column app_public.risks_on_day.rows is E'@notNull\nThe first 100, the highest score of now first.';
+comment on column app_public.risks_on_day.severity is 'The requested severity; null for all risks, including those without a composite score.';
+comment on column app_public.risks_on_day.count is E'@notNull\nNumber of risks, equal to that of the point.';
+comment on column app_public.risks_on_day.rows is E'@notNull\nThe first 100, the highest current score first.';
 
 comment on type app_public.requirement_on_day is 'A requirement that a point of the compliance trend counted.';
 comment on column app_public.requirement_on_day.id is '@notNull';
 comment on column app_public.requirement_on_day.reference is E'@notNull\nThe codes of the framework and of the requirement.';
-comment on column app_public.requirement_on_day.title is E'@notNull\nIts title now.';
+comment on column app_public.requirement_on_day.title is E'@notNull\nThe current title.';
 comment on column app_public.requirement_on_day.compliant is E'@notNull\nWhether its status was compliant at the end of that day.';
 comment on column app_public.requirement_on_day.status is E'@notNull\nIts status now.';
-comment on column app_public.requirement_on_day.owner is 'Name of the person who answers for it now.';
+comment on column app_public.requirement_on_day.owner is 'Name of the current owner.';
 comment on column app_public.requirement_on_day.archived is E'@notNull\nWhether it is archived now.';
 comment on type app_public.requirements_on_day is 'The requirements behind a point of the compliance trend.';
 comment on column app_public.requirements_on_day.day is '@notNull';
-comment on column app_public.requirements_on_day.count is E'@notNull\nHow many were counted, as the point says.';
+comment on column app_public.requirements_on_day.count is E'@notNull\nNumber of counted requirements, equal to that of the point.';
 comment on column app_public.requirements_on_day.compliant is E'@notNull\nHow many of them were compliant.';
 comment on column app_public.requirements_on_day.rows is E'@notNull\nThe first 100, those that were not compliant first.';
 
@@ -19148,7 +19176,7 @@ begin
   return answer;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risks_on(date, text, text) is 'The risks behind a point of the risk trend of business intelligence: identified and not archived at the end of that day (UTC), of one severity by composite score or of all, narrowed by the same search. Needs risks_view.';
+comment on function app_public.risks_on(date, text, text) is 'The risks behind a point of the risk trend of business intelligence: those identified and not archived at the end of that day (UTC), of one severity (by composite score) or of all, restricted by the same search. Needs risks_view. Errors: INVALID_INPUT for a day in the future or an unknown severity.';
 
 create or replace function app_public.requirements_on(day date, compliant boolean default null, search text default null)
 returns app_public.requirements_on_day as $$
@@ -19183,32 +19211,32 @@ begin
   return answer;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.requirements_on(date, boolean, text) is 'The requirements behind a point of the compliance trend of business intelligence: counted at the end of that day (UTC), all, or those that were compliant, or those that were not; narrowed by the same search. Needs compliance_view.';
+comment on function app_public.requirements_on(date, boolean, text) is 'The requirements behind a point of the compliance trend of business intelligence: those counted at the end of that day (UTC), optionally only those that were compliant (true) or were not (false), restricted by the same search. Needs compliance_view. Errors: INVALID_INPUT for a day in the future.';
 
 grant execute on function app_public.risks_on(date, text, text), app_public.requirements_on(date, boolean, text) to :VISITOR;
 --! EndIncluded intelligence_rows.sql
 --! Included intelligence_work.sql
 /*
- * Work with a day: what is due, to be looked at again or about to end, from all areas, as far as the reader may see it;
- * and the overdue project tasks behind the figure of business intelligence. Mine first.
+ * Upcoming work: tasks, reviews, tests and expiries of all areas with a due date, restricted to what the reader may
+ * see; and the overdue project tasks behind the number of business intelligence. The reader's own work comes first.
  */
 do $$ begin
   create type app_public.dated_work as (
     kind text, due_on date, title text, reference text, path text, record_id uuid, owner text, mine boolean, overdue boolean
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.dated_work is 'Something that has a day.';
+comment on type app_public.dated_work is 'A task, review, test or expiry with a due date.';
 comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task; risk_review, asset_review, control_test; finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
-comment on column app_public.dated_work.due_on is E'@notNull\nThe day (UTC); of an expiry the last day on which it counts.';
-comment on column app_public.dated_work.title is E'@notNull\nThe name of the task, or of the record.';
-comment on column app_public.dated_work.reference is 'How people name the record that it belongs to; null where it has none.';
-comment on column app_public.dated_work.path is 'The page of the record in the application.';
+comment on column app_public.dated_work.due_on is E'@notNull\nThe due date (UTC); for an expiry the last day of validity.';
+comment on column app_public.dated_work.title is E'@notNull\nThe name of the task or of the record.';
+comment on column app_public.dated_work.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
+comment on column app_public.dated_work.path is 'The path of the record in the application.';
 comment on column app_public.dated_work.record_id is E'@notNull\nThe record that it belongs to.';
-comment on column app_public.dated_work.owner is 'Name of the person whose work it is.';
-comment on column app_public.dated_work.mine is E'@notNull\nWhether it is the work of the reader.';
-comment on column app_public.dated_work.overdue is E'@notNull\nWhether the day was before today (UTC).';
+comment on column app_public.dated_work.owner is 'Name of the person responsible.';
+comment on column app_public.dated_work.mine is E'@notNull\nWhether the reader is responsible.';
+comment on column app_public.dated_work.overdue is E'@notNull\nWhether the due date was before today (UTC).';
 
--- One row before its words are put together. The person may be gone.
+-- Builds one row of the result. The owner may be null.
 create or replace function app_private.as_work(
   kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid
 ) returns app_public.dated_work as $$
@@ -19217,7 +19245,7 @@ create or replace function app_private.as_work(
     coalesce(owner_id = app_hidden.current_user_id(), false), due_on < app_hidden.today();
 $$ language sql stable set search_path to pg_catalog;
 
--- Records that a search finds, of every kind that has a day, whether or not the reader may see them: callers look.
+-- Ids of the records that a search finds, of every kind with due dates. Callers check the permissions.
 create or replace function app_private.dated_records_found(words text) returns uuid[] as $$
   select app_private.risks_found(words) || app_private.requirements_found(words) || app_private.assets_found(words)
     || app_private.projects_found(words) || array(
@@ -19231,8 +19259,8 @@ create or replace function app_private.dated_records_found(words text) returns u
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Everything up to a day, with who answers for it and the words of its own that a search finds besides those of the
- * record. Tasks of treatments are of their risks, and among the tasks that the category of the projects counts.
+ * Everything that is due up to a day, with its owner. `searched_text` is text that a search finds in addition to that
+ * of the record. Treatment tasks belong to the category of risks and also to that of projects, which counts tasks.
  */
 create or replace function app_private.work_due_until(last_day date, category text) returns table (
   kind text, due_on date, title text, reference text, subject_table text, record_id uuid, owner_id uuid, searched_text text
@@ -19310,7 +19338,7 @@ create or replace function app_public.upcoming_work(days int default 30, search 
 returns setof app_public.dated_work as $$
 #variable_conflict use_variable
 declare
-  -- Asked once: what is due may be many thousands of rows.
+  -- Computed once, because there may be thousands of rows.
   me constant uuid := app_hidden.current_user_id();
   words constant text := app_private.search_text(search);
   found uuid[];
@@ -19334,7 +19362,7 @@ begin
     order by not work.mine, work.due_on, work.kind, work.reference, work.record_id;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.upcoming_work(int, text, text) is E'@behavior -connection +list\nOpen work that is due within so many days (1 to 365) or overdue: tasks, reviews, tests, days that end. search and category: as in business intelligence; tasks of treatments are in risks and in projects. The reader\'s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
+comment on function app_public.upcoming_work(int, text, text) is E'@behavior -connection +list\nOpen work that is due within the given number of days (1 to 365) or overdue: tasks, reviews, tests and expiries. search and category: as in businessIntelligence; treatment tasks are in risks and in projects. The reader\'s own first, then by day; at most 100. For everybody with a role, as far as they may see the records.';
 
 create or replace function app_public.overdue_tasks(search text default null) returns setof app_public.dated_work as $$
 #variable_conflict use_variable
@@ -19353,27 +19381,27 @@ begin
     order by not work.mine, work.due_on, work.reference, work.title;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.overdue_tasks(text) is E'@behavior -connection +list\nThe tasks behind the overdue project tasks of business intelligence, the oldest 100, narrowed by the same search; the reader''s own first. For everybody with a role; empty without projects_view.';
+comment on function app_public.overdue_tasks(text) is E'@behavior -connection +list\nThe overdue project tasks that business intelligence counts, restricted by the same search: the 100 that are overdue longest, the reader''s own first. For every user with a role; empty without projects_view.';
 
 grant execute on function app_public.upcoming_work(int, text, text), app_public.overdue_tasks(text) to :VISITOR;
 --! EndIncluded intelligence_work.sql
 --! Included intelligence_alerts.sql
 /*
- * System alerts: what somebody should look at today, as far as the reader may see it and the filters of business
- * intelligence let it through (`words` is null: no search). A kind without a case is not told.
+ * System alerts: what needs attention today, restricted to what the reader may see and to the filters of business
+ * intelligence (without a search, search_text is null). Kinds without cases are left out.
  */
 do $$ begin
   create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples app_public.message[], path text);
 exception when duplicate_object then null; end $$;
-comment on type app_public.system_alert is 'Something that asks for attention.';
+comment on type app_public.system_alert is 'A kind of problem that needs attention, with its number of cases.';
 comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
 comment on column app_public.system_alert.priority is E'@notNull\ncritical, high or medium.';
-comment on column app_public.system_alert.count is E'@notNull\nHow many cases there are.';
-comment on column app_public.system_alert.since is 'The oldest case; of acceptances the moment at which the first one ends; null where it is not known.';
-comment on column app_public.system_alert.examples is E'@notNull\nThe names of up to three of them.';
-comment on column app_public.system_alert.path is 'Where in the application they are.';
+comment on column app_public.system_alert.count is E'@notNull\nThe number of cases.';
+comment on column app_public.system_alert.since is 'The time of the oldest case; for ending acceptances the time at which the first one ends; null where it is unknown.';
+comment on column app_public.system_alert.examples is E'@notNull\nThe names of up to three cases.';
+comment on column app_public.system_alert.path is 'The path of the page with the cases; null when there is none.';
 
--- Risks that are critical by their composite score and were not seven days ago.
+-- Risks whose composite score is critical now and was not seven days ago.
 create or replace function app_private.new_critical_risks() returns table (id uuid, name text, since date) as $$
   select risk.id, risk.reference || ' ' || risk.name, max(move.day)
   from app_private.risk_figure_changes as move join app_public.risks as risk on risk.id = move.risk_id
@@ -19383,7 +19411,8 @@ create or replace function app_private.new_critical_risks() returns table (id uu
   group by risk.id having sum(move.effect) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
--- The same of one risk, for the register that the alert leads to. As its owner: the moves are nobody else's.
+-- The same rule for one risk, for the filter of the register that the alert links to. A security definer because
+-- risk_figure_changes is private.
 create or replace function app_public.risks_is_newly_critical(risk app_public.risks) returns boolean as $$
 begin
   if app_hidden.composite_severity(risk.severity, risk.composite_risk_score) = 'critical' and risk.status = 'identified'
@@ -19396,9 +19425,9 @@ begin
   return false;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risks_is_newly_critical(app_public.risks) is E'@behavior +filterBy\n@notNull\nWhether it is critical by its composite score and was not seven days ago (UTC).';
+comment on function app_public.risks_is_newly_critical(app_public.risks) is E'@behavior +filterBy\n@notNull\nWhether its composite score is critical now and was not seven days ago (UTC).';
 
--- Jobs that were tried as often as they may be. The queue belongs to another role, which lets its state be asked.
+-- The number of jobs that failed permanently. The queue belongs to another role, which provides this function.
 create or replace function app_private.failed_jobs() returns int as $$
 declare
   failed int := 0;
@@ -19440,7 +19469,7 @@ create or replace function app_private.evidence_alerts(words text) returns setof
   having count(*) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
--- Of approvals one sees those that wait for oneself; whoever may see all of them sees all that are overdue.
+-- Overdue approvals that wait for the reader; all overdue approvals for readers with audit_reports.
 create or replace function app_private.approval_alerts(words text, category text) returns setof app_public.system_alert as $$
   select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
     case when count(*) = 1 then '/approvals/' || min(id::text)
@@ -19464,12 +19493,12 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Jobs and letters are about no record: they have no words and are in no category.
+-- Failed jobs and unsent emails belong to no record, so they are left out of searches and categories.
 create or replace function app_private.machine_alerts() returns setof app_public.system_alert as $$
 begin
   return query
     select 'failed_jobs', 'critical', failed, null::timestamptz, '{}'::app_public.message[], null from app_private.failed_jobs() as failed where failed > 0;
-  -- Letters wait for the clock of the machine, whatever time is stated.
+  -- now() instead of app_hidden.now(), because emails are sent by the real time.
   return query
     select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::app_public.message[], null from app_private.mails
     where sent_at is null and kept_at is null and created_at < now() - interval '1 hour' having count(*) > 0;
@@ -19501,15 +19530,16 @@ begin
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat asks for attention today, the gravest first: risks that became critical in the last 7 days, approvals that wait for more than 7 days, evidence that has ended, acceptances that end within 30 days, and what failed in the machine (system_monitoring). search and category: as in business intelligence; an approval or a workflow is in the category of what it is about. For everybody with a role, as far as they may see it.';
+comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, approvals that have waited for more than 7 days, expired evidence, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
 
 grant execute on function app_public.system_alerts(text, text), app_public.risks_is_newly_critical(app_public.risks) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql
 --! Included intelligence_export.sql
 /*
- * The figures of business intelligence as a file: what the page shows the reader with the same filters, one line a
- * number; the day of a change is the one since which it is counted. What is null on the page is not in the file. The ten gravest risks are records and no figures: to take them
- * away needs risks_view at full, as in a file of the register. The trail says who took what.
+ * The export of business intelligence: the numbers of the page with the same filters, one row for each number. The
+ * day of a change is the one since which it is counted. Numbers that are null on the page are left out. The top risks
+ * are records, so they need risks_view at full, as in the export of the register. The audit trail records each
+ * export.
  */
 create or replace function app_hidden.intelligence_lines(search text, days int, category text)
 returns table (area text, figure text, item text, day date, value int) as $$
@@ -19573,11 +19603,11 @@ grant execute on function app_hidden.intelligence_lines(text, int, text), app_hi
 --! EndIncluded intelligence_export.sql
 --! Included invitations.sql
 /*
- * Invitations: somebody is asked in by mail, with the roles that wait for them.
+ * Invitations by email, with the roles that the person will get.
  *
- * An invitation is an account that waits for its person. The link in the letter is a token like that of a reset;
- * following it proves the address, and the new password opens the account with the roles that the inviter chose,
- * as far as the inviter could still give them on that day. Otherwise the account joins those that wait for approval.
+ * An invitation is an account without a password. Its link contains a token like that of a password reset; using it
+ * proves the address, and the new password opens the account with the inviter's choice of roles, as far as the
+ * inviter may still give them. Otherwise the account waits for approval.
  */
 create table if not exists app_private.invitations (
   user_id uuid primary key references app_public.users on delete cascade,
@@ -19593,7 +19623,7 @@ select app_private.attach_trail('app_private.invitations');
 select app_private.deny_to_tokens('app_private.invitations');
 insert into app_private.limits values ('invitation', 100, '1 day') on conflict do nothing;
 
--- An invitation is over when the person has proved the address, whatever way they came.
+-- An invitation ends when the person has proved the address in any way.
 create or replace function app_hidden.tg_users__arrived() returns trigger as $$
 begin
   new.invited_at := null;
@@ -19603,7 +19633,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _130_arrived before update on app_public.users
   for each row when (new.invited_at is not null and new.email_verified_at is not null) execute function app_hidden.tg_users__arrived();
 
--- The rules of require_role_authority for somebody who is not here: the inviter, on the day of acceptance.
+-- The rules of require_role_authority for the inviter, on the day of acceptance.
 create or replace function app_private.may_give(giver uuid, wanted_role text) returns boolean as $$
   with held as (
     select role_permissions.permission, role_permissions.level
@@ -19635,7 +19665,7 @@ create or replace function app_private.may_invite(inviter uuid) returns boolean 
   );
 $$ language sql stable set search_path to pg_catalog;
 
--- The roles of an invitation obey the rules of assign_role already when it is written.
+-- The roles of an invitation are checked by the rules of assign_role when it is created.
 create or replace function app_hidden.require_invitable(person uuid, roles text[]) returns void as $$
 declare
   wanted text;
@@ -19664,7 +19694,7 @@ begin
   if not app_hidden.is_text(address, 254) or address !~ '^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$' then
     perform app_hidden.fail('IVINP', 'invitations.email', 'email');
   end if;
-  -- What a name holds goes into the head of a mail: no line breaks.
+  -- Names appear in email headers: no line breaks.
   if not app_hidden.is_text(name, 120) or name ~ '[\x01-\x1f\x7f]' then
     perform app_hidden.fail('IVINP', 'invitations.name', 'full_name');
   end if;
@@ -19682,7 +19712,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.invite_person(text, text, text[]) is E'@resultFieldName user\nInvites somebody by mail. The link works once, for seven days; accepting opens the account with these roles, if you may still give them then. Needs users_create at full, and user_roles_assign at full for roles.';
 
--- The invitation of an account that nobody has opened yet, locked.
+-- The open invitation of an account, locked.
 create or replace function app_private.open_invitation(person uuid) returns app_private.invitations as $$
 declare
   invitation app_private.invitations;
@@ -19762,7 +19792,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.users_invitation(app_public.users) is 'The invitation of this account, if it came by one; needs users_view.';
 
--- Whose account a token would open, so that their name can be refused in the password. Uses nothing up.
+-- The person whose account a token opens, because the password must not contain their name. Does not use the token.
 create or replace function app_private.auth_read_invitation(token_hash text, ip text) returns table (email text, full_name text) as $$
 #variable_conflict use_variable
 begin
@@ -19777,8 +19807,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Sets the password, proves the address and makes the browser known. Answers accepted; waiting, when the inviter could not invite or give one of
- * the roles today; or null for a token that opens nothing.
+ * Sets the password, proves the address and makes the browser known. Returns accepted; waiting, if the inviter may
+ * not invite or give one of the roles today; or null for an invalid token.
  */
 create or replace function app_private.auth_accept_invitation(
   token_hash text, new_hash text, device_hash text, new_device_hash text
@@ -19802,7 +19832,7 @@ begin
     on conflict (user_id) do update set password_hash = new_hash, changed_at = now();
   update app_private.sessions set revoked_at = now() where user_id = person and revoked_at is null;
   update app_private.invitations set accepted_at = now() where user_id = person;
-  -- Whoever lost the right meanwhile gives nothing any more: all or none, and somebody else decides.
+  -- If the inviter has lost a permission, none of the roles is given, and an administrator decides.
   opens := app_private.may_invite(invitation.invited_by) and not exists (
     select from unnest(invitation.roles) as wanted (role) where not app_private.may_give(invitation.invited_by, wanted.role)
   );
@@ -19829,10 +19859,10 @@ grant execute on function app_private.auth_read_invitation(text, text), app_priv
 --! EndIncluded invitations.sql
 --! Included people_bulk.sql
 /*
- * Many people at once: approval together, and the list as a file.
+ * Bulk actions on accounts: approval, and export of the list.
  */
 
--- Why this account cannot be approved by the person who asks; null when it can.
+-- Why the current user cannot approve this account; null if they can.
 create or replace function app_private.approval_obstacle(account app_public.users) returns app_public.message as $$
 begin
   return case
@@ -19855,7 +19885,8 @@ begin
   if cardinality(chosen) not between 1 and 100 then
     perform app_hidden.fail('IVINP', 'people.bulk.size', 'user_ids');
   end if;
-  -- In the order of their ids, so that two who approve the same people wait for each other instead of both giving up.
+  -- In the order of their ids, so that two users who approve the same accounts wait for each other instead of
+  -- deadlocking.
   perform from app_public.users where id = any (chosen) order by id for no key update;
   if (select count(*) from app_public.users where id = any (chosen)) < cardinality(chosen) then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -19878,7 +19909,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.approve_users(uuid[], text[]) is E'@resultFieldName users\nLets up to 100 waiting people in with the same roles: all of them, or none, and then it names who cannot be approved and why. Needs users_edit at full, and user_roles_assign at full for roles.';
 grant execute on function app_public.approve_users(uuid[], text[]) to :VISITOR;
 
--- The people of a filter of the list, as the screen asks for them: search, status, role.
+-- The accounts of a filter of the list: search, status, role.
 create or replace function app_hidden.exported_people(wanted jsonb) returns setof app_public.users as $$
 declare
   words constant text := concat_ws(' ', nullif(btrim(wanted ->> 'search'), ''), (
@@ -19904,7 +19935,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- One line of the file.
+-- The lines of the exported file.
 create or replace function app_hidden.people_lines(wanted jsonb) returns table (
   full_name text, email text, status text, roles text, job_title text, department text, last_sign_in timestamptz,
   registered timestamptz, approved timestamptz, invited timestamptz
@@ -19919,7 +19950,7 @@ grant execute on function app_hidden.note_people_export(jsonb), app_hidden.peopl
 --! EndIncluded people_bulk.sql
 --! Included person_sessions.sql
 /*
- * Sessions as people see them: where they are signed in, and the end of it. The token itself is nobody's to see.
+ * Sessions as users see them, with the functions to end them. Tokens are never shown.
  */
 do $$ begin
   create type app_public.session as (
@@ -19935,7 +19966,7 @@ comment on column app_public.session.ip is 'The address, or for IPv6 the network
 comment on column app_public.session.user_agent is 'What the browser said of itself.';
 comment on column app_public.session.is_current is E'@notNull\nWhether this question came through it.';
 
--- Own sessions are for everybody who is signed in, whatever the status; those of others need users_edit at full.
+-- Own sessions are visible to every signed-in user, whatever the status; those of others need users_edit at full.
 create or replace function app_hidden.require_session_authority(target uuid) returns uuid as $$
 begin
   if app_hidden.session_user_id() is null then
@@ -19974,7 +20005,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.sessions_of(uuid) is E'@behavior -connection +list\nWhere you are signed in; with users_edit at full, where somebody else is.';
 
--- The known device of the session that asks.
+-- The known browser of the current session.
 create or replace function app_private.current_device() returns uuid as $$
   select device_id from app_private.sessions where token_hash = nullif(current_setting('app.session', true), '');
 $$ language sql stable set search_path to pg_catalog;
@@ -19986,12 +20017,12 @@ declare
 begin
   perform app_hidden.require_session_authority(null);
   select user_id into person from app_private.sessions where sessions.id = end_session.id and app_private.is_active(sessions);
-  -- A session of somebody else looks the same as none.
+  -- A session of another person is treated as missing.
   if person is null or (person <> app_hidden.session_user_id() and not app_hidden.may('users_edit', 'full')) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform trail.note('session_ended', 'users', person::text, jsonb_build_object('session', id));
-  -- The browser is not known any more either, unless it is the one at hand.
+  -- The browser is forgotten too, unless it is the current one.
   delete from app_private.known_devices
     where known_devices.id = (select device_id from app_private.sessions where sessions.id = end_session.id)
       and known_devices.id is distinct from app_private.current_device();
@@ -20027,11 +20058,11 @@ to :VISITOR;
 --! EndIncluded person_sessions.sql
 --! Included live.sql
 /*
- * Live: what tells an open browser that something changed. NOTIFY 'live' carries the id of the person and nothing
- * else; NOTIFY 'live_end' says that a session of that person may have ended. Who may listen is asked here.
+ * Live updates for open browsers. NOTIFY 'live' contains the id of a person and nothing else; NOTIFY 'live_end' says
+ * that a session of that person may have ended. The database decides who may listen.
  */
 
--- Of these sessions, the ones that live and belong to somebody who may work. Does not keep them awake.
+-- The valid ones among these sessions, of users who may work. Does not count as using them.
 create or replace function app_private.auth_live_sessions(session_hashes text[])
 returns table (session_hash text, user_id uuid) as $$
   select sessions.token_hash, users.id
@@ -20040,7 +20071,7 @@ returns table (session_hash text, user_id uuid) as $$
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.auth_live_sessions(text[]) to :AUTH;
 
--- Whatever ends a session, in whichever area: its sockets close in the same second.
+-- When a session ends, in any area, its sockets are closed within a second.
 create or replace function app_private.tg__live_end() returns trigger as $$
 begin
   if tg_table_name = 'users' then
@@ -20061,7 +20092,7 @@ create trigger _900_live_end_users after update of status on app_public.users
 --! EndIncluded live.sql
 --! Included person_page.sql
 /*
- * A person's page: what they may do and through which role, what they own, what happened to the account.
+ * The page of an account: its permissions with their roles, its records, and its history.
  */
 do $$ begin
   create type app_public.permission_source as (permission text, category text, level text, role text);
@@ -20088,7 +20119,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.person_permissions(uuid) is E'@behavior -connection +list\nWhat each role of a person gives: it holds while the account is approved. Needs users_view.';
 
--- What somebody answers for and has not finished (fields.held): the rest is history and keeps its owner.
+-- What somebody answers for and has not finished (fields.handover_when): the rest is history and keeps its owner.
 create or replace function app_private.owned(person uuid) returns table (kind text, needed text, change text, count int) as $$
 declare
   type record;
@@ -20104,7 +20135,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Makes the second person answer for all that the first one answers for, of one type of record; gives how many there were.
+-- Reassigns all records of one type from one person to another; returns their number.
 create or replace function app_private.hand_over(record_table regclass, from_id uuid, to_id uuid) returns int as $$
 #variable_conflict use_variable
 declare
@@ -20155,8 +20186,7 @@ begin
     perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || denied))));
   end if;
   perform app_hidden.give_reason(app_hidden.message('people.handedOver'));
-  -- Of a project it is no change that needs approval: the work goes on under another name, and a change that waits is
-  -- asked for anew.
+  -- For a project it is no significant change: pending requests are voided and can be made again.
   return query
     select record_types.kind, app_private.hand_over(record_table, from_id, to_id) from app_private.record_types
     where exists (select from app_private.fields where fields.record_table = record_types.record_table and held is not null)
@@ -20190,8 +20220,8 @@ to :VISITOR;
 --! EndIncluded person_page.sql
 --! Included anonymise.sql
 /*
- * Anonymising takes the place of deleting: the records that name somebody stay whole, the name goes. What the trail
- * recorded until then, and this last change itself, it keeps: a trail that forgets proves nothing.
+ * Anonymising replaces deleting: records that name the person stay complete, but without the name. The trail keeps
+ * what it recorded before, and this change, because a trail that forgets proves nothing.
  */
 create or replace function app_public.anonymise_person(user_id uuid, reason text) returns app_public.users as $$
 #variable_conflict use_variable
@@ -20223,7 +20253,7 @@ begin
       select jsonb_agg(app_hidden.message('recordKinds.' || key, json_object('count': value::int)) order by key) from jsonb_each_text(left_over)))), null, left_over);
   end if;
   perform app_hidden.give_reason(reason);
-  -- The guard of the last super admin looks at each of these.
+  -- One statement a role, because the check of the last super admin looks at each.
   delete from app_public.user_roles as held where held.user_id = person.id;
   delete from app_private.sessions as gone where gone.user_id = person.id;
   delete from app_private.known_devices as gone where gone.user_id = person.id;
@@ -20234,7 +20264,7 @@ begin
   delete from app_private.tokens as gone where gone.user_id = person.id;
   delete from app_private.avatars as gone where gone.user_id = person.id;
   delete from app_private.invitations as gone where gone.user_id = person.id;
-  -- Letters greet by name, and those to approvers name whom they are about.
+  -- Emails contain names: of the reader, and of people in requests to approvers.
   delete from app_private.mails as gone where gone.user_id = person.id or gone.payload ->> 'about' = person.id::text;
   delete from app_public.chat_messages as gone where gone.user_id = person.id;
   delete from app_private.digest_entries as gone where gone.user_id = person.id;
@@ -20255,7 +20285,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.anonymise_person(uuid, text) is E'@resultFieldName user\nTakes name, address and everything personal out of an account for good, ends its sessions and takes its roles. What the person owns must be handed over first. The change log keeps its earlier entries. Needs users_delete at full and a reason; for an administrator, a super admin.';
 grant execute on function app_public.anonymise_person(uuid, text) to :VISITOR;
 
--- Whatever way is tried, nobody comes back into such an account.
+-- Prevents every way of using such an account again.
 create or replace function app_hidden.tg__stays_anonymous() returns trigger as $$
 begin
   perform app_hidden.fail('CNFLT', 'people.anonymised');
@@ -20278,8 +20308,8 @@ create or replace trigger _050_not_anonymous before insert on app_public.user_ro
 --! EndIncluded anonymise.sql
 --! Included access_reviews.sql
 /*
- * Access reviews: now and then somebody looks at each person's roles and says that they are still right, or takes away
- * what is not. What was seen and decided is written down; nobody decides about themselves.
+ * Access reviews: from time to time a reviewer confirms each person's roles, or removes those that are not needed any
+ * more. What was seen and decided is recorded; nobody decides about themselves.
  */
 create table if not exists app_public.access_reviews (
   id uuid primary key default gen_random_uuid(),
@@ -20293,7 +20323,7 @@ alter table app_public.access_reviews enable row level security;
 create index if not exists access_reviews_started_at_idx on app_public.access_reviews (started_at, id);
 create index if not exists access_reviews_started_by_idx on app_public.access_reviews (started_by);
 create index if not exists access_reviews_closed_by_idx on app_public.access_reviews (closed_by);
--- One at a time: two would decide about the same roles.
+-- One review at a time: two would decide about the same roles.
 create unique index if not exists access_reviews_open_key on app_public.access_reviews ((closed_at is null)) where closed_at is null;
 select app_private.attach_trail('app_public.access_reviews');
 
@@ -20306,7 +20336,7 @@ create table if not exists app_public.access_review_items (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references app_public.access_reviews on delete cascade,
   user_id uuid not null references app_public.users on delete cascade,
-  -- As they were when the review was started, and when the decision was made.
+  -- The roles when the review was started, and when the decision was made.
   roles text[] not null check (cardinality(roles) between 1 and 100),
   roles_decided text[] check (cardinality(roles_decided) <= 100),
   decision text check (decision = any ('{attested,changed}')),
@@ -20335,11 +20365,12 @@ create policy select_reader on app_public.access_reviews for select to :VISITOR 
 drop policy if exists select_reader on app_public.access_review_items;
 create policy select_reader on app_public.access_review_items for select to :VISITOR using ((select app_hidden.may('users_view', 'read')));
 grant select on app_public.access_reviews, app_public.access_review_items to :VISITOR;
--- No insert, update, delete: a review is led by the functions of access_review_actions.sql, which keep the rules.
+-- No insert, update, delete: the functions of access_review_actions.sql keep the rules.
 --! EndIncluded access_reviews.sql
 --! Included access_review_actions.sql
 /*
- * The acts of an access review. Each needs user_roles_assign at full; roles are taken by revoke_role, under its rules.
+ * The actions of an access review. Each needs user_roles_assign at full; roles are removed by revoke_role, under its
+ * rules.
  */
 create or replace function app_public.start_access_review(note text default null) returns app_public.access_reviews as $$
 #variable_conflict use_variable
@@ -20354,7 +20385,7 @@ begin
   if review.id is null then
     perform app_hidden.fail('CNFLT', 'accessReviews.alreadyOpen');
   end if;
-  -- Suspended accounts keep their roles for the day they come back: those are looked at too.
+  -- Suspended accounts keep their roles until they are reactivated, so they are reviewed too.
   insert into app_public.access_review_items (review_id, user_id, roles)
     select review.id, users.id, array_agg(user_roles.role order by roles.position)
     from app_public.users join app_public.user_roles on user_roles.user_id = users.id
@@ -20371,8 +20402,8 @@ create or replace function app_private.roles_held(person uuid) returns text[] as
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * The rules before a decision, in words. Returns the item, locked, with the person's roles locked too. The roles that
- * the reviewer saw are stated, so that nobody vouches for a role that was given meanwhile.
+ * Checks that a decision is allowed. Returns the item, locked together with the person's roles. The reviewer states
+ * the roles that they saw, so that no role is confirmed that was given meanwhile.
  */
 create or replace function app_private.require_review(item uuid, seen text[], note text) returns app_public.access_review_items as $$
 #variable_conflict use_column
@@ -20517,12 +20548,11 @@ to :VISITOR;
 --! EndIncluded access_review_actions.sql
 --! Included workflows.sql
 /*
- * Workflows: what the organisation does by itself when something happens, written down as data.
+ * Workflows: automations, defined as data.
  *
- * A definition has versions: a draft that is edited, one published version that listens, and archived ones. What was
- * published never changes, so that a run can be read, years later, beside the very text that it followed. A newer
- * version takes the place of the older: runs that have begun end by the version that they began with. Archiving the
- * workflow cancels them.
+ * A definition has versions: a draft that is edited, a published one that is active, and archived ones. Published
+ * versions never change, so that a run can be read, years later, beside the very text that it followed. A newer
+ * version replaces the older one; started runs end by their own version. Archiving the workflow cancels them.
  */
 create table if not exists app_public.workflow_version_statuses (status text primary key, description text not null);
 alter table app_public.workflow_version_statuses enable row level security;
@@ -20560,7 +20590,7 @@ comment on column app_public.workflows.key is 'Set for those that came with the 
 comment on column app_public.workflows.archived_at is 'Since when it does nothing any more; null while it may.';
 comment on constraint workflows_created_by_fkey on app_public.workflows is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdWorkflows';
 
--- The table of the records that an event is about: of an approval, that of its kind.
+-- The table of the records that an event is about; for an approval, that of its kind.
 create or replace function app_hidden.workflow_table(event jsonb) returns text language sql immutable parallel safe
   return case event ->> 'type'
     when 'approval' then case event ->> 'kind'
@@ -20592,7 +20622,7 @@ create table if not exists app_public.workflow_versions (
 alter table app_public.workflow_versions enable row level security;
 create unique index if not exists workflow_versions_one_draft_idx on app_public.workflow_versions (workflow_id) where status = 'draft';
 create unique index if not exists workflow_versions_one_published_idx on app_public.workflow_versions (workflow_id) where status = 'published';
--- What each change of a record asks: does anybody listen?
+-- For the check on every change of a record whether a workflow is active.
 create index if not exists workflow_versions_listening_idx on app_public.workflow_versions (event_table, event_type) where status = 'published';
 create index if not exists workflow_versions_status_idx on app_public.workflow_versions (status);
 create index if not exists workflow_versions_published_by_idx on app_public.workflow_versions (published_by);
@@ -20611,7 +20641,7 @@ comment on constraint workflow_versions_workflow_id_fkey on app_public.workflow_
 comment on constraint workflow_versions_published_by_fkey on app_public.workflow_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName publisherAccount\n@foreignFieldName publishedWorkflowVersions';
 comment on constraint workflow_versions_created_by_fkey on app_public.workflow_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdWorkflowVersions';
 
--- For everybody, the owner of this table included.
+-- Applies to everyone, including the owner of this table.
 create or replace function app_private.tg_workflow_versions__settled() returns trigger as $$
 begin
   if old.status = 'draft' then
@@ -20636,7 +20666,7 @@ create policy select_staff on app_public.workflows for select to :VISITOR using 
 drop policy if exists select_staff on app_public.workflow_versions;
 create policy select_staff on app_public.workflow_versions for select to :VISITOR using ((select app_hidden.is_staff()));
 grant select on app_public.workflows, app_public.workflow_versions to :VISITOR;
--- No insert, update, delete: definitions are written by the functions of workflow_versions.sql, which keep the rules.
+-- No insert, update, delete: the functions of workflow_versions.sql keep the rules.
 
 select app_private.show_person('app_public.workflows', 'created_by', 'creator', 'The person who wrote it; null for those that came with the application.');
 
@@ -20665,9 +20695,8 @@ to :VISITOR;
 --! EndIncluded workflows.sql
 --! Included workflow_fields.sql
 /*
- * What workflows may speak of: the records that they are about, and the fields (fields.sql) that events, conditions,
- * texts and changes may name. Only migrations write these rows, so names of tables and columns are ours; nothing but
- * values comes from a definition.
+ * The tables and fields (fields.sql) that triggers, conditions, texts and steps may use. Only migrations write these
+ * rows, so names of tables and columns are trusted; definitions contribute only values.
  */
 create table if not exists app_private.workflow_subjects (
   table_name text primary key check (table_name ~ '^[a-z][a-z_]{1,62}$'),
@@ -20677,14 +20706,14 @@ create table if not exists app_private.workflow_subjects (
   reference text not null,
   active text not null,
   owner_column text not null,
-  -- The table of its stakeholders, and the column there that names the record; null where there are none.
+  -- The table of stakeholders, and its column with the id of the record; null if there are none.
   stakeholders text,
   stakeholder_of text
 );
 alter table app_private.workflow_subjects enable row level security;
 comment on table app_private.workflow_subjects is 'Types of records that a workflow may be about. Who sees the records sees the runs about them; who edits the records may stop such a run.';
 
--- Fields that a workflow may name; those that may be set are plain ones, which no rule of their own guards.
+-- The fields that a workflow may use; it may set plain fields only, which no rule guards.
 create or replace view app_private.workflow_fields as
   select table_name, name as field, case when type in ('record', 'json') then 'text' else type end as kind, vocabulary, choices,
     workflow = 'set' as may_be_set, position
@@ -20714,8 +20743,8 @@ select app_private.describe_workflow_subject('app_public.users', label => 'r.ful
   active => $$r.anonymised_at is null$$, owner_column => 'id');
 
 /*
- * A record as workflows see it: its row, and under names that no column has what they need beside it. Of no record
- * (a schedule without one) it is the workflow itself.
+ * A record as workflows see it: its row, with the keys $label, $active and $owner, which no column has. Without a
+ * record (on a schedule) it is the workflow itself.
  */
 create or replace function app_private.workflow_row(subject app_private.workflow_subjects) returns text as $$
   select format(
@@ -20743,7 +20772,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Tables whose runs the person who asks may see; runs about no record are for those who see the settings.
+-- The tables whose runs the current user may see; runs without a record need access to the settings.
 create or replace function app_hidden.workflow_tables_seen() returns text[] as $$
 begin
   return array(
@@ -20752,7 +20781,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Whether the person who asks may stop a run about a record of that table, and try it again.
+-- Whether the current user may cancel and retry a run about a record of that table.
 create or replace function app_hidden.may_control_runs(subject_table text default null) returns boolean as $$
 begin
   return app_hidden.may('system_settings', 'full') or exists (
@@ -20789,7 +20818,7 @@ comment on column app_public.workflow_field.kind is E'@notNull\ntext, number, da
 comment on column app_public.workflow_field.choices is E'@notNull\nThe values of a choice; empty for the other kinds.';
 comment on column app_public.workflow_field.may_be_set is E'@notNull\nWhether a step may set it.';
 
--- What a field is called inside of a sentence.
+-- The name of a field within a sentence.
 create or replace function app_hidden.field_message(field text) returns app_public.message language sql immutable
   return app_hidden.message('fields.' || field);
 
@@ -20807,7 +20836,7 @@ comment on function app_public.workflow_fields() is E'@behavior -connection +lis
 
 /*
  * Conditions: {"all": [{"field", "operator", "value"}]} over a record. A value of {"days": 7} is the day seven days
- * from today. What is empty is neither great nor small, and contains nothing.
+ * from today. Empty fields are neither greater nor less, and contain nothing.
  */
 create or replace function app_hidden.workflow_value(value jsonb) returns jsonb as $$
   select case when jsonb_typeof(value) = 'object' then to_jsonb(app_hidden.today() + (value ->> 'days')::int) else value end;
@@ -20836,8 +20865,8 @@ to :VISITOR;
 --! EndIncluded workflow_fields.sql
 --! Included workflow_check.sql
 /*
- * What is wrong with a definition, in words for the person who writes it. The editor asks while it is being written,
- * saving keeps what is unfinished, publishing refuses it. A path says where: event, condition.0, steps.2.message.
+ * Validates a definition, with messages for its author. The editor validates while typing, saving keeps incomplete
+ * drafts, publishing rejects them. A path names the place: event, condition.0, steps.2.message.
  */
 do $$ begin
   create type app_public.workflow_problem as (path text, message app_public.message);
@@ -20846,7 +20875,7 @@ comment on type app_public.workflow_problem is 'Something that a definition stil
 comment on column app_public.workflow_problem.path is E'@notNull\nWhere: event.field, condition.0.value, steps.2.message; steps are counted from 0.';
 comment on column app_public.workflow_problem.message is E'@notNull\nWhat, for the person who writes it.';
 
--- Within: what the message is about, such as a step; a message with a parameter `problem`.
+-- `within`: what the message is about, such as a step; a message with a parameter `problem`.
 create or replace function app_hidden.problem(path text, message app_public.message, within app_public.message default null)
 returns app_public.workflow_problem language sql immutable
   return (path, case when within is null then message::jsonb
@@ -20861,13 +20890,13 @@ create or replace function app_hidden.is_count(value jsonb, lowest int, highest 
   select coalesce(jsonb_typeof(value) = 'number' and value #>> '{}' ~ '^-?\d{1,6}$' and (value #>> '{}')::int between lowest and highest, false);
 $$ language sql immutable set search_path to pg_catalog;
 
--- Settings that nothing reads: a misspelt one would be silently without effect.
+-- Unknown settings, because a misspelt one would have no effect.
 create or replace function app_hidden.unknown_keys(path text, given jsonb, known text[], within app_public.message) returns setof app_public.workflow_problem as $$
   select app_hidden.problem(path || '.' || left(key, 40), app_hidden.message('workflows.problems.noSuchSetting', json_object('setting': left(key, 40))), within)
   from jsonb_object_keys(given) as key where not key = any (known);
 $$ language sql stable set search_path to pg_catalog;
 
--- Whether a value fits a field: of its kind, and one of its choices. Gives what is wanted instead, or null.
+-- Whether a value fits a field, by its kind and choices. Returns what is expected instead, or null.
 create or replace function app_private.value_wanted(field app_private.workflow_fields, value jsonb, for_setting boolean) returns app_public.message as $$
 begin
   if jsonb_typeof(value) = 'array' and not for_setting and jsonb_array_length(value) between 1 and 50 then
@@ -21004,10 +21033,10 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 --! EndIncluded workflow_check.sql
 --! Included workflow_step_check.sql
 /*
- * What is wrong with the steps of a definition. Every message begins with the step that it is about, as people count
- * them: 'Step 2 (notify): choose whom to tell.'
+ * Validates the steps of a definition. Every message begins with its step, counted from 1: 'Step 2 (notify): choose
+ * the recipients.'
  */
--- Whom a approver means is looked up when it is asked; here, whether there could be anybody.
+-- Approvers are resolved when they are asked; this only checks that there can be any.
 create or replace function app_private.approver_wanted(approver jsonb, subject_table text, for_approval boolean) returns app_public.message as $$
 #variable_conflict use_variable
 declare
@@ -21051,7 +21080,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- {{name}} and its like: names of fields of the record.
+-- Placeholders such as {{name}}: names of fields of the record.
 create or replace function app_private.text_problems(value jsonb, subject_table text, path text, within app_public.message, what text, longest int)
 returns setof app_public.workflow_problem as $$
 declare
@@ -21219,10 +21248,10 @@ to :VISITOR;
 --! EndIncluded workflow_step_check.sql
 --! Included workflow_runs.sql
 /*
- * Runs: a workflow at work on one record, step by step, from the version that it began with.
+ * Runs: a workflow executing on one record, step by step, by the version that it started with.
  *
- * A run is seen by who may see its record's area, and by who watches the system. It is moved on by the worker
- * (workflow_advance.sql); what it did is in its log, which only grows.
+ * A run is visible to users who may see the area of its record, and to those who monitor the system. The worker
+ * advances it (workflow_advance.sql); its log only grows.
  */
 create table if not exists app_public.workflow_run_statuses (status text primary key, description text not null);
 alter table app_public.workflow_run_statuses enable row level security;
@@ -21255,7 +21284,7 @@ create table if not exists app_public.workflow_runs (
   position int not null default 0 check (position >= 0),
   wake_at timestamptz,
   approval_id uuid references app_public.approvals on delete set null,
-  -- How the last decision that it waited for ended: steps may have conditions on it.
+  -- The outcome of the latest approval, which conditions of steps may check.
   approval_outcome text check (char_length(approval_outcome) <= 40),
   source_approval_id uuid references app_public.approvals on delete set null,
   event_key text not null check (char_length(event_key) <= 200),
@@ -21268,7 +21297,7 @@ create table if not exists app_public.workflow_runs (
   ended_reason app_public.message,
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
-  -- The same event starts a workflow once, however often it is told, and whatever version listens.
+  -- An event starts a workflow once, however often it is delivered, and whatever version is published.
   constraint workflow_runs_event_key_key unique (workflow_id, event_key),
   constraint workflow_runs_ended_at_check check ((status in ('done', 'failed', 'cancelled')) = (ended_at is not null))
 );
@@ -21375,7 +21404,7 @@ drop policy if exists select_reader on app_public.workflow_tasks;
 create policy select_reader on app_public.workflow_tasks for select to :VISITOR
   using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
 grant select on app_public.workflow_runs, app_public.workflow_run_log, app_public.workflow_tasks to :VISITOR;
--- No insert, update, delete: events start runs, the worker moves them on, functions cancel and try again.
+-- No insert, update, delete: events start runs, the worker advances them, functions cancel and retry them.
 
 select app_private.show_person('app_public.workflow_runs', 'started_by', 'starter', 'The person whose change started it; null when the clock did.');
 
@@ -21413,8 +21442,7 @@ to :VISITOR;
 --! EndIncluded workflow_runs.sql
 --! Included workflow_search.sql
 /*
- * Searching for workflows by their name, and for runs by the record that they are about or the workflow that they
- * follow. As in the search of risks, the policies decide about every row.
+ * Searches workflows by their name, and runs by their record or workflow. As for risks, policies apply to every row.
  */
 create or replace function app_hidden.workflow_search_text(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
@@ -21456,10 +21484,11 @@ to :VISITOR;
 --! EndIncluded workflow_search.sql
 --! Included workflow_versions.sql
 /*
- * The life of a definition: written as a draft, published with the consent of somebody else, replaced or archived.
+ * The lifecycle of a definition: edited as a draft, published with the consent of another person, replaced or
+ * archived.
  *
- * Publishing opens an approval of kind `template`: whoever writes a definition does not put it in force alone, unless
- * the route of that kind has no step. A draft that changes meanwhile voids the request.
+ * Publishing opens an approval of kind `template`: the author does not publish alone, unless the route of that kind
+ * has no steps. Changing the draft voids the request.
  */
 create or replace function app_private.workflow_for_change(id uuid, version int) returns app_public.workflows as $$
 #variable_conflict use_variable
@@ -21481,7 +21510,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What cannot be kept at all; what is merely unfinished can.
+-- Rejects what cannot be stored; incomplete drafts can.
 create or replace function app_private.require_definition(name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
 begin
   if app_hidden.is_text(name, 120) is not true then
@@ -21502,7 +21531,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Writes the draft; the first one after a published version is made.
+-- Writes the draft; creates it if there is only a published version.
 create or replace function app_private.write_draft(workflow_id uuid, event jsonb, condition jsonb, steps jsonb) returns void as $$
 #variable_conflict use_variable
 begin
@@ -21598,7 +21627,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- From now on this version listens, and no other. Runs of the one before end by the version that they began with.
+-- Publishes this version instead of the previous one, whose runs end by their own version.
 create or replace function app_private.put_in_force(draft uuid, consenting uuid) returns void as $$
 declare
   workflow uuid;
@@ -21643,7 +21672,7 @@ create or replace function app_private.publishing_needs_consent() returns boolea
   select exists (select from app_public.approval_routes where kind = 'template');
 $$ language sql stable set search_path to pg_catalog;
 
--- What the approval engine asks about a draft, and what it tells when it is decided.
+-- The content of an approval about a draft, and the effects of its decision.
 create or replace function app_private.approval_content_template(subject uuid) returns jsonb as $$
   select jsonb_build_object('event', event, 'condition', condition, 'steps', steps) from app_public.workflow_versions where id = subject;
 $$ language sql stable set search_path to pg_catalog;
@@ -21656,7 +21685,7 @@ begin
     return;
   end if;
   select * into draft from app_public.workflow_versions where id = approval.subject_id and status = 'draft' for update;
-  -- A colleague may have left meanwhile, a team have been archived.
+  -- People may have left and teams been archived meanwhile.
   perform app_private.require_sound(draft);
   perform app_private.put_in_force(draft.id, app_hidden.current_user_id());
 end;
@@ -21748,7 +21777,7 @@ create or replace function app_private.log_run(
   values (run, place, step_type, outcome, detail, approval);
 $$ language sql volatile set search_path to pg_catalog;
 
--- Why this run may not start that workflow on that record; null when it may.
+-- Why this run may not start that workflow on that record; null if it may.
 create or replace function app_private.chain_obstacle(parent uuid, workflow uuid, subject uuid) returns app_public.message as $$
   with recursive chain as (
     select id, workflow_id, subject_id, started_by_run_id, depth from app_public.workflow_runs where id = parent
@@ -21763,7 +21792,7 @@ create or replace function app_private.chain_obstacle(parent uuid, workflow uuid
   ) as found where obstacle is not null;
 $$ language sql stable set search_path to pg_catalog;
 
--- Which of these records the run that is at work may start a workflow on; of the others its log tells.
+-- The records on which the current run may start a workflow; its log names the others.
 create or replace function app_private.without_cycles(parent uuid, workflow uuid, records jsonb[]) returns jsonb[] as $$
 declare
   record jsonb;
@@ -21783,8 +21812,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Starts a run for each of the records, once for each event: in two statements, whatever their number. The key of an
- * event is what it is called, the record, and which time it was.
+ * Starts a run for each of the records, once for each event, in two statements. The key of an event consists of its
+ * name, the record and the occasion.
  */
 create or replace function app_private.start_runs(
   listener app_public.workflow_versions, records jsonb[], event text, occasion text, source_approval uuid default null
@@ -21816,7 +21845,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A few runs are queued each by itself; many are left to the sweep, which is queued once.
+-- A few runs are queued one by one; many are left to the sweep, which is queued once.
 create or replace function app_private.queue_runs(runs uuid[]) returns void as $$
 begin
   if cardinality(runs) > 20 then
@@ -21827,7 +21856,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What an event asks of the rows `r` as they are now and `o` as they were; null: it does not come of such a change.
+-- The condition of an event on the row `r` as it is and `o` as it was; null if such a change cannot cause it.
 create or replace function app_private.event_condition(event jsonb, operation text) returns text as $$
   select case event ->> 'type'
     when 'created' then case operation when 'INSERT' then 'true' end
@@ -21864,7 +21893,7 @@ begin
       (select app_private.workflow_row(subject) from app_private.workflow_subjects as subject where table_name = tg_table_name),
       case tg_op when 'UPDATE' then 'join old_rows as o on o.id = r.id' else '' end, wanted)
       into records using listener.condition;
-    -- What one transaction does to a record is one event, in however many statements.
+    -- All changes of a record in one transaction are one event.
     runs := runs || app_private.start_runs(listener, records, listener.event_type,
       case listener.event_type when 'created' then '' else pg_current_xact_id()::text end);
   end loop;
@@ -21883,8 +21912,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 select app_private.catch_workflow_events(format('app_public.%I', table_name)::regclass) from app_private.workflow_subjects;
 
 /*
- * Approvals: their requests and decisions start runs, and wake those that wait for them. The record of such a run is
- * the one that the approval is about.
+ * Approvals: requests and decisions start runs, and resume those that wait for them. The record of such a run is that
+ * of the approval.
  */
 create or replace function app_private.approval_subject(approval app_public.approvals, wanted_table text) returns uuid as $$
 begin
@@ -21945,16 +21974,16 @@ create or replace trigger _850_workflows_update after update on app_public.appro
 --! EndIncluded workflow_events.sql
 --! Included workflow_steps.sql
 /*
- * What the steps do. Each is done inside the transaction that moves its run on (workflow_advance.sql): either both are
- * there afterwards or neither, so that a worker which dies leaves nothing half done, and nothing is done twice.
+ * The actions of the steps. Each runs in the transaction that advances its run (workflow_advance.sql), so that a
+ * worker that is killed leaves nothing half done, and nothing is done twice.
  */
 do $$ begin
   create type app_private.step_result as (outcome text, detail app_public.message, approval_id uuid, wake_at timestamptz);
 exception when duplicate_object then null; end $$;
 
 /*
- * Whom a list of approvers means today: approved people with a role. Where a approver names nobody in particular (a role, a
- * permission, a team), only those who may see such records are told of one (`seeing`); null: there is no record.
+ * The people of a list of approvers today: approved, with a role. For approvers that name no person (a role, a
+ * permission, a team), only people who may see such records (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
   select sees from app_private.workflow_subjects join app_private.record_types using (record_table) where table_name = subject_table;
@@ -22001,7 +22030,7 @@ returns setof uuid as $$
   order by users.full_name, users.id;
 $$ language sql stable set search_path to pg_catalog;
 
--- A field as a reader wants it: people by name, nothing as a dash.
+-- A field formatted for the reader: people by name, an empty value as a dash.
 create or replace function app_private.field_text(record jsonb, field text) returns text as $$
 declare
   value constant text := record ->> field;
@@ -22013,7 +22042,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- {{name}}, {{reference}}, {{score}}, …: what is put in is not looked at again.
+-- Fills in {{name}}, {{reference}}, {{score}}, …; inserted values are not expanded again.
 create or replace function app_private.fill_in(template text, record jsonb, workflow text) returns text as $$
   select string_agg(case
     when part[1] !~ '^\{\{' then part[1]
@@ -22029,8 +22058,8 @@ create or replace function app_private.names_of(people uuid[]) returns app_publi
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Title or message of a step, filled in. A workflow as it came with the application says it in the language of each
- * reader; what an administrator wrote stays as written.
+ * Title or message of a step, filled in. Delivered workflows have messages that are translated; what an administrator
+ * wrote stays as written.
  */
 create or replace function app_private.step_text(run app_public.workflow_runs, step jsonb, part text, record jsonb, workflow text)
 returns app_public.message as $$
@@ -22063,7 +22092,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A task of the record, where records of its kind have tasks, and else one of the run.
+-- Creates a task of the record, if records of its kind have tasks, else a task of the run.
 create or replace function app_private.do_task(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
 declare
   owner uuid;
@@ -22089,8 +22118,8 @@ begin
       insert into app_public.workflow_tasks (run_id, name, description, owner_id, due_on)
         values (run.id, name, description, owner, due);
   end case;
-  -- Whoever is given a task of a record hears of it from there (notification_sources_assignments.sql). A task of the
-  -- run is its owner's to see; the record that it is about need not be.
+  -- Assignees of a record's task are notified there (notification_sources_assignments.sql). Assignees of a run's task
+  -- see the task, even without access to the record.
   if owner is not null and run.subject_table not in ('risks', 'projects') then
     seen := app_private.may_be_notified(owner, run.subject_table, run.subject_id);
     perform app_private.notify(owner, 'workflow_task', app_hidden.message('assignments.one.task_assigned', json_object('record': name)),
@@ -22126,7 +22155,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Asks, or waits for the decision that the run began with.
+-- Requests an approval, or waits for the one that the run started with.
 create or replace function app_private.do_approve(run app_public.workflow_runs, step jsonb, record jsonb, workflow text) returns app_private.step_result as $$
 declare
   approval uuid := run.source_approval_id;
@@ -22147,7 +22176,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- How the decision that a run waits for came out; null while it is pending. What was said with it stays with it.
+-- The outcome of the approval that a run waits for; null while it is pending. Comments are not part of it.
 create or replace function app_private.approval_result(approval uuid) returns app_private.step_result as $$
   select (case status when 'approved' then 'approved' else 'rejected' end,
     app_hidden.message('workflows.runs.approval.' || status), id, null)::app_private.step_result
@@ -22170,7 +22199,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Approvers of such approvals: owner and stakeholders of the record.
+-- The owner and the stakeholders of the record, as approvers.
 create or replace function app_private.approval_owner_workflow(subject uuid) returns setof uuid as $$
   select (app_private.workflow_record(asked.subject_table, subject) ->> '$owner')::uuid
   from (select distinct subject_table from app_public.approvals where kind = 'workflow' and subject_id = subject) as asked;
@@ -22210,12 +22239,12 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What our own functions raise is a message for people; of the others the state is enough to look them up.
+-- Errors that our functions raise have a message for users; of others the code is shown.
 create or replace function app_private.error_message(state text, raised text) returns app_public.message language sql immutable
   return case when state in ('UNAUT', 'FORBD', 'NTFND', 'CNFLT', 'IVREF', 'IVINP', 'STALE') then raised::jsonb
     else app_hidden.message(case when state ~ '^2[23]' then 'workflows.runs.valueRejected' else 'workflows.runs.failed' end, json_object('code': state)) end;
 
--- The place of the run after a step; gives whether there is more to do now.
+-- Moves the run past a step; returns whether it can continue now.
 create or replace function app_private.step_over(run app_public.workflow_runs, step jsonb, result app_private.step_result, step_count int) returns boolean as $$
 declare
   refused constant boolean := result.outcome = 'rejected' and coalesce(step ->> 'on_reject', 'end') = 'end';
@@ -22239,7 +22268,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Goes on after a wait; null while there is nothing to go on with.
+-- Resumes after a wait; null while the wait goes on.
 create or replace function app_private.resume_after_wait(run app_public.workflow_runs) returns app_private.step_result as $$
 begin
   if run.approval_id is not null then
@@ -22276,12 +22305,12 @@ begin
     return false;
   end if;
   begin
-    -- What this step changes is the doing of this run: see chain_obstacle.
+    -- Changes by this step are attributed to this run: see chain_obstacle.
     perform set_config('app.workflow_run', run.id::text, true);
     result := case when run.status = 'waiting' then app_private.resume_after_wait(run) else app_private.do_step(run, step, record, workflow.reference || ' ' || workflow.name) end;
     perform set_config('app.workflow_run', '', true);
   exception
-    -- Somebody else was at it: nothing is wrong with the step. The job is tried again as it is.
+    -- A conflict with another transaction is no failure of the step: the job is repeated.
     when serialization_failure or deadlock_detected or lock_not_available then
       raise;
     when others then
@@ -22295,7 +22324,7 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- Runs that could go on, whatever became of their jobs: the worker that had them may have been killed.
+-- Queues runs that could continue, because the worker that had their jobs may have been killed.
 create or replace function app_private.sweep_runs() returns int as $$
 declare
   left_over uuid[] := array(
@@ -22313,7 +22342,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.advance_run(uuid), app_private.sweep_runs() to :WORKER;
 
--- Stops a run; what it asked for is not asked any more. For cancelling, and for the end of the workflow.
+-- Stops a run and withdraws what it requested; for cancelling, and for the end of the workflow.
 create or replace function app_private.stop_run(run_id uuid, why app_public.message) returns void as $$
 declare
   run app_public.workflow_runs;
@@ -22331,7 +22360,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- A run that the person who asks sees and may steer; others are not told that it is there.
+-- A run that the current user may see and control; for others it is treated as missing.
 create or replace function app_private.run_for_control(id uuid) returns app_public.workflow_runs as $$
 #variable_conflict use_variable
 declare
@@ -22405,9 +22434,9 @@ comment on function app_public.workflow_runs_may_control(app_public.workflow_run
 create or replace function app_public.workflow_runs_subject_path(run app_public.workflow_runs) returns text as $$
   select app_private.record_path(run.subject_table, run.subject_id);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The page of the record in the application.';
+comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The path of the record in the application.';
 
--- Its own tasks: whoever has one says how far it is; who may change the settings can say it for anybody.
+-- Moves a task of a run: its assignee may, and users who may change the settings.
 create or replace function app_public.move_workflow_task(id uuid, version int, status text) returns app_public.workflow_tasks as $$
 #variable_conflict use_variable
 declare
@@ -22433,7 +22462,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.move_workflow_task(uuid, int, text) is E'@resultFieldName task\nSays how far a task is: todo, in_progress, done or cancelled. For its owner, and with system_settings at full.';
 
--- Runs at work on a record, for those who ask what depends on it.
+-- The active runs about a record, for impact analyses.
 create or replace function app_private.active_runs(subject_table text, subject_id uuid) returns setof app_public.workflow_runs as $$
   select * from app_public.workflow_runs as run
   where run.subject_id = active_runs.subject_id and run.subject_table = active_runs.subject_table and ended_at is null;
@@ -22447,11 +22476,12 @@ to :VISITOR;
 --! EndIncluded workflow_advance.sql
 --! Included workflow_schedule.sql
 /*
- * The clock: days that pass, and days of the calendar. A job looks every quarter of an hour. The key of an event names
- * the record and the day, so that looking again, on several machines or after a day of silence, starts nothing twice.
+ * Workflows on a schedule: dates that approach or pass, and calendar days. A job checks every quarter of an hour. The
+ * key of an event contains the record and the day, so that checking again, on several machines or after an outage,
+ * starts nothing twice.
  *
- * Only what passes while a version is in force starts it: publishing a workflow about old reviews does not bring
- * down the reviews of ten years. A version takes over from the one before, day by day.
+ * Only dates that pass while a version is published start it: publishing a workflow about old reviews does not start
+ * the reviews of ten years. A version continues where the previous one ended.
  */
 create or replace function app_private.tick_day_event(listener app_public.workflow_versions) returns int as $$
 declare
@@ -22473,7 +22503,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Each record once a day, a week (from Monday), a month (from the first); without records the workflow itself.
+-- Each record once a day, a week (from Monday) or a month (from the first); without records the workflow itself.
 create or replace function app_private.tick_schedule(listener app_public.workflow_versions) returns int as $$
 declare
   period constant date := date_trunc(listener.event ->> 'every', app_hidden.today()::timestamp)::date;
@@ -22496,7 +22526,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Gives how many runs it has started. One worker at a time: another would only wait for the same keys.
+-- Returns how many runs were started. One worker at a time: another would only wait for the same keys.
 create or replace function app_private.tick_workflows() returns int as $$
 declare
   listener app_public.workflow_versions;
@@ -22519,8 +22549,8 @@ grant execute on function app_private.tick_workflows() to :WORKER;
 --! EndIncluded workflow_schedule.sql
 --! Included workflow_test.sql
 /*
- * Trying a definition out: what would be done for a record, and who would be asked and told, without doing any of it.
- * The functions here are stable, so PostgreSQL itself lets them write nothing.
+ * Tests a definition: what would be done for a record, and who would be asked and notified, without doing it. The
+ * functions are stable, so PostgreSQL itself prevents them from writing.
  */
 do $$ begin
   create type app_public.workflow_rehearsal as (
@@ -22545,7 +22575,7 @@ declare
   kind constant text := step ->> 'type';
   line app_public.workflow_rehearsal;
   approvers constant jsonb := case kind when 'task' then jsonb_build_array(step -> 'assign') when 'notify' then step -> 'to' else coalesce(step -> 'approvers', '[]') end;
-  -- Whoever is asked to decide sees the record by being asked; whoever is told must see it already.
+  -- Approvers may see the record because they are asked; people who are notified must be allowed to see it already.
   people uuid[] := array(
     select person from app_private.workflow_people(approvers, subject_table, record, app_hidden.current_user_id(),
       case when kind = 'task' then app_private.seeing(subject_table) end) as person
@@ -22650,8 +22680,8 @@ grant execute on function app_public.test_workflow(jsonb, jsonb, jsonb, uuid) to
 --! EndIncluded workflow_test.sql
 --! Included workflow_examples.sql
 /*
- * The workflows that come with the application: published, and to be changed like any other by a new version. What an
- * organisation has made of them is not touched again.
+ * The workflows that are delivered with the application: published, and changed by new versions like others. Those
+ * that an organisation has changed are not overwritten.
  */
 create or replace function app_private.ship_workflow(key text, name text, description text, event jsonb, condition jsonb, steps jsonb) returns void as $$
 #variable_conflict use_variable
@@ -22767,9 +22797,9 @@ select app_private.ship_workflow('project_deletion', 'Track project deletion req
 --! EndIncluded workflow_examples.sql
 --! Included my_work.sql
 /*
- * My work: what waits for the person who asks, and which records are theirs. It stands on the start page of people who
- * have no executive dashboard. Everything is read with the rights of the reader, so row-level security decides what is
- * in it; only what the reader owns, or is asked, is looked at.
+ * My work: the pending approvals, tasks and reviews of the current user, and the records that they own. It is shown
+ * on the start page of users without an executive dashboard. All functions run with the rights of the reader, so that
+ * row-level security applies.
  */
 do $$ begin
   create type app_public.my_work_item as (
@@ -22783,28 +22813,28 @@ do $$ begin
     records app_public.my_records[]
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.my_work_item is 'One thing that the reader has to do.';
-comment on column app_public.my_work_item.id is E'@notNull\nThe approval, the task, or the record to be reviewed.';
-comment on column app_public.my_work_item.kind is E'@notNull\nOf an approval its kind; of a task project_task, treatment_task or workflow_task; of a review risk_review, asset_review, control_test, requirement_due, finding_due or evidence_renewal.';
+comment on type app_public.my_work_item is 'An approval, a task or a review of the reader.';
+comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, or of the record to be reviewed.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, requirement_due, finding_due or evidence_renewal.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
-comment on column app_public.my_work_item.reference is 'How people name the record that it belongs to; null where it has none.';
-comment on column app_public.my_work_item.path is E'@notNull\nThe page where it is done.';
-comment on column app_public.my_work_item.due_on is 'The last day (UTC) on which it is in time; null where none was set.';
-comment on column app_public.my_work_item.overdue is E'@notNull\nWhether that day was before today (UTC); of an approval, whether it has waited for more than seven days.';
-comment on column app_public.my_work_item.asked_by is 'Who asked for the approval.';
-comment on type app_public.my_records is 'How many records of one area the reader owns.';
+comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
+comment on column app_public.my_work_item.path is E'@notNull\nThe path of the page for it.';
+comment on column app_public.my_work_item.due_on is 'The due date (UTC); null where none is set.';
+comment on column app_public.my_work_item.overdue is E'@notNull\nWhether the due date was before today (UTC); for an approval, whether it has waited for more than seven days.';
+comment on column app_public.my_work_item.asked_by is 'The name of the requester of the approval; null for tasks and reviews.';
+comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
 comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings or evidence.';
 comment on column app_public.my_records.count is '@notNull';
-comment on column app_public.my_records.path is E'@notNull\nThe register, showing exactly these records.';
-comment on type app_public.my_work is 'What waits for the reader, and the records that they own.';
+comment on column app_public.my_records.path is E'@notNull\nThe path of the register, filtered to these records.';
+comment on type app_public.my_work is 'The pending work of the reader and the records that they own.';
 comment on column app_public.my_work.approvals is E'@notNull\nApprovals that wait for a decision of the reader, at most ten: overdue ones first, then those that have waited longest.';
-comment on column app_public.my_work.approval_count is E'@notNull\nHow many approvals there are in all.';
+comment on column app_public.my_work.approval_count is E'@notNull\nTotal number of these approvals.';
 comment on column app_public.my_work.overdue_approval_count is E'@notNull\nHow many of them are overdue.';
 comment on column app_public.my_work.tasks is E'@notNull\nOpen tasks of the reader, at most ten, the earliest day first.';
-comment on column app_public.my_work.task_count is E'@notNull\nHow many tasks there are in all.';
+comment on column app_public.my_work.task_count is E'@notNull\nTotal number of these tasks.';
 comment on column app_public.my_work.overdue_task_count is E'@notNull\nHow many of them are overdue.';
 comment on column app_public.my_work.reviews is E'@notNull\nRecords of the reader that are due for a review, a test or a renewal within 30 days, at most ten, the earliest day first.';
-comment on column app_public.my_work.review_count is E'@notNull\nHow many reviews there are in all.';
+comment on column app_public.my_work.review_count is E'@notNull\nTotal number of these reviews.';
 comment on column app_public.my_work.overdue_review_count is E'@notNull\nHow many of them are overdue.';
 comment on column app_public.my_work.records is E'@notNull\nThe areas in which the reader owns records.';
 
@@ -22828,7 +22858,7 @@ create or replace function app_hidden.my_open_tasks() returns setof app_public.m
   where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
     and risk.status <> 'closed' and risk.archived_at is null
   union all
-  -- Its owner sees a task of a workflow also where the run is hidden from them.
+  -- Owners see their workflow tasks even if they may not see the run.
   select task.id, 'workflow_task', app_hidden.user_text(task.name), null, '/workflows/tasks', task.due_on,
     coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
   from app_public.workflow_tasks as task
@@ -22912,7 +22942,7 @@ begin
   return work;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-comment on function app_public.my_work() is 'What waits for the person who asks: approvals, tasks, reviews; and the records that they own. For everybody with a role, as far as they may see the records.';
+comment on function app_public.my_work() is 'The pending approvals, tasks and reviews of the current user, and the records that they own. For every user with a role, restricted to records that they may see.';
 
 grant execute on function
   app_public.my_work(), app_hidden.my_waiting_approvals(), app_hidden.my_open_tasks(),
@@ -22921,20 +22951,20 @@ to :VISITOR;
 --! EndIncluded my_work.sql
 --! Included notification_sources_assignments.sql
 /*
- * Sources of notices: whoever is given something to answer for, or to do, hears of it; who takes it themselves does
- * not. Many records that are handed over together are told as one.
+ * Notifications of assignments: people are told when records or tasks are assigned to them by others. Many records
+ * that are handed over together are one notification.
  */
 create or replace function app_private.assigned_title(kind text, name text, records int) returns app_public.message as $$
   select app_hidden.message(format('assignments.%s.%s', case records when 1 then 'one' else 'many' end, kind),
     json_object('record': name, 'count': records));
 $$ language sql immutable set search_path to pg_catalog;
 
--- Records have a name or a title, and most of them something shorter that they are called by.
+-- The short name of a record: its reference or code, else its name or title.
 create or replace function app_private.label_of(record jsonb) returns text as $$
   select concat_ws(' ', coalesce(record ->> 'reference', record ->> 'code'), coalesce(record ->> 'name', record ->> 'title'));
 $$ language sql immutable set search_path to pg_catalog;
 
--- Tells one person which records are theirs now.
+-- Notifies a person of records that were assigned to them.
 create or replace function app_private.notify_assigned(person uuid, kind text, subject_table text, subject_column text, records jsonb[])
 returns void as $$
 #variable_conflict use_variable
@@ -22957,8 +22987,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Arguments: the kind of notice, the column of the person, the table to look at and the column of its id. One question
- * a statement, planned anew, because the number of rows differs so much.
+ * Arguments: the kind of notification, the column of the person, the table to read and the column of its id. One
+ * query a statement, planned each time, because the number of rows varies widely.
  */
 create or replace function app_private.tg__assigned() returns trigger as $$
 declare
@@ -22997,18 +23027,18 @@ select app_private.notify_assignments('app_public.project_tasks', 'task_assigned
 --! EndIncluded notification_sources_assignments.sql
 --! Included notification_sources_events.sql
 /*
- * Sources of notices: what happens to a risk, a project or an account. The conditions stand at the triggers, so that a
- * change that nobody needs to hear of costs nothing. Who did it is not told.
+ * Notifications of events of risks, projects and accounts. The conditions are at the triggers, so that other changes
+ * cost nothing. They do not say who made the change.
  */
 
--- Those who manage risks, by what their roles may do and not by what they are called.
+-- People who manage risks, by the permissions of their roles.
 create or replace function app_private.risk_managers() returns setof uuid as $$
   select distinct user_id from app_public.user_roles join app_public.role_permissions using (role)
   where permission = 'risks_edit' and level = 'full';
 $$ language sql stable set search_path to pg_catalog;
 
--- A risk becomes critical: its composite or residual score does, or a draft that is there comes to count. A threshold that
--- moves is no event of the risks that it makes critical.
+-- A risk becomes critical when its composite or residual score does, or when it is identified. A changed threshold is
+-- no event of the risks that it makes critical.
 create or replace function app_private.notify_critical(risk app_public.risks) returns void as $$
   select app_private.notify(person, 'risk_critical',
     app_hidden.message('criticalRisks.title', json_object('record': risk.name)),
@@ -23022,7 +23052,7 @@ create or replace function app_private.notify_critical(risk app_public.risks) re
   where person is distinct from app_hidden.current_user_id();
 $$ language sql volatile set search_path to pg_catalog;
 
--- A file brings in many at once: those who manage risks hear of the file, not of each.
+-- An import notifies those who manage risks once, not for each risk.
 create or replace function app_private.notify_critical_file() returns void as $$
   select app_private.notify(person, 'risk_critical',
     app_hidden.message('criticalRisks.imported.title'),
@@ -23052,7 +23082,7 @@ create or replace trigger _820_critical_update after update on app_public.risks
       is distinct from (old.composite_risk_score, old.residual_risk_score, old.status, old.archived_at)
   ) execute function app_private.tg_risks__critical();
 
--- Projects: those who lead them or have a stake in them hear how they go.
+-- Notifies leads and stakeholders of a project.
 create or replace function app_private.notify_project(project app_public.projects, was app_public.projects) returns void as $$
   select
     case when project.status <> was.status then app_private.notify(person, 'project_status',
@@ -23094,7 +23124,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _820_notify after insert on app_public.project_stakeholders
   for each row when (new.user_id is distinct from new.created_by) execute function app_private.tg_project_stakeholders__notify();
 
--- Accounts. Who is suspended reads it when the account is opened again; the letter went out at once.
+-- Accounts. Suspended users read it when their account is reactivated; the email is sent immediately.
 create or replace function app_private.tg_users__notify() returns trigger as $$
 begin
   if new.status = 'suspended' then
@@ -23118,11 +23148,10 @@ create or replace trigger _820_notify after update of status on app_public.users
 --! EndIncluded notification_sources_events.sql
 --! Included notification_deadlines.sql
 /*
- * Deadlines: 30, 7 and 1 days before, and once afterwards, whoever answers for something hears of its day. A job looks
- * every hour of the day. What was told is written down by record, day and stage: looking again tells nothing twice,
- * a server that was off tells the nearest stage, and a day that is moved is told anew. Who may not see the record is
- * told nothing, and the nearest stage once they may. What has been overdue for more than a month is on the lists, and
- * is not news any more.
+ * Deadlines: responsible people are notified 30, 7 and 1 days before a date, and once afterwards. A job checks
+ * hourly. Each notification is recorded by record, day and stage: running again sends nothing twice, after an outage
+ * only the nearest stage is sent, and a moved date starts again. People who may not see the record are not notified
+ * until they may. Work that has been overdue for more than a month is in the lists only.
  */
 create or replace function app_private.deadlines() returns table (
   person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
@@ -23151,7 +23180,7 @@ create or replace function app_private.deadlines() returns table (
   select tasks.owner_id, 'task_due', 'workflow_tasks:' || tasks.id, tasks.name, tasks.due_on,
       case when seen then run.subject_table else 'workflow_tasks' end, case when seen then run.subject_id else tasks.id end
     from app_public.workflow_tasks as tasks join app_public.workflow_runs as run on run.id = run_id
-    -- Their own task they see without its record.
+    -- People see their own tasks without access to the record.
     cross join lateral (select app_private.may_be_notified(tasks.owner_id, run.subject_table, run.subject_id)) as sight (seen)
     where tasks.status in ('todo', 'in_progress')
   union all
@@ -23184,7 +23213,7 @@ create or replace function app_private.deadline_message(kind text, label text, d
     json_object('record': label, 'due': due));
 $$ language sql stable set search_path to pg_catalog;
 
--- The stage that a day has reached: days before it, 0 once it has passed, none while it is far or long gone.
+-- The stage of a date: days before it, 0 once it has passed, null while it is far away or long past.
 create or replace function app_private.deadline_stage(due date, today date) returns int language sql immutable
   return case
     when due < today - 30 then null
@@ -23194,7 +23223,8 @@ create or replace function app_private.deadline_stage(due date, today date) retu
     when due <= today + 30 then 30
   end;
 
--- One kind at one stage, for one person: up to five are told one by one, more of them together, the first fifty by name.
+-- Notifies a person of one kind and stage: up to five records one by one, more in one notification that names the
+-- first fifty.
 create or replace function app_private.notify_due(person uuid, kind text, stage int, due jsonb[]) returns void as $$
 declare
   priority constant text := case stage when 30 then 'low' when 7 then 'medium' else 'high' end;
@@ -23217,14 +23247,14 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Gives how many deadlines were told.
+-- Returns how many deadlines were notified.
 create or replace function app_private.notify_deadlines() returns int as $$
 declare
   reached record;
   told int := 0;
   today constant date := app_hidden.today();
 begin
-  -- Two workers would tell the same: the second waits, and finds nothing left.
+  -- Two workers would notify twice: the second one waits and finds nothing left.
   perform pg_advisory_xact_lock(hashtext('app_private.notify_deadlines'));
   for reached in
     with dated as materialized (
@@ -23249,12 +23279,12 @@ grant execute on function app_private.notify_deadlines() to :WORKER;
 --! EndIncluded notification_deadlines.sql
 --! Included notification_digest.sql
 /*
- * The mail of the day, and the way out of mails. Who wants one mail a day gets it in the morning (UTC), with what has
- * gathered until then; what comes later waits for the next morning. A job asks every hour from six on, because the
- * server may have been off: the first that asks on a day posts all of them. The link at the end of a mail switches off,
- * without signing in, the mails of its kind, or all of them from the mail of the day.
+ * The daily digest, and unsubscribing. People who want one email a day get it in the morning (UTC), with what has
+ * been collected until then. A job checks hourly from six on, because the server may have been off; the first one of
+ * a day sends all digests. The link at the end of an email unsubscribes without a sign-in: from its kind, or from all
+ * emails in a digest.
  */
--- The last day on which they were posted: one row.
+-- The last day on which digests were sent: one row.
 create table if not exists app_private.digest_days (day date primary key);
 alter table app_private.digest_days enable row level security;
 
@@ -23264,14 +23294,14 @@ declare
   mail uuid;
   posted int := 0;
 begin
-  -- Two workers would post two: the second waits, and finds nothing left.
+  -- Two workers would send two: the second one waits and finds nothing left.
   perform pg_advisory_xact_lock(hashtext('app_private.post_digests'));
   insert into app_private.digest_days (day) values (app_hidden.today()) on conflict do nothing;
   if not found then
     return 0;
   end if;
   delete from app_private.digest_days where day < app_hidden.today();
-  -- What was switched off since is not sent any more.
+  -- Kinds that were switched off since are not sent.
   delete from app_private.digest_entries as entry using app_public.users
     where users.id = entry.user_id and entry.mail_id is null
       and (users.status <> 'approved' or not (select email from app_private.channels_of(entry.user_id, entry.kind)));
@@ -23286,17 +23316,17 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What stands in the mail of the day, oldest first; beside each how many there are, of which a letter holds 200.
+-- The entries of a digest, oldest first, with their total number; an email lists up to 200.
 create or replace function app_private.digest_of(mail uuid) returns table (title app_public.message, message app_public.message, path text, gathered int) as $$
   select title, message, path, count(*) over ()::int
   from app_private.digest_entries where mail_id = digest_of.mail order by created_at, id limit 200;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- A token in each mail; only its hash is kept. It opens nothing but the way out.
+-- The token of each email's unsubscribe link; only its hash is stored. It permits nothing else.
 create table if not exists app_private.unsubscribe_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   user_id uuid not null references app_public.users on delete cascade,
-  -- The mails of the day name none: they are all kinds.
+  -- Null for digests: all kinds.
   kind text references app_public.notification_kinds on delete cascade,
   created_at timestamptz not null default now()
 );
@@ -23310,11 +23340,11 @@ create or replace function app_private.make_unsubscribe_token(mail uuid, token_h
   select make_unsubscribe_token.token_hash, user_id, (
     select kind from app_public.notification_kinds where mails.kind = 'notice' and notification_kinds.kind = mails.payload ->> 'kind')
   from app_private.mails where id = mail
-  -- A letter that is sent again has the token that it had.
+  -- An email that is sent again has the same token.
   on conflict do nothing;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- What the page in front of it says, in the language of the person; nothing for a token that is not known.
+-- What the unsubscribe page says, in the person's language; nothing for an unknown token.
 create or replace function app_private.unsubscribe_from(token_hash text) returns table (language text, kind text, organisation_name text, reason app_public.message) as $$
   select users.language, tokens.kind, organisation_settings.organisation_name,
     (select app_hidden.message('notificationKinds.' || kinds.kind) from app_public.notification_kinds as kinds where kinds.kind = tokens.kind)
@@ -23324,7 +23354,7 @@ create or replace function app_private.unsubscribe_from(token_hash text) returns
   where tokens.token_hash = unsubscribe_from.token_hash;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Doing it again changes nothing; what a person switches on again afterwards stays on until the link is used again.
+-- Using the link again changes nothing unless the person has switched the emails on again.
 create or replace function app_private.unsubscribe(token_hash text) returns boolean as $$
 #variable_conflict use_variable
 declare
@@ -23358,15 +23388,15 @@ grant execute on function app_private.unsubscribe_from(text), app_private.unsubs
 --! EndIncluded notification_digest.sql
 --! Included announcements.sql
 /*
- * Announcements: what administrators tell everybody, or those who hold certain roles, from one day to another. Who
- * manages people may announce something to them. Each person is told once, also who comes or gets the role while it is
- * in force. One that is withdrawn disappears.
+ * Announcements from administrators to everyone, or to people with certain roles, for a range of days. They need the
+ * permission to manage people. Each person is notified once, also those who join or get the role during these days.
+ * Withdrawing an announcement deletes its notifications.
  */
 create table if not exists app_public.announcements (
   id uuid primary key default gen_random_uuid(),
   title text not null check (app_hidden.is_text(title, 120)),
   message text not null check (app_hidden.is_text(message, 2000)),
-  -- None: everybody.
+  -- Empty: everyone.
   roles text[] not null default '{}' check (cardinality(roles) <= 50),
   starts_on date not null default app_hidden.today() check (app_hidden.is_date(starts_on)),
   ends_on date not null check (app_hidden.is_date(ends_on)),
@@ -23378,7 +23408,7 @@ create table if not exists app_public.announcements (
 alter table app_public.announcements enable row level security;
 create index if not exists announcements_created_at_idx on app_public.announcements (created_at, id);
 create index if not exists announcements_created_by_idx on app_public.announcements (created_by);
--- The messages of one announcement, to take them back.
+-- For deleting the notifications of an announcement.
 create index if not exists chat_messages_announcement_idx on app_public.chat_messages ((context_data ->> 'entityId'))
   where context_data ->> 'entityType' = 'announcements';
 select app_private.attach_trail('app_public.announcements');
@@ -23394,7 +23424,7 @@ drop policy if exists select_administrator on app_public.announcements;
 create policy select_administrator on app_public.announcements for select to :VISITOR
   using ((select app_hidden.may('users_edit', 'read')));
 grant select on app_public.announcements to :VISITOR;
--- No insert, no update, no delete: announce and withdraw_announcement do it, with what follows.
+-- No insert, update, delete: announce and withdraw_announcement have further effects.
 
 select app_private.show_person('app_public.announcements', 'created_by', 'author', 'The person who wrote it.');
 
@@ -23409,15 +23439,15 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.announcements_state(app_public.announcements) is E'@notNull\nplanned, current, ended or withdrawn.';
 
 /*
- * Tells whoever should know and was not told, a hundred at a time: the job asks until nobody is left. Gives how many
- * people that were. Withdrawing waits for such a hundred, so that nobody is told afterwards.
+ * Notifies up to a hundred people who have not been notified yet, and returns their number; the job repeats this
+ * until there are none. Withdrawing waits for a running batch, so that nobody is notified afterwards.
  */
 create or replace function app_private.notify_announcements() returns int as $$
 declare
   due record;
   told int := 0;
 begin
-  -- Two workers would tell the same people: the second waits, and finds them told.
+  -- Two workers would notify the same people: the second one waits.
   perform pg_advisory_xact_lock(hashtext('app_private.notify_announcements'));
   for due in
     select announcement.*, users.id as person, 'announcement:' || announcement.id as key
@@ -23469,7 +23499,7 @@ begin
   insert into app_public.announcements (title, message, roles, starts_on, ends_on)
     values (btrim(title), btrim(message), array(select distinct role from unnest(roles) as role order by role), first_day, ends_on)
     returning * into announcement;
-  -- However many people it is for, the job tells them.
+  -- The job notifies the recipients, however many there are.
   perform app_private.add_job('notify_announcements', '{}', 'notify_announcements');
   return announcement;
 end;
@@ -23492,7 +23522,7 @@ begin
   delete from app_private.mails where kind = 'notice' and payload ->> 'subject_id' = id::text and sent_at is null and kept_at is null;
   delete from app_private.digest_entries as entry where subject_id = id and not exists (
     select from app_private.mails where mails.id = entry.mail_id and (sent_at is not null or kept_at is not null));
-  -- A mail of the day that told nothing else.
+  -- Digests that contained nothing else.
   delete from app_private.mails where kind = 'digest' and sent_at is null and kept_at is null
     and not exists (select from app_private.digest_entries where mail_id = mails.id);
   return announcement;
