@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
-import { askAhead, type FirstQuery } from "./apollo/preload.ts";
+import { type FirstQuery, preloadQueries } from "./apollo/preload.ts";
 import { type PageRoute, routes } from "./routes.ts";
 
 function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
@@ -23,7 +23,7 @@ export async function preloadPage(pathname: string, client?: ApolloClient) {
   if (client) {
     for (const { route, params } of matched) {
       route.handle.screen.first(params).then(
-        (queries: readonly FirstQuery[]) => askAhead(client, queries),
+        (queries: readonly FirstQuery[]) => preloadQueries(client, queries),
         () => undefined,
       );
     }

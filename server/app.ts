@@ -39,9 +39,9 @@ export interface AppOptions {
   pools: Pools;
   env: Env;
   log: Logger;
-  /** What a password hash costs; tests pay less. */
+  /** The cost of a password hash; tests use a lower one. */
   passwordCost?: PasswordCost;
-  /** Built before from the same migrations: it holds no connection, so one serves several databases. */
+  /** Built before from the same migrations: a schema holds no connection, so one serves several databases. */
   schema?: GraphQLSchema;
 }
 
@@ -49,7 +49,7 @@ export interface App {
   handler: express.Express;
   schema: GraphQLSchema;
   close(): Promise<void>;
-  /** Lets browsers listen for changes; what it gives hangs up on all of them. */
+  /** Accepts WebSocket connections for live updates; returns a function that closes them all. */
   attach(server: Server): () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(healthRoutes(pools.authenticator));
   app.use(knownHost(env.rootUrl));
   app.use(compression());
-  // Mail programs press this button without a page of ours, and without a session.
+  // Mail programs call the one-click unsubscribe address without a session and without a page of this site.
   app.use(unsubscribeRoutes(pools.auth));
   app.use(sameOrigin(env.rootUrl));
   app.use(readSession(cookie, pools.auth, log));

@@ -1,4 +1,4 @@
-/** Builds the client when its sources are not those of the last build. */
+/** Builds the client if its sources have changed since the last build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const generated = ["client/dist", "graphql/generated"];
 export async function buildClient(say: (line: string) => void): Promise<void> {
   const hash = hashOfSources();
   if (existsSync(marker) && readFileSync(marker, "utf8") === hash) return;
-  // An image for production may carry the built client without what built it.
+  // A production image may contain the built client without its build tools.
   if (!existsSync(join(root, "node_modules", "vite")) && existsSync(marker)) return;
 
   say("Building the client (only when it has changed)");

@@ -1,6 +1,6 @@
 /**
- * Every setting of the server: its name, its default, what it means. Whatever else touches `process.env` settles how
- * Node runs us or hands on to a process of its own; the development server of the client reads PORT from it.
+ * Every setting of the server: its name, default and meaning. Other uses of `process.env` configure Node or child
+ * processes; the development server of the client reads PORT from it.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,29 +8,29 @@ import { resolve } from "node:path";
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export interface Env {
-  /** PORT: where the server listens; 0 takes a free one. Default 3000. */
+  /** PORT: the port of the server; 0 takes a free one. Default 3000. */
   port: number;
-  /** HOST: the address it listens on. Default 127.0.0.1: this machine only. */
+  /** HOST: the address to listen on. Default 127.0.0.1: this machine only. */
   host: string;
-  /** ROOT_URL: how people reach it, without a path. Default http://localhost:PORT. Links in mails start with it. */
+  /** ROOT_URL: the public address, without a path. Default http://localhost:PORT. Links in emails start with it. */
   rootUrl: string;
-  /** TRUST_PROXY: how many proxies stand in front, so that a client's address can be believed. Default 0. */
+  /** TRUST_PROXY: the number of proxies in front, whose client address is trusted. Default 0. */
   trustProxy: number;
   /** DATA_DIR: the embedded database, its secret and its log. Default .data */
   dataDir: string;
   /** DATABASE_URL: a PostgreSQL of your own (16 to 18); its user and password are not used. Default: embedded. */
   databaseUrl: string | null;
-  /** DATABASE_SECRET: the passwords of the database roles derive from it. Needed beside DATABASE_URL. */
+  /** DATABASE_SECRET: the passwords of the database roles derive from it. Required with DATABASE_URL. */
   databaseSecret: string | null;
-  /** SUPERUSER_DATABASE_URL: for `npm run bootstrap`, which then runs what it would print, and for DEMO. */
+  /** SUPERUSER_DATABASE_URL: for `npm run bootstrap`, which then executes what it would print, and for DEMO. */
   superuserDatabaseUrl: string | null;
   /** DATABASE_POOL_SIZE: connections for requests. Default 10. */
   databasePoolSize: number;
-  /** DEMO: make a demo organisation in an empty database. Default: true when embedded, else false. */
+  /** DEMO: create a demo organisation in an empty database. Default: true when embedded, else false. */
   demo: boolean;
-  /** JOBS: run mails and other jobs in this process too. Default true; false where `npm run worker` runs. */
+  /** JOBS: run emails and other jobs in this process too. Default true; false where `npm run worker` runs. */
   jobs: boolean;
-  /** SMTP_URL: the mail server. Default none: mail is kept, and shown on a local page. */
+  /** SMTP_URL: the mail server. Default none: emails are kept and shown in the settings. */
   smtpUrl: string | null;
   /** MAIL_FROM: the sender of every mail. */
   mailFrom: string;
@@ -42,11 +42,11 @@ export interface Env {
   logLevel: (typeof logLevels)[number];
 }
 
-/** The client that an organisation has registered at a provider; ROOT_URL/auth/google/callback leads back here. */
+/** The client that is registered with a provider; its redirect address is ROOT_URL/auth/google/callback. */
 export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
-  /** The issuer, or where GitHub is; no slash at the end. */
+  /** The issuer, or the address of GitHub; without a trailing slash. */
   address: string;
 }
 
@@ -54,7 +54,7 @@ export class EnvError extends Error {}
 
 type Source = Record<string, string | undefined>;
 
-/** From the environment, and from .env for what the environment does not say. */
+/** Reads the settings from the environment, then from .env. */
 export function readEnv(source: Source = withFile()): Env {
   const port = whole(source, "PORT", 3000, 0, 65535);
   const databaseUrl = url(source, "DATABASE_URL", ["postgres:", "postgresql:"]);
@@ -87,7 +87,7 @@ export function readEnv(source: Source = withFile()): Env {
   };
 }
 
-/** What a person should be told of a failed start: one line for their mistake, everything for ours. */
+/** The message for a failed start: one line for an error in the settings, everything else with its stack. */
 export function explain(error: unknown): string {
   if (error instanceof EnvError) return error.message;
   return Error.isError(error) ? (error.stack ?? error.message) : String(error);
@@ -122,7 +122,7 @@ function choice<T extends string>(source: Source, name: string, choices: readonl
   throw new EnvError(`${name} must be one of ${choices.join(", ")}, not "${value}".`);
 }
 
-// The value itself stays out of the message: an address may carry a password.
+// The value is not part of the message, because an address may contain a password.
 function url(source: Source, name: string, protocols: string[]): string | null {
   const value = text(source, name);
   if (value === null) return null;
@@ -146,7 +146,7 @@ function provider(source: Source, name: string, place: string, standard: string)
   const own = url(source, place, ["https:", "http:"]);
   if (!clientId && !clientSecret && !own) return null;
   if (!clientId || !clientSecret) throw new EnvError(`${id} and ${secret} must be set together.`);
-  // Whoever can read the line could sign in as anybody.
+  // On plain http anyone on the way could read the session cookie.
   if (own?.startsWith("http:") && !["localhost", "127.0.0.1", "[::1]"].includes(new URL(own).hostname)) {
     throw new EnvError(`${place} must start with https://, unless it is on this machine.`);
   }

@@ -31,14 +31,14 @@ interface PresetOptions {
   /** Write graphql/schema.graphql whenever the schema is built. */
   exportSchema?: boolean;
   errors?: Errors;
-  /** Without a door nobody can sign in or out: enough to print the schema, and for most tests. */
+  /** Without it nobody can sign in or out: enough for printing the schema, and for most tests. */
   openAuthContext?: OpenAuthContext;
 }
 
 declare global {
   namespace Grafast {
     interface RequestContext {
-      /** Who asks, when the request does not come through express: tests. */
+      /** The visitor, for tests that do not use express. */
       visitor?: Visitor;
     }
   }
@@ -61,7 +61,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       PostGraphileConnectionFilterPreset,
       Aggregates,
     ],
-    // No global ids, no way back to the root from inside: fewer doors to the same rows.
+    // No global ids, and no way back to the root from inside: fewer ways to the same rows.
     disablePlugins: [
       "NodePlugin",
       "QueryQueryPlugin",
@@ -94,7 +94,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       defaultBehavior: "-nodeId",
       dontSwallowErrors: true,
       pgForbidSetofFunctionsToReturnNull: true,
-      // Comparisons that row-level security lets an index answer; words are for `condition: { search }`.
+      // Comparisons that row-level security lets an index answer. Texts are searched by `search`.
       connectionFilterAllowedOperators: [
         "isNull",
         "equalTo",
@@ -106,7 +106,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
         "greaterThan",
         "greaterThanOrEqualTo",
       ],
-      // A filter that says nothing leaves nothing out: forms send their empty fields too.
+      // An empty filter leaves nothing out: forms send their empty fields too.
       connectionFilterAllowNullInput: true,
       connectionFilterAllowEmptyObjectInput: true,
       connectionFilterArrays: false,
@@ -119,7 +119,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       explain: false,
       timeouts: { planning: 2_000, execution: 8_000 },
       context({ visitor, expressv4, ws }) {
-        // Nothing is read through a socket, so nobody's rights come through it either.
+        // Sockets carry no data, so they run without permissions.
         if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && connectionOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
         const pgSettings = settingsOf(asker ?? nobody);

@@ -1,2 +1,2 @@
-/** Read by grafast the moment that it is loaded, so this comes before everything else. */
+/** Grafast reads it when it is loaded, so this module comes first. */
 process.env.GRAPHILE_ENV ??= "production";

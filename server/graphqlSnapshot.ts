@@ -1,4 +1,4 @@
-/** The snapshot of the GraphQL schema that is kept in the repository: reviewers read its difference. */
+/** The snapshot of the GraphQL schema in the repository: reviewers read its changes. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 
 export const graphqlSnapshot = join(root, "graphql", "schema.graphql");
 
-/** In a process of its own, which may be as untidy as it likes. */
+/** In its own process, because building a schema keeps connections and caches. */
 export async function writeGraphqlSnapshot(authenticatorUrl: string): Promise<void> {
   const env = { ...process.env, GRAPHILE_ENV: "development", SCHEMA_DATABASE_URL: authenticatorUrl };
   const program = join(root, "server", "schema.ts");

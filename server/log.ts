@@ -1,4 +1,4 @@
-/** The server's log: JSON, one line an event. On a terminal it goes to a file, so that people can read the rest. */
+/** The server's log: JSON, one line an event. On a terminal it goes to a file. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 
 export interface OpenLog {
   log: Logger;
-  /** Where it goes, when that is not standard output. */
+  /** The file; null for standard output. */
   file: string | null;
 }
 
@@ -19,7 +19,7 @@ export function openLog(env: Env): OpenLog {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    // Nothing logs these on purpose; should an object carry one, it stays out.
+    // Nothing logs these on purpose; if an object contains one, it is removed.
     redact: [
       "password",
       "token",
@@ -34,7 +34,7 @@ export function openLog(env: Env): OpenLog {
   return { log: pino(options, pino.destination({ dest: file ?? 1, append: true, sync: false })), file };
 }
 
-// An error of the database carries rows in its details, and the whole connection besides: neither is for the log.
+// Errors of the database contain rows and the connection, which must not be logged.
 function describeError(error: unknown): Record<string, unknown> {
   if (!Error.isError(error)) return { message: String(error) };
   const code = "code" in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-/** `npm start`: database, client, demo organisation, server; and the way back on SIGTERM and Ctrl-C. */
+/** `npm start`: starts database, client, demo organisation and server; stops them on SIGTERM and Ctrl-C. */
 import "./graphileEnv.ts";
 
 import { existsSync } from "node:fs";
@@ -17,12 +17,12 @@ import { serve } from "./serve.ts";
 type Undo = () => Promise<unknown>;
 
 const grace = 10_000;
-/** What has been started, the newest last. */
+/** How to stop what was started, latest last. */
 const started: Undo[] = [];
 let stopping = false;
-/** In `npm run dev` Vite serves the client, and what starts us has prepared the database. */
+/** In `npm run dev` Vite serves the client, and the parent process has prepared the database. */
 const dev = process.argv.includes("--dev");
-/** Nothing is built and no database is started: both are there, or we say what is missing. */
+/** In production nothing is built and no database is started; if one is missing, the start fails. */
 const production = process.argv.includes("--production");
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0));
@@ -42,7 +42,7 @@ async function start(env: Env): Promise<void> {
   const say = (line: string) => console.log(`${seconds(begun)}  ${line}`);
 
   const opening = prepareServer(env, say, ({ connections }) => makeDemoOnce(env, connections, say));
-  // Also when we are stopped meanwhile: a database that comes up afterwards would be nobody's.
+  // Also if this process is stopped meanwhile: a database that starts afterwards would have no owner.
   started.push(async () => (await opening.catch(() => null))?.stop());
   const [database] = await Promise.all([opening, dev || production ? null : buildClient(say)]);
   const { connections } = database;
@@ -84,7 +84,7 @@ function requireProduction(env: Env): void {
   }
 }
 
-/** The demo tells a past, and only a superuser's session may state another time than now. */
+/** The demo has a history, and only a superuser's session may set another time than now. */
 function superuserOf(env: Env, connections: Connections): string {
   if (connections.superuser) return connections.superuser;
   if (env.superuserDatabaseUrl && env.databaseUrl) {
@@ -105,7 +105,7 @@ async function announce(env: Env, port: number, logFile: string | null): Promise
 }
 
 async function stop(code: number): Promise<void> {
-  // The second Ctrl-C of an impatient person.
+  // A second Ctrl-C ends immediately.
   if (stopping) process.exit(code || 1);
   stopping = true;
   for (const undo of started.reverse()) {
@@ -115,7 +115,7 @@ async function stop(code: number): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<void> {
-  // What fails while everything is being taken down fails because of that.
+  // Errors while stopping are consequences of stopping.
   if (stopping) return;
   console.error(explain(error));
   await stop(1);

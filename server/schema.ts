@@ -1,4 +1,4 @@
-/** Prints the GraphQL schema that the database now implies into graphql/schema.graphql. */
+/** Writes the GraphQL schema of the database to graphql/schema.graphql. */
 import "./graphileEnv.ts";
 
 import { postgraphile } from "postgraphile";

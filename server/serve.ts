@@ -1,4 +1,4 @@
-/** Opens the port, and closes it so that nobody who was served is cut off. */
+/** Opens the port, and closes it without cutting off running requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { EnvError } from "./env.ts";
 export interface Serving {
   server: Server;
   port: number;
-  /** Stops accepting, finishes what was begun within the grace, then cuts. */
+  /** Stops accepting connections, lets requests finish within the grace period, then closes. */
   close(grace: number): Promise<void>;
 }
 
@@ -18,14 +18,14 @@ export async function serve(handler: Handler, port: number, host: string): Promi
   let closing = false;
   const server = createServer((request, response) => {
     if (closing) response.setHeader("Connection", "close");
-    // Whoever balances the load learns it here first.
+    // Tells load balancers first.
     if (closing && request.url === "/readyz") {
       response.writeHead(503, { "Content-Type": "application/json" }).end('{"status":"stopping"}');
       return;
     }
     handler(request, response);
   });
-  // Longer than what a load balancer keeps, so that it never writes into a line that we just closed.
+  // Longer than load balancers keep idle connections, so that they never use one that was just closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
@@ -39,7 +39,7 @@ export async function serve(handler: Handler, port: number, host: string): Promi
 
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Browsers open lines in advance. Node takes such a line, on which nothing was said yet, for a busy one.
+    // Browsers open connections in advance, which Node treats as busy.
     for (const line of lines) if (line.bytesRead === 0) line.destroy();
   }
 
@@ -49,7 +49,7 @@ export async function serve(handler: Handler, port: number, host: string): Promi
     async close(grace) {
       closing = true;
       const closed = new Promise((resolve) => server.close(resolve));
-      // Again and again: an answer that had begun before still told its line to stay open.
+      // Repeated, because responses that had started keep their connection open.
       const sweep = setInterval(closeIdle, 100);
       closeIdle();
       const done = await Promise.race([closed, pause(grace, "late", { ref: false })]);

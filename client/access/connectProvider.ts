@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 
-import { askToConfirm, questionIn } from "../apollo/confirmation.ts";
+import { confirmationIn, requestConfirmation } from "../apollo/confirmation.ts";
 import { requestHeaders } from "../apollo/requestHeaders.ts";
 import { loadPage } from "./loadPage.ts";
 
@@ -15,8 +15,8 @@ interface Answer {
 /** Redirects to the provider, which returns with its account connected to the signed-in one. */
 export async function connectProvider(provider: ProviderKey): Promise<void> {
   let answer = await ask(provider);
-  const question = questionIn(answer.errors?.[0]?.extensions);
-  if (question && (await askToConfirm(question))) answer = await ask(provider);
+  const question = confirmationIn(answer.errors?.[0]?.extensions);
+  if (question && (await requestConfirmation(question))) answer = await ask(provider);
   if (answer.errors) throw new CombinedGraphQLErrors({ errors: answer.errors });
   if (answer.to) loadPage(answer.to);
 }

@@ -4,7 +4,7 @@ import { useRefetchViewer } from "./useRefetchViewer.ts";
 
 const PAUSE = 10_000;
 // Polling counts as using the session, so an unattended screen must stop and let the session expire.
-const LEFT_AFTER = 5 * 60_000;
+const IDLE_AFTER_MS = 5 * 60_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
 let seen = Date.now();
@@ -12,7 +12,7 @@ const returns = new Set<() => void>();
 
 /** Whether the user was active lately; only then the page may poll. */
 export function isUserActive(): boolean {
-  return !document.hidden && Date.now() - seen <= LEFT_AFTER;
+  return !document.hidden && Date.now() - seen <= IDLE_AFTER_MS;
 }
 
 function comeBack() {
@@ -20,7 +20,7 @@ function comeBack() {
 }
 
 function noteSign() {
-  const left = Date.now() - seen > LEFT_AFTER;
+  const left = Date.now() - seen > IDLE_AFTER_MS;
   seen = Date.now();
   if (left) comeBack();
 }

@@ -6,14 +6,14 @@ import { tap } from "rxjs";
 const MINUTE = 60_000;
 
 /** How long an answer is fresh, and how long it may be shown while it is fetched again; in milliseconds. */
-export interface Span {
-  fresh: number;
-  kept: number;
+export interface CachePolicy {
+  staleTime: number;
+  cacheTime: number;
 }
 
-export const FIGURES: Span = { fresh: 5 * MINUTE, kept: 10 * MINUTE };
-export const NOTIFICATIONS: Span = { fresh: MINUTE, kept: 5 * MINUTE };
-export const PREFERENCES: Span = { fresh: 5 * MINUTE, kept: 5 * MINUTE };
+export const FIGURES: CachePolicy = { staleTime: 5 * MINUTE, cacheTime: 10 * MINUTE };
+export const NOTIFICATIONS: CachePolicy = { staleTime: MINUTE, cacheTime: 5 * MINUTE };
+export const PREFERENCES: CachePolicy = { staleTime: 5 * MINUTE, cacheTime: 5 * MINUTE };
 
 // Per client, because the next user to sign in has a cache of their own.
 const answers = new WeakMap<ApolloClient, Map<string, number>>();
@@ -55,7 +55,7 @@ export function ageOf(client: ApolloClient, query: DocumentNode, variables?: Ope
  * A fresh answer is not fetched again, a cached one is shown while it is fetched again, and an older one is not
  * shown.
  */
-export function policyFor({ fresh, kept }: Span, age: number) {
-  if (age < fresh) return "cache-first";
-  return age < kept ? "cache-and-network" : "network-only";
+export function policyFor({ staleTime, cacheTime }: CachePolicy, age: number) {
+  if (age < staleTime) return "cache-first";
+  return age < cacheTime ? "cache-and-network" : "network-only";
 }

@@ -1,8 +1,8 @@
 import { ApolloLink } from "@apollo/client";
 import { from, mergeMap, of } from "rxjs";
 
-import { askToConfirm, questionIn } from "./confirmation.ts";
-import { noteRenewal } from "./renewal.ts";
+import { confirmationIn, requestConfirmation } from "./confirmation.ts";
+import { recordRenewal } from "./renewal.ts";
 
 /**
  * Changes of permissions may need a recent confirmation of identity. A dialog asks the user, and the operation is
@@ -11,12 +11,12 @@ import { noteRenewal } from "./renewal.ts";
 export const confirmLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     mergeMap((result) => {
-      const question = questionIn(result.errors?.[0]?.extensions);
+      const question = confirmationIn(result.errors?.[0]?.extensions);
       if (!question) return of(result);
-      return from(askToConfirm(question)).pipe(
+      return from(requestConfirmation(question)).pipe(
         mergeMap((confirmed) => {
           if (!confirmed) return of(result);
-          noteRenewal();
+          recordRenewal();
           return forward(operation);
         }),
       );

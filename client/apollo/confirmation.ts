@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export interface Question {
+export interface ConfirmationRequest {
   /** The ways in which the user can confirm their identity: password, google, github. */
   methods: readonly string[];
   /** A code of the second factor is needed too. */
@@ -8,7 +8,9 @@ export interface Question {
 }
 
 /** The confirmation that an error asks for; undefined for any other error. */
-export function questionIn(extensions: Record<string, unknown> | undefined): Question | undefined {
+export function confirmationIn(
+  extensions: Record<string, unknown> | undefined,
+): ConfirmationRequest | undefined {
   const detail = extensions?.detail;
   if (typeof detail !== "object" || detail === null || !("confirm" in detail)) return undefined;
   const { confirm } = detail;
@@ -16,17 +18,17 @@ export function questionIn(extensions: Record<string, unknown> | undefined): Que
   return { methods, secondFactor: "secondFactor" in detail && detail.secondFactor === true };
 }
 
-let question: Question | null = null;
+let question: ConfirmationRequest | null = null;
 let waiting: ((confirmed: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 
-function publish(next: Question | null) {
+function publish(next: ConfirmationRequest | null) {
   question = next;
   for (const listener of listeners) listener();
 }
 
 /** Asks the user once for all operations that wait for the confirmation. */
-export function askToConfirm(asked: Question): Promise<boolean> {
+export function requestConfirmation(asked: ConfirmationRequest): Promise<boolean> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (!question) publish(asked);
@@ -45,6 +47,6 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-export function useConfirmation(): Question | null {
+export function useConfirmation(): ConfirmationRequest | null {
   return useSyncExternalStore(subscribe, () => question);
 }

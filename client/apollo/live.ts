@@ -13,7 +13,7 @@ export interface LiveOptions {
 }
 
 const HEARTBEAT = 20_000;
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 /** By then the operation that renewed the session has its answer; in milliseconds. */
 const ANSWERED = 2_000;
 const LONGEST_PAUSE = 60_000;
@@ -50,7 +50,7 @@ export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => v
     if (code === ENDED) await pause(ANSWERED);
     if (code === ENDED && !(await isWelcome())) return;
     clearTimeout(timer);
-    timer = setTimeout(open, code === ENDED ? PATIENCE : LATER);
+    timer = setTimeout(open, code === ENDED ? TIMEOUT_MS : LATER);
   }
 
   function handleVisibility() {
@@ -82,7 +82,7 @@ function listen(
   const client = createClient({
     url: `${protocol === "https:" ? "wss" : "ws"}://${host}/graphql`,
     keepAlive: HEARTBEAT,
-    connectionAckWaitTimeout: PATIENCE,
+    connectionAckWaitTimeout: TIMEOUT_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: (tries) => pause(Math.min(1_000 * 2 ** tries, LONGEST_PAUSE) * (0.5 + Math.random())),
     shouldRetry: (event) => !(event instanceof CloseEvent && event.code === ENDED),
@@ -100,7 +100,7 @@ function listen(
       },
       // Detects connections that broke silently and would otherwise stay open for ever.
       ping: (received) => {
-        if (!received) silence = setTimeout(() => socket?.close(4408, "Silent"), PATIENCE);
+        if (!received) silence = setTimeout(() => socket?.close(4408, "Silent"), TIMEOUT_MS);
       },
       pong: (received) => {
         if (received) clearTimeout(silence);

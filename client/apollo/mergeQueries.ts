@@ -25,7 +25,7 @@ function addRoots(roots: Fields, selections: readonly SelectionNode[]) {
 }
 
 /** Merges queries into one, under the name of the first. Variables of the same name have the same value. */
-export function together(queries: readonly DocumentNode[]): DocumentNode {
+export function mergeQueries(queries: readonly DocumentNode[]): DocumentNode {
   const definitions = queries.flatMap((query) => query.definitions);
   const operations = definitions.filter(isOperation);
   const others = definitions.filter((definition) => !isOperation(definition));

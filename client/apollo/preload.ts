@@ -3,7 +3,7 @@ import { canonicalStringify, getOperationName } from "@apollo/client/utilities/i
 import { type DocumentNode, OperationTypeNode } from "graphql";
 import { catchError, type Observable, of, shareReplay, switchMap } from "rxjs";
 
-import { together } from "./mergeQueries.ts";
+import { mergeQueries } from "./mergeQueries.ts";
 
 /** The first query of a page, which can be sent before the page is rendered. */
 export interface FirstQuery {
@@ -12,7 +12,7 @@ export interface FirstQuery {
 }
 
 /** By then the page has been rendered, or the user went elsewhere; in milliseconds. */
-const FORGOTTEN = 10_000;
+const KEPT_FOR_MS = 10_000;
 
 interface Answer {
   result: Observable<ApolloLink.Result>;
@@ -36,7 +36,7 @@ export const preloadLink = new ApolloLink((operation, forward) => {
     for (const { query, variables } of ahead) {
       const key = keyOf(getOperationName(query), variables);
       answers.set(key, { result, isShared: ahead.length > 1 });
-      setTimeout(() => answers.delete(key), FORGOTTEN);
+      setTimeout(() => answers.delete(key), KEPT_FOR_MS);
     }
     return result;
   }
@@ -56,10 +56,10 @@ export const preloadLink = new ApolloLink((operation, forward) => {
  * the client would deduplicate the page's own query with it and never ask the link, which would then hand the answer
  * to a later query.
  */
-export function askAhead(client: ApolloClient, queries: readonly FirstQuery[]) {
+export function preloadQueries(client: ApolloClient, queries: readonly FirstQuery[]) {
   const [first] = queries;
   if (!first) return;
-  const query = queries.length === 1 ? first.query : together(queries.map((each) => each.query));
+  const query = queries.length === 1 ? first.query : mergeQueries(queries.map((each) => each.query));
   client
     .query({
       query,

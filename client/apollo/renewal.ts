@@ -17,7 +17,7 @@ function end() {
 }
 
 /** Called when the session was renewed in another tab, at a provider. */
-export function noteRenewal() {
+export function recordRenewal() {
   begun += 1;
   end();
 }
@@ -27,7 +27,7 @@ async function renewed(): Promise<void> {
 }
 
 /** Whether this is the answer of the server to a cookie that is no longer valid. */
-function isForNobody({ data, errors }: ApolloLink.Result): boolean {
+function isUnauthenticated({ data, errors }: ApolloLink.Result): boolean {
   return errors?.[0]?.extensions?.code === "UNAUTHENTICATED" || data?.me === null;
 }
 
@@ -40,7 +40,7 @@ export const renewalLink = new ApolloLink((operation, forward) => {
   const before = ended;
   return forward(operation).pipe(
     mergeMap((result) => {
-      if (begun === before || !isForNobody(result)) return of(result);
+      if (begun === before || !isUnauthenticated(result)) return of(result);
       return from(renewed()).pipe(mergeMap(() => forward(operation)));
     }),
   );

@@ -11,7 +11,7 @@ export interface ServerError {
 }
 
 /** A GraphQL error as it is sent. */
-export interface Told {
+export interface GraphQLErrorBody {
   message: string;
   extensions?: Readonly<Record<string, unknown>>;
 }
@@ -21,20 +21,20 @@ function text(value: unknown): string | undefined {
 }
 
 /** How long to wait after too many requests, in the language of the screen. */
-function waitInWords(seconds: unknown): string | undefined {
+function waitMessage(seconds: unknown): string | undefined {
   if (typeof seconds !== "number") return undefined;
   if (seconds < 90) return i18next.t("common:errors.waitSeconds", { count: seconds });
   return i18next.t("common:errors.waitMinutes", { count: Math.ceil(seconds / 60) });
 }
 
 /** Normalises an error of the server. No answer at all is UNAVAILABLE, with a message of the client. */
-export function readServerError(told: Told | undefined): ServerError {
+export function readServerError(told: GraphQLErrorBody | undefined): ServerError {
   if (!told) return { code: "UNAVAILABLE", message: i18next.t("common:errors.unreachable") };
 
   const { code, field, detail, retryAfter } = told.extensions ?? {};
   return {
     code: text(code) ?? "INTERNAL",
-    message: waitInWords(retryAfter) ?? (told.message || i18next.t("common:errors.internal")),
+    message: waitMessage(retryAfter) ?? (told.message || i18next.t("common:errors.internal")),
     field: text(field),
     detail,
     ...(typeof retryAfter === "number" ? { retryAfter } : null),

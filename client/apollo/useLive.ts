@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRefetchViewer } from "../access/useRefetchViewer.ts";
 
 /** After the first paint, and not for short visits; in milliseconds. */
-const SOON = 1_500;
+const DELAY_MS = 1_500;
 
 /**
  * Calls back when something changed that concerns the user. Returns true while the connection is up and polling is
@@ -28,7 +28,7 @@ export function useLive(active: boolean, onChange: () => void): boolean {
         onState: setUp,
         isWelcome: () => isWelcome(),
       });
-    }, SOON);
+    }, DELAY_MS);
     return () => {
       left = true;
       clearTimeout(timer);

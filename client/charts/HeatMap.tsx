@@ -13,7 +13,7 @@ import { type HeatDatum, HeatMapCell, Surroundings } from "./HeatMapCell.tsx";
 import { columns, fullest, type HeatCell, type HeatRow } from "./heat.ts";
 
 const ROW = 34;
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const LETTER = 6.7;
 
 interface HeatMapProps {
@@ -33,7 +33,7 @@ function shortened(name: string, room: number): string {
 export function HeatMap({ rows, width, fallback }: HeatMapProps) {
   if (width) return <Drawing rows={rows} width={width} />;
   return (
-    <ChartFrame height={Math.min(rows.length, MOST_ROWS) * ROW + 54} fallback={fallback}>
+    <ChartFrame height={Math.min(rows.length, MAX_ROWS) * ROW + 54} fallback={fallback}>
       {(room) => <Drawing rows={rows} width={room} />}
     </ChartFrame>
   );
@@ -111,7 +111,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
         overflowX="hidden"
         overflowY="auto"
         css={{
-          maxHeight: `${(MOST_ROWS + 0.5) * ROW}px`,
+          maxHeight: `${(MAX_ROWS + 0.5) * ROW}px`,
           "& a": { outline: "none" },
           "& a:hover rect": { stroke: "fg.muted", strokeWidth: "1.5px" },
           "& a:focus-visible rect": { stroke: "accent.solid", strokeWidth: "3px" },

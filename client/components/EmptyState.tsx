@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** Why it is empty: there are no data, or none match the filters. */
   text?: string;
   icon?: ReactNode;
-  /** What to do next. */
+  /** The actions to take next. */
   actions?: ReactNode;
 }
 

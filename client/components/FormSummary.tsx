@@ -6,7 +6,7 @@ import type { FormError } from "../apollo/formErrors.ts";
 import { useSummaryFocus } from "./useSummaryFocus.ts";
 
 interface FormSummaryProps {
-  /** The labels by field name: the summary keeps the order of the form. */
+  /** The labels by field name; the errors are shown in this order. */
   labels: Readonly<Record<string, string>>;
 }
 

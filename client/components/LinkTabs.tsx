@@ -22,13 +22,13 @@ const Place = chakra(
   { forwardProps: ["to"] },
 );
 
-interface PlaceTabsProps {
+interface LinkTabsProps {
   label: string;
   places: readonly { to: string; label: string; here: boolean }[];
 }
 
 /** Tabs for sibling pages: links, because each page has its own address. */
-export function LinkTabs({ label, places }: PlaceTabsProps) {
+export function LinkTabs({ label, places }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = places.find(({ here }) => here)?.to;
   // A count that arrives later makes the row longer.

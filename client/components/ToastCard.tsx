@@ -25,8 +25,8 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
 
   useEffect(() => {
     if (held || isAccessible()) return;
-    const patience = entry.action ? UNDO_DURATION : TOAST_DURATION;
-    const timer = setTimeout(() => toast.dismiss(entry.id), patience);
+    const duration = entry.action ? UNDO_DURATION : TOAST_DURATION;
+    const timer = setTimeout(() => toast.dismiss(entry.id), duration);
     return () => clearTimeout(timer);
   }, [held, entry.id, entry.action]);
 

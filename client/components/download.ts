@@ -22,12 +22,12 @@ export async function download(path: string, wish: unknown, otherName: string): 
   if (!answer.ok) throw new Error(await readServerError(answer));
 
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? otherName;
-  handOver(await answer.blob(), name);
+  saveFile(await answer.blob(), name);
   return name;
 }
 
 /** Saves a file that is in memory under this name. */
-export function handOver(file: Blob, name: string) {
+export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

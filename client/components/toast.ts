@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type ToastTone = "success" | "error" | "info";
 
-/** What can still be done about it. */
+/** A button in the toast, such as Undo. */
 export interface ToastAction {
   label: string;
   onAct: () => void;
@@ -26,14 +26,14 @@ let entries: readonly ToastEntry[] = keptToasts();
 let last = entries.length;
 const listeners = new Set<() => void>();
 
-/** What the page before wanted to be read on this one. */
+/** The toasts that the page before has stored for this one. */
 function keptToasts(): ToastEntry[] {
   const kept = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
   return kept ? JSON.parse(kept) : [];
 }
 
-/** For a way out that loads the next page anew: what was just told is read there. */
+/** Called before a full page load: the present toasts are shown again on the next page. */
 export function carryToasts() {
   const carried = entries.map(({ tone, title, description }, at) => ({
     id: at + 1,
@@ -52,11 +52,11 @@ function publish(next: readonly ToastEntry[]) {
 function show(tone: ToastTone, title: string, description?: string, action?: ToastAction) {
   const twin = entries.find((entry) => entry.title === title && entry.description === description);
   last += 1;
-  // The same message twice is one message that stays longer.
+  // A repeated message replaces the first one and is shown longer.
   publish([...entries.filter((entry) => entry !== twin), { id: last, tone, title, description, action }]);
 }
 
-/** A few words about what has just happened, from anywhere: `toast.success("Risk created")`. */
+/** Shows a short message from anywhere: `toast.success("Risk created")`. */
 export const toast = {
   success: (title: string, description?: string, action?: ToastAction) =>
     show("success", title, description, action),

@@ -1,4 +1,4 @@
-/** Today as the database counts it: in UTC. */
+/** Today in UTC, by which the database counts days. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-/** What is set, or taken out with null; or the address anew from what it is by now. */
+/** Parameters to set or, with null, to remove; or a function from the present parameters to the new ones. */
 export type AddressChange =
   | Readonly<Record<string, string | null>>
   | ((now: URLSearchParams) => URLSearchParams);
@@ -17,9 +17,9 @@ function changed(now: URLSearchParams, change: AddressChange): URLSearchParams {
 }
 
 /**
- * What stands behind the '?' of the address. The router draws an address later than it sets it, and a second click
- * may come before: each change builds upon the address as it is by now, so that none is lost. Who is on the way to
- * another page is not called back by what the old one still has to say.
+ * The search parameters of the address. The router renders a new address with a delay, and a second click may come
+ * before: each change starts from the address of the window, so that none is lost. After a navigation to another
+ * page, late changes of the old page are ignored.
  */
 export function useAddress() {
   const [params] = useSearchParams();

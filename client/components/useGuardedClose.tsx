@@ -9,8 +9,8 @@ interface GuardedClose {
 }
 
 /**
- * Closing asks first while something typed would be lost. Who has sent it waits for the answer: it would come when
- * something else is open, and close that.
+ * Asks for confirmation before unsaved changes are lost. While the form is being sent it cannot be closed: its answer
+ * would arrive when another dialog is open, and close that one.
  */
 export function useGuardedClose(dirty: boolean, onClose: () => void, busy = false): GuardedClose {
   const { t } = useTranslation();

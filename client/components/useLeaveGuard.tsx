@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { type Leaving, startLeaveGuard, stopLeaveGuard } from "./leaveGuard.ts";
 
-/** The place in this application that a press on a link leads to; none where the browser itself opens it. */
+/** The path that a click on a link navigates to; undefined if the browser itself handles the click. */
 function placeOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -18,8 +18,8 @@ function placeOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * A page on which something is unsaved: whichever link of the application leads away from it asks first, and so
- * do signing out and closing the tab.
+ * Protects unsaved changes of a page: links, signing out and closing the tab ask for confirmation. Returns the
+ * dialog.
  */
 export function useLeaveGuard(dirty: boolean): ReactNode {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function useLeaveGuard(dirty: boolean): ReactNode {
       setWanted({ go: () => navigate(place), text: t("dialog.discardText") });
     }
     startLeaveGuard(setWanted);
-    // Before the link itself hears of it.
+    // In the capture phase, before the link handles the click.
     document.addEventListener("click", handleClick, { capture: true });
     return () => {
       stopLeaveGuard();

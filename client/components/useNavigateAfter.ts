@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** To another page once something is done. Who has left this one meanwhile is not called back. */
+/** Navigates after a request, unless the user has left the page meanwhile. */
 export function useNavigateAfter() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -8,13 +8,13 @@ import { formatList } from "../i18n/format.ts";
 type RoleKey = keyof typeof common.roles;
 
 /**
- * 'risk_manager, tier_1' as people say it. Shipped roles have words in every language; a role that the
- * organisation made is called what it was named there, by its key until that is known.
+ * Formats a list of roles by their names. Built-in roles have a name in each language, roles of the organisation the
+ * name that they were given; until that is loaded, their key is shown.
  */
 export function useRoleNames() {
   const { t, i18n } = useTranslation();
   const { viewer } = useViewer();
-  // Who has no role yet, or is not signed in, reads of shipped roles only.
+  // Users without a role may not read the list of roles.
   const { data } = useRolesQuery({ skip: !viewer || viewer.roles.length === 0 });
   const labels = new Map(data?.roles?.nodes.map(({ role, label }) => [role, label]));
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For the summary of what stopped a form: it takes the focus once after each attempt, and leads to its fields. */
+/** Moves the focus to the error summary of a form once after each attempt, and from there to the fields. */
 export function useSummaryFocus(shown: boolean, submitCount: number) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(0);

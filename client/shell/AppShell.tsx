@@ -19,7 +19,7 @@ import { useCrumbs } from "./useCrumbs.ts";
  * Scrolls each new page to its top and refetches the signed-in user, so that a suspension or a lost role applies
  * immediately.
  */
-function useArrivals(pathname: string) {
+function useNewPage(pathname: string) {
   const askAgain = useRefetchViewer();
   const last = useRef(pathname);
 
@@ -41,7 +41,7 @@ export function AppShell() {
   const counts = useCounts();
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
 
-  useArrivals(pathname);
+  useNewPage(pathname);
   useSessionPolling();
 
   function handleFold(next: boolean) {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
 import { useConfirmPasswordMutation } from "../../graphql/generated/index.ts";
-import { answerConfirmation, type Question, useConfirmation } from "../apollo/confirmation.ts";
+import { answerConfirmation, type ConfirmationRequest, useConfirmation } from "../apollo/confirmation.ts";
 import { applyServerError } from "../apollo/formErrors.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog } from "../components/Dialog.tsx";
@@ -45,7 +45,7 @@ export function ConfirmIdentity() {
   );
 }
 
-function Answer({ question }: { question: Question }) {
+function Answer({ question }: { question: ConfirmationRequest }) {
   if (!question.methods.includes("password")) return <ByProvider {...question} />;
   if (!question.secondFactor) return <ByPassword />;
   return (
@@ -94,7 +94,7 @@ function ByPassword() {
 }
 
 /** Opens the provider in a new tab, so that unsaved input in this one stays; both tabs share the cookie. */
-function ByProvider({ methods }: Question) {
+function ByProvider({ methods }: ConfirmationRequest) {
   const { t } = useTranslation();
 
   return (

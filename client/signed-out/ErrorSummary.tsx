@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 
 import { useSummaryFocus } from "../components/useSummaryFocus.ts";
 import type { SignInValues } from "./signInRules.ts";
-import { useFormAround } from "./useSignInForm.ts";
+import { useSignInFormContext } from "./useSignInForm.ts";
 
 /** Lists the errors at the top of the form, in the order of its fields; takes the focus once after each attempt. */
 export function ErrorSummary({ labels }: { labels: SignInValues }) {
   const { t } = useTranslation();
-  const { errors, submitCount, isSubmitting } = useFormAround();
+  const { errors, submitCount, isSubmitting } = useSignInFormContext();
   const names = Object.keys(labels) as (keyof SignInValues)[];
   const told = names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const shown = submitCount > 0 && !isSubmitting && told.length > 0;

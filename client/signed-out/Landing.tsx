@@ -4,7 +4,7 @@ import { clearAllDrafts } from "../components/allDrafts.ts";
 import { Logo } from "../components/Logo.tsx";
 import { toast } from "../components/toast.ts";
 import { serverErrorOf } from "./errorOf.ts";
-import { askSignOut } from "./requests.ts";
+import { requestSignOut } from "./requests.ts";
 import { useSite } from "./useSite.ts";
 import { useTitle } from "./useTitle.ts";
 
@@ -16,7 +16,7 @@ export function Landing() {
 
   async function handleSignOut() {
     try {
-      await askSignOut();
+      await requestSignOut();
       clearAllDrafts();
       loadPage("/auth");
     } catch (error) {

@@ -2,14 +2,14 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-interface DoorDialogProps {
+interface NativeDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The native dialog element: it traps the focus, closes with Esc and restores the focus. */
-export function NativeDialog({ title, onClose, children }: DoorDialogProps) {
+export function NativeDialog({ title, onClose, children }: NativeDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

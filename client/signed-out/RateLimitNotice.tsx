@@ -19,7 +19,7 @@ export function useSecondsUntil(moment: number | undefined): number {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
 }
 
-interface WaitNoticeProps {
+interface RateLimitNoticeProps {
   seconds: number;
   onReset: () => void;
 }
@@ -28,7 +28,7 @@ interface WaitNoticeProps {
  * Shown after too many attempts: how long to wait, and the password reset as an alternative. A toast has announced it
  * already.
  */
-export function RateLimitNotice({ seconds, onReset }: WaitNoticeProps) {
+export function RateLimitNotice({ seconds, onReset }: RateLimitNoticeProps) {
   const { t } = useTranslation("auth");
 
   return (

@@ -8,7 +8,7 @@ import { RateLimitNotice, useSecondsUntil } from "./RateLimitNotice.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { empty, missing, type SignInValues } from "./signInRules.ts";
 import { TextField } from "./TextField.tsx";
-import { type FormHelpers, SignInFormContext, useFormAround, useSignInForm } from "./useSignInForm.ts";
+import { type FormHelpers, SignInFormContext, useSignInForm, useSignInFormContext } from "./useSignInForm.ts";
 import { useSite } from "./useSite.ts";
 import { useSubmit } from "./useSubmit.ts";
 
@@ -81,7 +81,7 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
 
 function Restored() {
   const { t } = useTranslation();
-  const { restored, discard } = useDraft(useFormAround(), DRAFT);
+  const { restored, discard } = useDraft(useSignInFormContext(), DRAFT);
   if (!restored) return null;
 
   return (

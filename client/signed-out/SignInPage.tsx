@@ -7,7 +7,7 @@ import type { AuthMode } from "./mode.ts";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignedOutPage } from "./SignedOutPage.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { useBroughtChallenge } from "./secondFactor.ts";
+import { useChallengeFromProvider } from "./secondFactor.ts";
 import { useSite } from "./useSite.ts";
 import { useTitle } from "./useTitle.ts";
 
@@ -17,7 +17,7 @@ export function SignInPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { site, organisation } = useSite();
   const outcome = useProviderOutcome();
-  const leaving = useBroughtChallenge();
+  const leaving = useChallengeFromProvider();
   useTitle(t(`modes.${mode}`));
 
   if (leaving) return null;

@@ -6,22 +6,22 @@ import { returnTo } from "../access/returnTo.ts";
 import { Toaster } from "../components/Toaster.tsx";
 import { Landing } from "./Landing.tsx";
 import { SignInPage } from "./SignInPage.tsx";
-import { ArrivalContext, type Arrived } from "./useSite.ts";
+import { SiteContext, type SiteState } from "./useSite.ts";
 
-interface DoorProps {
+interface SignedOutAppProps {
   /** Undefined while the session loads. */
-  arrived?: Arrived;
+  siteState?: SiteState;
 }
 
-export function SignedOutApp({ arrived }: DoorProps) {
+export function SignedOutApp({ siteState }: SignedOutAppProps) {
   const { t } = useTranslation();
 
   // Signed-in users are redirected to the page they wanted.
   useEffect(() => {
-    if (arrived?.signedIn) loadPage(returnTo(new URLSearchParams(window.location.search).get("from")));
-  }, [arrived]);
+    if (siteState?.signedIn) loadPage(returnTo(new URLSearchParams(window.location.search).get("from")));
+  }, [siteState]);
 
-  if (!arrived) {
+  if (!siteState) {
     return (
       <p role="status" className="signed-out-landing">
         {t("loading")}
@@ -29,9 +29,9 @@ export function SignedOutApp({ arrived }: DoorProps) {
     );
   }
   return (
-    <ArrivalContext value={arrived}>
-      {window.location.pathname === "/" ? <Landing /> : !arrived.signedIn && <SignInPage />}
+    <SiteContext value={siteState}>
+      {window.location.pathname === "/" ? <Landing /> : !siteState.signedIn && <SignInPage />}
       <Toaster />
-    </ArrivalContext>
+    </SiteContext>
   );
 }

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { Logo } from "../components/Logo.tsx";
 import { Footer } from "./Footer.tsx";
 
-interface DoorPageProps {
+interface SignedOutPageProps {
   organisation: string;
   /** Shown beside the card, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function SignedOutPage({ organisation, aside, children }: DoorPageProps) {
+export function SignedOutPage({ organisation, aside, children }: SignedOutPageProps) {
   return (
     <div className="signed-out-page">
       <header>

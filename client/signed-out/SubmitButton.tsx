@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useFormAround } from "./useSignInForm.ts";
+import { useSignInFormContext } from "./useSignInForm.ts";
 
-interface SubmitProps {
+interface SubmitButtonProps {
   children: ReactNode;
   disabled?: boolean;
 }
 
-export function SubmitButton({ children, disabled = false }: SubmitProps) {
+export function SubmitButton({ children, disabled = false }: SubmitButtonProps) {
   const { t } = useTranslation();
-  const { isSubmitting } = useFormAround();
+  const { isSubmitting } = useSignInFormContext();
 
   return (
     <button

@@ -3,9 +3,9 @@ import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react
 import { useTranslation } from "react-i18next";
 
 import type { SignInValues } from "./signInRules.ts";
-import { useFormAround } from "./useSignInForm.ts";
+import { useSignInFormContext } from "./useSignInForm.ts";
 
-interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: keyof SignInValues;
   label: string;
   help?: ReactNode;
@@ -13,10 +13,11 @@ interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A required text field with label, error and help; a password can be made visible. */
-export function TextField({ name, label, help, aside, type = "text", ...rest }: EntryProps) {
+export function TextField({ name, label, help, aside, type = "text", ...rest }: TextFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { values, errors, touched, isSubmitting, submitCount, setValues, handleBlur } = useFormAround();
+  const { values, errors, touched, isSubmitting, submitCount, setValues, handleBlur } =
+    useSignInFormContext();
   const [shown, setShown] = useState(false);
   const error = touched.has(name) ? errors[name] : undefined;
   const said = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");

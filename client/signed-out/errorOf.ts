@@ -1,6 +1,6 @@
 import { readServerError, type ServerError } from "../apollo/serverError.ts";
-import { Refused } from "./request.ts";
+import { RequestError } from "./request.ts";
 
 export function serverErrorOf(error: unknown): ServerError {
-  return error instanceof Refused ? error.refusal : readServerError(undefined);
+  return error instanceof RequestError ? error.refusal : readServerError(undefined);
 }

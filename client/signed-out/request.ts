@@ -1,9 +1,9 @@
 import i18next from "i18next";
 
-import { readServerError, type ServerError, type Told } from "../apollo/serverError.ts";
+import { type GraphQLErrorBody, readServerError, type ServerError } from "../apollo/serverError.ts";
 
 /** An error of the server, thrown where the form catches it. */
-export class Refused extends Error {
+export class RequestError extends Error {
   readonly refusal: ServerError;
 
   constructor(refusal: ServerError) {
@@ -14,13 +14,13 @@ export class Refused extends Error {
 
 interface Answer<Data> {
   data?: Data | null;
-  errors?: Told[];
+  errors?: GraphQLErrorBody[];
 }
 
 /** Sends one query to the server. These pages need so few that Apollo and its cache are loaded only after sign-in. */
-export async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+export async function sendQuery<Data>(query: string, variables: object = {}): Promise<Data> {
   const answer = await send<Data>(query, variables);
-  if (!answer?.data || answer.errors) throw new Refused(readServerError(answer?.errors?.[0]));
+  if (!answer?.data || answer.errors) throw new RequestError(readServerError(answer?.errors?.[0]));
   return answer.data;
 }
 

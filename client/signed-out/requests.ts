@@ -8,7 +8,7 @@ import type {
   SiteQuery,
 } from "../../graphql/generated/types.ts";
 import { questions } from "../../graphql/signedOut.ts";
-import { ask } from "./request.ts";
+import { sendQuery } from "./request.ts";
 
 export type Site = SiteQuery["site"];
 
@@ -19,10 +19,11 @@ interface Arrival {
 
 type Entered = { signIn: Pick<NonNullable<SignInMutation["signIn"]>, "challenge"> | null };
 
-export const askArrival = () => ask<Arrival>(questions.arrival);
-export const askSignIn = (variables: SignInMutationVariables) => ask<Entered>(questions.signIn, variables);
-export const askSignUp = (variables: SignUpMutationVariables) =>
-  ask<SignUpMutation>(questions.signUp, variables);
-export const askReset = (variables: RequestPasswordResetMutationVariables) =>
-  ask<RequestPasswordResetMutation>(questions.reset, variables);
-export const askSignOut = () => ask<unknown>(questions.signOut);
+export const requestSiteState = () => sendQuery<Arrival>(questions.arrival);
+export const requestSignIn = (variables: SignInMutationVariables) =>
+  sendQuery<Entered>(questions.signIn, variables);
+export const requestSignUp = (variables: SignUpMutationVariables) =>
+  sendQuery<SignUpMutation>(questions.signUp, variables);
+export const requestReset = (variables: RequestPasswordResetMutationVariables) =>
+  sendQuery<RequestPasswordResetMutation>(questions.reset, variables);
+export const requestSignOut = () => sendQuery<unknown>(questions.signOut);

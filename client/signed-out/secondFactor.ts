@@ -8,19 +8,19 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
  * Loads the page that asks for the code; it belongs to the application. The challenge is behind the '#', which no log
  * sees.
  */
-export function leaveForCode(challenge: string) {
+export function openCodePage(challenge: string) {
   loadPage(`/auth/code${window.location.search}#challenge=${challenge}`);
 }
 
 /** Google and GitHub return here with a challenge if the account has a second factor. */
-export function useBroughtChallenge(): boolean {
+export function useChallengeFromProvider(): boolean {
   const [challenge] = useState(
     () => new URLSearchParams(window.location.hash.slice(1)).get("challenge") ?? "",
   );
   const isBrought = TOKEN.test(challenge);
 
   useEffect(() => {
-    if (isBrought) leaveForCode(challenge);
+    if (isBrought) openCodePage(challenge);
   }, [isBrought, challenge]);
 
   return isBrought;

@@ -5,15 +5,15 @@ import { createRoot } from "react-dom/client";
 
 import { startI18n } from "../i18n/index.ts";
 import { SignedOutApp } from "./SignedOutApp.tsx";
-import { readArrival } from "./useSite.ts";
+import { readSiteState } from "./useSite.ts";
 
 /** Starts the pages before sign-in, which are kept small because everyone waits for them. */
 export async function start(element: HTMLElement) {
   // Until both are loaded, the prerendered page is shown (prerenderPlugin.ts).
-  const [arrived] = await Promise.all([readArrival(), startI18n("signedOut")]);
+  const [siteState] = await Promise.all([readSiteState(), startI18n("signedOut")]);
   createRoot(element).render(
     <StrictMode>
-      <SignedOutApp arrived={arrived} />
+      <SignedOutApp siteState={siteState} />
     </StrictMode>,
   );
 }

@@ -68,7 +68,7 @@ export type SignInFormState = ReturnType<typeof useSignInForm>;
 export const SignInFormContext = createContext<SignInFormState | undefined>(undefined);
 
 /** The form that surrounds a field, a summary or a button. */
-export function useFormAround(): SignInFormState {
+export function useSignInFormContext(): SignInFormState {
   const form = use(SignInFormContext);
   if (!form) throw new Error("There is no sign-in form around this.");
   return form;

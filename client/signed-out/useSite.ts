@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 
-import { askArrival, type Site } from "./requests.ts";
+import { requestSiteState, type Site } from "./requests.ts";
 
 const PASSWORD_LENGTH = 12;
 
-export interface Arrived {
+export interface SiteState {
   site?: Site;
   signedIn: boolean;
 }
@@ -13,20 +13,20 @@ export interface Arrived {
  * Whether the visitor is signed in, and the public settings of this installation; without an answer of the server,
  * neither is known.
  */
-export async function readArrival(): Promise<Arrived> {
+export async function readSiteState(): Promise<SiteState> {
   try {
-    const { site, me } = await askArrival();
+    const { site, me } = await requestSiteState();
     return { site, signedIn: me !== null };
   } catch {
     return { signedIn: false };
   }
 }
 
-export const ArrivalContext = createContext<Arrived>({ signedIn: false });
+export const SiteContext = createContext<SiteState>({ signedIn: false });
 
 /** The strictest settings apply until they are loaded. */
 export function useSite() {
-  const { site, signedIn } = use(ArrivalContext);
+  const { site, signedIn } = use(SiteContext);
 
   return {
     site,

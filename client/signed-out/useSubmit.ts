@@ -7,8 +7,8 @@ import type { ServerError } from "../apollo/serverError.ts";
 import { toast } from "../components/toast.ts";
 import { serverErrorOf } from "./errorOf.ts";
 import type { AuthMode } from "./mode.ts";
-import { askReset, askSignIn, askSignUp } from "./requests.ts";
-import { leaveForCode } from "./secondFactor.ts";
+import { requestReset, requestSignIn, requestSignUp } from "./requests.ts";
+import { openCodePage } from "./secondFactor.ts";
 import type { SignInValues } from "./signInRules.ts";
 
 // Errors that are no answer to the form, but failures on the way.
@@ -29,16 +29,16 @@ export function useSubmit() {
   async function perform(mode: AuthMode, { fullName, email, password }: SignInValues) {
     const address = email.trim();
     if (mode === "signIn") {
-      const { signIn } = await askSignIn({ input: { email: address, password } });
-      if (signIn?.challenge) return leaveForCode(signIn.challenge);
+      const { signIn } = await requestSignIn({ input: { email: address, password } });
+      if (signIn?.challenge) return openCodePage(signIn.challenge);
       return loadPage(returnTo(new URLSearchParams(window.location.search).get("from")));
     }
     if (mode === "signUp") {
       const language = i18next.resolvedLanguage;
-      await askSignUp({ input: { fullName: fullName.trim(), email: address, password, language } });
+      await requestSignUp({ input: { fullName: fullName.trim(), email: address, password, language } });
       return toast.success(t("toast.created"), t("toast.createdText"));
     }
-    await askReset({ email: address });
+    await requestReset({ email: address });
     toast.success(t("toast.resetSent"), t("toast.resetSentText"));
   }
 

@@ -28,18 +28,21 @@ export interface Accounts {
   verifyEmail(token: string, caller: Caller): Promise<void>;
   resendVerification(caller: Caller): Promise<void>;
   requestPasswordReset(email: string, caller: Caller): Promise<void>;
-  /** Gives the token by which the browser is known from now on. */
+  /** Returns the token by which the browser is recognised from now on. */
   resetPassword(token: string, password: string, caller: Caller): Promise<string>;
   acceptInvitation(token: string, password: string, caller: Caller): Promise<Accepted>;
-  /** Gives the token under which the session at hand goes on. */
+  /** Returns the new token of the session. */
   changePassword(current: string, fresh: string, caller: Caller): Promise<string>;
-  /** For sensitive acts, with a code where there is a second factor; gives the token under which the session goes on. */
+  /**
+   * Confirms the identity for sensitive operations, with a code if there is a second factor; returns the new token of
+   * the session.
+   */
   confirmPassword(password: string, code: string | null, caller: Caller): Promise<string>;
   secondFactors: SecondFactors;
 }
 
-/** Answers that must not tell who has an account take at least this long, whatever was done meanwhile. */
-const EVEN_PACE = 250;
+/** The minimum duration of answers that must not reveal who has an account, in milliseconds. */
+const MIN_DURATION_MS = 250;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export function createAccounts(auth: Pool, passwords: Passwords): Accounts {
@@ -185,9 +188,9 @@ function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassw
   }
 }
 
-/** Nobody shall learn from the time of an answer whether there is such an account. */
+/** Takes the same time whether or not there is such an account. */
 async function evenly(work: () => Promise<void>): Promise<void> {
-  const [outcome] = await Promise.allSettled([work(), wait(EVEN_PACE)]);
+  const [outcome] = await Promise.allSettled([work(), wait(MIN_DURATION_MS)]);
   if (outcome.status === "rejected") throw outcome.reason;
 }
 

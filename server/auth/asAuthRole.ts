@@ -2,7 +2,10 @@ import type { Pool, PoolClient } from "pg";
 
 import type { Visitor } from "../http/visitor.ts";
 
-/** Calls the functions that only the server may, in a transaction that the trail can tie to its request. */
+/**
+ * Calls functions that only the server's authentication role may execute, in a transaction that the trail can relate
+ * to its request.
+ */
 export async function asAuthRole<T>(
   pool: Pool,
   visitor: Visitor,

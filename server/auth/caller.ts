@@ -1,8 +1,8 @@
 import type { Visitor } from "../http/visitor.ts";
 
-/** A visitor who signs in has a browser, which the list of their sessions names. */
+/** A visitor with the browser that the list of sessions shows. */
 export interface Caller extends Visitor {
   userAgent: string;
-  /** Hex of the sha256 of the token by which that browser is known, or nothing. */
+  /** The SHA-256 of the token by which the browser is recognised, as hex; empty if there is none. */
   device: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What people choose when they are asked for a long password and are in a hurry. Only what reaches twelve
- * characters matters, so the list is of the pieces from which such passwords are put together.
+ * The words of which hurried people build long passwords. Passwords have at least twelve characters, so the list has
+ * parts instead of whole passwords.
  */
 const WORDS = `
 abc access account admin administrator adobe airplane alexander alpha amanda amazon america amsterdam andrea andrew
@@ -34,7 +34,7 @@ william willkommen windows winner winter wisdom wizard wolf wonder work world ya
 zxcvbn zxcvbnm
 `;
 
-/** Phrases that are long enough by themselves, and famous for it. */
+/** Well-known phrases that are long enough to be passwords. */
 const PHRASES = `
 correcthorsebatterystaple letmeinplease iloveyouforever nevergonnagiveyouup thequickbrownfox tobeornottobe
 maytheforcebewithyou openthedoorplease passwordpassword administratoradministrator thisismypassword
@@ -45,7 +45,7 @@ jesuslovesyou godisgreat trustinthelord praisethelord thankyouverymuch goodmorni
 governanceriskcompliance riskandcompliance securitymatters
 `;
 
-/** Rows of keys and of counting, forwards; they are looked for backwards too. */
+/** Sequences of keys and of counting; they are also looked for backwards. */
 const RUNS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890123456789",
@@ -71,7 +71,7 @@ const LOOKALIKES: Record<string, string> = {
 const words = list(WORDS).sort((one, other) => other.length - one.length);
 const phrases = new Set(list(PHRASES));
 
-/** Whether little is left of a password when words, years, counting and repeating are taken out of it. */
+/** Whether little is left of a password without words, years, sequences and repetitions. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const letters = plain.replace(/[\s._-]+/g, "");
@@ -94,7 +94,7 @@ function remainder(form: string): number {
     .replace(/[^\p{L}]+/gu, "").length;
 }
 
-// Four keys in a row are no secret, in whichever direction.
+// Four consecutive keys add nothing, in either direction.
 function withoutRuns(form: string): string {
   let rest = "";
   for (let at = 0; at < form.length; ) {

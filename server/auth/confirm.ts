@@ -12,7 +12,10 @@ import { readCode } from "./totp.ts";
 
 const NONE_NEEDED: Proof = { step: null, recoveryHash: null };
 
-/** Proves once more who sits there, by the password and, where there is one, the second factor. Gives the token under which the session at hand goes on. */
+/**
+ * Confirms the identity of a signed-in user by password and, if there is one, the second factor. Returns the new
+ * token of the session.
+ */
 export async function confirmPassword(
   auth: Pool,
   passwords: Passwords,
@@ -20,7 +23,7 @@ export async function confirmPassword(
   code: string | null,
   caller: Caller,
 ): Promise<string> {
-  // Counted, and the count committed, before anything is verified, as with signing in; but for this session alone.
+  // Counts the attempt, and commits, before anything is verified, as for sign-in; but only for this session.
   const attempt = await asAuthRole(auth, caller, async (db) => {
     const { rows } = await db.query<{
       wait: number;

@@ -1,2 +1,2 @@
-/** With this every person of the demo organisation signs in. It opens invented accounts only. */
+/** The password of every person of the demo organisation, whose accounts are invented. */
 export const DEMO_PASSWORD = "walk the plumbline";

@@ -2,7 +2,7 @@ import { clientError } from "../http/errors.ts";
 
 const LANGUAGES = ["en", "fr", "de", "es"];
 
-/** An address as we store it. Odd ones are refused rather than guessed at. */
+/** An email address as it is stored. Unusual ones are rejected. */
 export function readEmail(value: string): string {
   const email = value.normalize("NFC").trim().toLowerCase();
   if (
@@ -20,7 +20,7 @@ export function readName(value: string): string {
   const name = value.normalize("NFC").trim();
   if (name.length < 1) throw clientError("INVALID_INPUT", "signUp.fullName", "fullName");
   if (name.length > 120) throw clientError("INVALID_INPUT", "signUp.nameTooLong", "fullName");
-  // What a name holds goes into the head of mails and into lists: no line breaks, nothing invisible.
+  // Names appear in email headers and lists, so line breaks and invisible characters are rejected.
   if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(name))
     throw clientError("INVALID_INPUT", "signUp.nameCharacters", "fullName");
   return name;

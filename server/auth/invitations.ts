@@ -8,12 +8,12 @@ import type { Caller } from "./caller.ts";
 import type { Passwords } from "./password.ts";
 import { checkPassword } from "./passwordRules.ts";
 
-/** What an invitation came to: whoever waits still needs somebody's approval. */
+/** The result of an invitation: 'waiting' accounts still need an approval. */
 export type Acceptance = "accepted" | "waiting";
 
 export interface Accepted {
   acceptance: Acceptance;
-  /** The token by which the browser is known from now on. */
+  /** The token by which the browser is recognised from now on. */
   device: string;
 }
 
@@ -21,13 +21,13 @@ interface Tools {
   auth: Pool;
   passwords: Passwords;
   shortestPassword(): Promise<number>;
-  /** The hash of a token as it was sent; refuses what cannot be one. */
+  /** The hash of a token; rejects malformed ones. */
   hashOf(token: string): string;
-  /** The network that a caller's attempts count against. */
+  /** The network for which a caller's attempts are counted. */
   network(ip: string): string;
 }
 
-/** Opens the account that somebody was invited to, with a password of their own. */
+/** Opens an invited account with the password that its person chooses. */
 export async function acceptInvitation(
   { auth, passwords, shortestPassword, hashOf, network }: Tools,
   token: string,

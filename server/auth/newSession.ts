@@ -5,14 +5,16 @@ import { hashOfToken } from "../http/visitor.ts";
 import { asAuthRole } from "./asAuthRole.ts";
 import type { Caller } from "./caller.ts";
 
-/** What a browser is given when somebody has signed in: the tokens of its two cookies. */
+/** The tokens of a browser's two cookies after sign-in. */
 export interface NewSession {
   session: string;
-  /** By this the browser is known at the next sign-in, so that strangers' attempts do not count for it. */
+  /**
+   * The token by which the browser is recognised at the next sign-in, so that attempts of others do not count for it.
+   */
   device: string;
 }
 
-/** A browser that signs in anew gets a new session: the old token is worth nothing from then on. It becomes known. */
+/** Starts a new session for each sign-in, which makes the old token invalid, and remembers the browser. */
 export async function startSession(auth: Pool, caller: Caller, session: string): Promise<NewSession> {
   const device = newToken();
   await asAuthRole(auth, caller, async (db) => {

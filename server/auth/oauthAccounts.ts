@@ -13,17 +13,17 @@ import type { Opened } from "./signIn.ts";
 
 export interface Visit {
   returnPath: string;
-  /** Who connects the provider to their account; nobody: somebody signs in. */
+  /** The user who connects the provider to their account; null for a sign-in. */
   person: string | null;
 }
 
-/** What the database keeps of people who come by way of a provider. Refusals are thrown. */
+/** Accounts of people who sign in with a provider, as stored in the database. Errors are thrown. */
 export interface ProviderAccounts {
   leave(secret: string, name: ProviderName, visit: LeavingVisit, caller: Caller): Promise<void>;
-  /** Finds the visit, once. */
+  /** Finds the started sign-in, once. */
   comeBack(secret: string, name: ProviderName, caller: Caller): Promise<Visit | undefined>;
   signIn(name: ProviderName, vouched: Vouched, language: string, caller: Caller): Promise<Opened>;
-  /** Gives the token under which the session at hand goes on. */
+  /** Returns the new token of the session. */
   connect(name: ProviderName, person: string, vouched: Vouched, caller: Caller): Promise<string>;
   noteRefusal(
     name: ProviderName,

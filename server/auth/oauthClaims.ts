@@ -10,13 +10,13 @@ export function readSubject(value: unknown): string {
   throw new ProviderError("failed", "The answer does not say who the person is.");
 }
 
-/** An address that we would not take in our own form is as good as none. */
+/** A verified address; undefined if our own form would reject it. */
 export function readVerified(email: unknown, verified: unknown): string | null {
   if (verified !== true || typeof email !== "string") return null;
   return attempt(() => readEmail(email));
 }
 
-/** The first name that can be shown; a person can correct it later. */
+/** The first name that can be displayed; the user can correct it later. */
 export function readFullName(...candidates: unknown[]): string {
   for (const candidate of candidates) {
     if (typeof candidate !== "string") continue;
@@ -27,7 +27,7 @@ export function readFullName(...candidates: unknown[]): string {
   return "Newcomer";
 }
 
-/** Plain http is for a provider on this machine; the settings let no other pass. */
+/** The settings allow plain http only for a provider on this machine. */
 export function isInsecure({ address }: ProviderSettings): boolean {
   return address.startsWith("http:");
 }

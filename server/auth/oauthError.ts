@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError } from "openid-client";
 
-/** Why nobody was let in; the sign-in screen has words for each. */
+/** Why a sign-in with a provider failed; the sign-in page has a text for each. */
 export type ProviderReason =
   | "off"
   | "often"
@@ -24,7 +24,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What went wrong with a provider, as far as the person can do something about it. */
+/** The reason of a failed sign-in with a provider, as the user is told. */
 export function reasonOf(error: unknown): ProviderReason {
   if (error instanceof ProviderError) return error.reason;
   if (error instanceof AuthorizationResponseError)

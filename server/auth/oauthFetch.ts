@@ -4,14 +4,14 @@ import type { CustomFetch } from "openid-client";
 
 import { ProviderError } from "./oauthError.ts";
 
-/** Seconds that a provider has for one answer, and for all that a sign-in needs of it. */
-export const PATIENCE = 5;
+/** Seconds within which a provider must answer each request, and all requests of a sign-in. */
+export const TIMEOUT_SECONDS = 5;
 const LARGEST = 512 * 1024;
 
-/** Asks a provider, and takes no more of its answer than such answers hold. */
+/** Sends a request to a provider and limits the size of the answer. */
 export const askProvider: CustomFetch = async (url, { body, ...options }) => {
   try {
-    // The library sends forms and nothing else.
+    // The library sends only forms.
     const {
       status,
       headers,
@@ -40,11 +40,11 @@ async function readAll(sent: ReadableStream<Uint8Array> | null): Promise<Buffer<
   return Buffer.concat(chunks);
 }
 
-/** The person waits in front of an empty page meanwhile. */
+/** The user waits for a page meanwhile, so the time is limited. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
-  const late = pause(PATIENCE * 1000, null, { signal: over.signal }).then(() => {
-    throw new ProviderError("unreachable", `No answer within ${PATIENCE} seconds.`);
+  const late = pause(TIMEOUT_SECONDS * 1000, null, { signal: over.signal }).then(() => {
+    throw new ProviderError("unreachable", `No answer within ${TIMEOUT_SECONDS} seconds.`);
   });
   try {
     return await Promise.race([work, late]);

@@ -12,12 +12,12 @@ import {
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
 import { ProviderError } from "./oauthError.ts";
-import { askProvider, PATIENCE } from "./oauthFetch.ts";
+import { askProvider, TIMEOUT_SECONDS } from "./oauthFetch.ts";
 import type { Provider } from "./oauthProvider.ts";
 
 const HEADERS = { Accept: "application/vnd.github+json", "User-Agent": "Plumbline" };
 
-/** GitHub speaks OAuth only: who the person is, its API says to the bearer of a token, which is then forgotten. */
+/** GitHub, which speaks OAuth only: its API tells who the bearer of a token is; the token is then discarded. */
 export function createGithub(settings: ProviderSettings): Provider {
   const { address } = settings;
   const api = address === "https://github.com" ? "https://api.github.com" : `${address}/api/v3`;
@@ -78,18 +78,18 @@ function configure(settings: ProviderSettings): Configuration {
     clientId,
     clientSecret,
   );
-  configuration.timeout = PATIENCE;
+  configuration.timeout = TIMEOUT_SECONDS;
   configuration[customFetch] = askProvider;
   if (isInsecure(settings)) allowInsecureRequests(configuration);
   return configuration;
 }
 
-/** What GitHub names itself in the answers that it sends through the browser. */
+/** The issuer that GitHub sends in its redirects. */
 function issuerOf(address: string): string {
   return `${address}/login/oauth`;
 }
 
-// Without the permission to read addresses there is none; whoever is known already does not need it.
+// Without the permission to read addresses there is none; known users do not need it.
 function primaryOf(emails: unknown): string | null {
   if (!Array.isArray(emails)) return null;
   const primary: unknown = emails.find((each) => isRecord(each) && each.primary === true);

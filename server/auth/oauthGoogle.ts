@@ -12,16 +12,16 @@ import {
 import type { ProviderSettings } from "../env.ts";
 import { isInsecure, readFullName, readSubject, readVerified } from "./oauthClaims.ts";
 import { ProviderError } from "./oauthError.ts";
-import { askProvider, PATIENCE } from "./oauthFetch.ts";
+import { askProvider, TIMEOUT_SECONDS } from "./oauthFetch.ts";
 import type { Provider } from "./oauthProvider.ts";
 
-/** Google, or any other provider that speaks OpenID Connect: an ID token says who the person is. */
+/** Google, or any other OpenID Connect provider: the ID token tells who the user is. */
 export function createGoogle(settings: ProviderSettings): Provider {
   let known: Promise<Configuration> | undefined;
 
   function configuration(): Promise<Configuration> {
     known ??= discover(settings).catch((error) => {
-      // The next person asks again.
+      // The next request tries again.
       known = undefined;
       throw error;
     });
@@ -62,9 +62,9 @@ export function createGoogle(settings: ProviderSettings): Provider {
 
 function discover(settings: ProviderSettings): Promise<Configuration> {
   return discovery(new URL(settings.address), settings.clientId, settings.clientSecret, undefined, {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_SECONDS,
     [customFetch]: askProvider,
-    // Without these checks the library believes an ID token for the line that it came by, signed or not.
+    // Without these checks the library accepts unsigned ID tokens from the token endpoint.
     execute: [enableNonRepudiationChecks, ...(isInsecure(settings) ? [allowInsecureRequests] : [])],
   });
 }

@@ -1,14 +1,14 @@
-/** Whom a provider vouches for. */
+/** The identity that a provider confirms. */
 export interface Vouched {
   issuer: string;
-  /** The provider's own key of the person. It stays when the address changes. */
+  /** The provider's id of the user, which stays when the address changes. */
   subject: string;
   /** Only an address that the provider has verified. */
   email: string | null;
   fullName: string;
 }
 
-/** What ties an answer to the browser and to the moment that asked for it. */
+/** Values that bind the provider's answer to the browser and the request. */
 export interface Checks {
   state: string;
   nonce: string;
@@ -16,8 +16,8 @@ export interface Checks {
 }
 
 export interface Provider {
-  /** Where the person signs in; may have to ask the provider first. */
+  /** The provider's sign-in page; may need a request to the provider first. */
   leaveTo(checks: Checks, redirectUri: string): Promise<URL>;
-  /** Reads what came back, and throws unless all of it is as it must be. */
+  /** Reads the answer; throws unless all checks pass. */
   vouchedFor(returned: URL, checks: Checks): Promise<Vouched>;
 }

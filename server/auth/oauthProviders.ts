@@ -11,7 +11,7 @@ export type ProviderName = (typeof providerNames)[number];
 
 export type Providers = Partial<Record<ProviderName, Provider>>;
 
-/** The providers that are configured. Nothing is asked of them before somebody wants to sign in there. */
+/** The configured providers. They are contacted when someone signs in with them. */
 export function createProviders({ google, github }: Pick<Env, "google" | "github">): Providers {
   return {
     ...(google ? { google: timed(createGoogle(google)) } : null),
@@ -19,7 +19,7 @@ export function createProviders({ google, github }: Pick<Env, "google" | "github
   };
 }
 
-/** All three follow from the secret in the browser's cookie, so that the database need not keep any of them. */
+/** Derived from the secret in the browser's cookie, so the database need not store them. */
 export function checksOf(secret: string): Checks {
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");
   return { state: derive("state"), nonce: derive("nonce"), verifier: derive("verifier") };

@@ -1,27 +1,27 @@
 import { hash, verify } from "@node-rs/argon2";
 
 export interface PasswordCost {
-  /** KiB of memory for one hash. */
+  /** Memory of one hash, in KiB. */
   memoryCost: number;
   timeCost: number;
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for nobody's hash as for somebody's. */
+  /** Takes the same time without a stored hash. */
   verify(known: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made with other costs than the current ones. */
   isOutdated(known: string): boolean;
 }
 
 const STANDARD: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3 };
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
-/** argon2id. At most four at a time: each takes 64 MiB, and a flood must not take the whole machine. */
+/** argon2id, at most four at a time: each takes 64 MiB, and many requests must not exhaust the machine. */
 export function createPasswords(cost: PasswordCost = STANDARD): Passwords {
   const options = { ...cost, parallelism: 1 };
   const mark = `$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
-  const inTurn = semaphore(AT_ONCE);
+  const inTurn = semaphore(MAX_PARALLEL);
   let nobodys: Promise<string> | undefined;
 
   return {
@@ -36,7 +36,7 @@ export function createPasswords(cost: PasswordCost = STANDARD): Passwords {
   };
 }
 
-/** For scripts that make accounts: the first administrator, the demo organisation. */
+/** For scripts that create accounts: the first administrator, the demo organisation. */
 export function hashPassword(password: string): Promise<string> {
   return createPasswords().hash(password);
 }

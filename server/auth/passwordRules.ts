@@ -11,7 +11,7 @@ export interface Owner {
   fullName: string;
 }
 
-/** Refuses a password that is too short, too long, known to everybody, or its owner's name. */
+/** Rejects a password that is too short, too long, common, or made of its owner's name. */
 export function checkPassword(password: string, owner: Owner, shortest: number): void {
   const length = [...password.normalize("NFC")].length;
   if (length < shortest) throw weak(message("auth.passwordTooShort", { limit: shortest }));
@@ -20,7 +20,7 @@ export function checkPassword(password: string, owner: Owner, shortest: number):
   if (isMadeOf(password, owner)) throw weak("auth.passwordPersonal");
 }
 
-// A long password may hold a name by accident; it is refused when little else is left.
+// A long password may contain a name by chance; it is rejected if little else is left.
 function isMadeOf(password: string, { email, fullName }: Owner): boolean {
   const form = plain(password);
   const known = [

@@ -16,22 +16,22 @@ import {
   uriOf,
 } from "./totp.ts";
 
-/** What an authenticator app is set up with. It is shown, and never again. */
+/** The data for setting up an authenticator app, shown once. */
 export interface Enrolment {
   secret: string;
   uri: string;
 }
 
 export interface SecondFactors {
-  /** Answers the challenge of a sign-in. */
+  /** Completes a sign-in with a code. */
   finishSignIn(challenge: string, code: string, caller: Caller): Promise<NewSession>;
   begin(caller: Caller): Promise<Enrolment>;
-  /** With the app's first code it is switched on; gives the recovery codes. */
+  /** Switches the second factor on with the app's first code; returns the recovery codes. */
   confirm(code: string, caller: Caller): Promise<string[]>;
   renewRecoveryCodes(caller: Caller): Promise<string[]>;
 }
 
-/** How the database is told of a code: the step of one from the app, or the hash of a recovery code. */
+/** A code as the database expects it: the time step of an app's code, or the hash of a recovery code. */
 export interface Proof {
   step: number | null;
   recoveryHash: string | null;
@@ -44,7 +44,7 @@ export function createSecondFactors(auth: Pool): SecondFactors {
     async finishSignIn(challenge, code, caller) {
       const typed = typedCode(code);
       if (!TOKEN.test(challenge)) throw staleChallenge();
-      // Counted, and the count committed, before the code is looked at: parallel guesses cannot overtake it.
+      // Counts the attempt, and commits, before the code is verified, so that parallel guesses are counted too.
       const { rows } = await asAuthRole(auth, caller, (db) =>
         db.query<{ wait: number; email: string; secret: string | null }>(
           "select * from app_private.auth_begin_second_factor($1, $2, $3)",
@@ -139,19 +139,19 @@ export function createSecondFactors(auth: Pool): SecondFactors {
   }
 }
 
-/** A recovery code: nobody guesses one, so that wrong ones are not counted for the account. */
+/** Recovery codes cannot be guessed, so wrong ones do not count for the account. */
 export function isRecovery(typed: TypedCode | null): boolean {
   return typed !== null && "recovery" in typed;
 }
 
-/** Refuses what can be no code before anything is counted. */
+/** Rejects what cannot be a code before anything is counted. */
 export function typedCode(code: string): TypedCode {
   const typed = readCode(code);
   if (!typed) throw wrongCode();
   return typed;
 }
 
-/** Null for a code that is not right now; whether it was used before, the database knows. */
+/** Null for a code that is wrong now; whether it was used before is checked by the database. */
 export function proofOf(typed: TypedCode, secret: string | null): Proof | null {
   if ("recovery" in typed) return { step: null, recoveryHash: hashOfRecoveryCode(typed.recovery) };
   const step = secret ? stepOf(secret, typed.digits) : null;
@@ -162,7 +162,7 @@ export function wrongCode() {
   return clientError("INVALID_INPUT", "secondFactor.wrongCode", "code");
 }
 
-// Somebody else may have used the attempts up: the owner is told of the way that is left.
+// Someone else may have used up the attempts, so the message names the remaining way.
 function tooManyCodes(seconds: number) {
   return rateLimited(seconds, "secondFactor.tooManyCodes");
 }

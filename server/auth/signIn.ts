@@ -10,7 +10,7 @@ import { type NewSession, startSession } from "./newSession.ts";
 import type { Passwords } from "./password.ts";
 import { LONGEST_PASSWORD } from "./passwordRules.ts";
 
-/** What a right password opens: a session, or a challenge that a code of the second factor answers. */
+/** The result of a correct password: a session, or a challenge for the second factor. */
 export type Opened = NewSession | { challenge: string };
 
 export async function signIn(
@@ -21,13 +21,13 @@ export async function signIn(
   caller: Caller,
 ): Promise<Opened> {
   const address = readEmail(email);
-  // Counted, and the count committed, before anything is verified: parallel guesses cannot overtake it.
+  // Counts the attempt, and commits, before anything is verified, so that parallel guesses are counted too.
   const attempt = await asAuthRole(auth, caller, async (db) => {
     const { rows } = await db.query<{
       wait: number;
       user_id: string | null;
       password_hash: string | null;
-      /** The known device that the attempt was counted for. */
+      /** The known browser that the attempt was counted for. */
       device: string | null;
     }>("select * from app_private.auth_begin_sign_in($1, $2, $3)", [
       address,

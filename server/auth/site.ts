@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Env } from "../env.ts";
 import { DEMO_PASSWORD } from "./demo.ts";
 
-/** What anybody may know before signing in. */
+/** The public settings of the installation. */
 export interface Site {
   organisationName: string;
   signUpOpen: boolean;
@@ -28,7 +28,7 @@ interface SiteRow {
   is_demo: boolean;
 }
 
-/** The demo panel opens only if the server was started for it and the organisation was invented for it. */
+/** The demo panel needs both a server that was started for it and a database with the demo organisation. */
 export async function readSite(auth: Pool, env: Pick<Env, "demo" | "google" | "github">): Promise<Site> {
   const { rows } = await auth.query<SiteRow>("select * from app_private.auth_site()");
   const row = rows[0];

@@ -1,6 +1,6 @@
 /**
- * `npm run bootstrap`: what the superuser of your own server has to do once, and after some updates again.
- * With SUPERUSER_DATABASE_URL, or an address as the argument, it is done; without, it is printed for psql.
+ * `npm run bootstrap`: what the superuser of your own server has to do once, and again after some updates. With
+ * SUPERUSER_DATABASE_URL, or an address as the argument, it is executed; otherwise it is printed for psql.
  */
 import { bootstrap, bootstrapScript } from "../database/bootstrap.ts";
 import { databaseOf } from "../database/connections.ts";

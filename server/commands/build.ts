@@ -1,4 +1,4 @@
-/** `npm run build`: the typed operations, and the client with them. */
+/** `npm run build`: generates the typed operations and builds the client. */
 import { buildClient } from "../build.ts";
 import { explain } from "../env.ts";
 

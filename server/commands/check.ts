@@ -1,4 +1,4 @@
-/** `npm run check`, last part: history and fixtures make the same database, and the snapshots are of it. */
+/** `npm run check`, last part: history and fixtures make the same database, and the snapshots match it. */
 import { readFileSync } from "node:fs";
 
 import type { Connections } from "../database/connections.ts";
@@ -11,7 +11,7 @@ import { graphqlSnapshot, writeGraphqlSnapshot } from "../graphqlSnapshot.ts";
 await withScratch((scratch) => check(scratch).catch(complain)).catch(complain);
 if (!process.exitCode) console.log("Fixtures and history agree; the snapshots are fresh.");
 
-/** At once: an error of graphile-migrate ends this process as soon as the database stops. */
+/** Printed immediately: an error of graphile-migrate ends this process as soon as the database stops. */
 function complain(complaint: unknown): void {
   console.error(complaint instanceof Error ? complaint.message : complaint);
   process.exitCode = 1;
@@ -73,7 +73,7 @@ function titleOf(text: string): string {
   return text.split("\n", 1)[0] ?? "";
 }
 
-/** The first line that differs, as it was and as it is. */
+/** The first line that differs, before and after. */
 function difference(one = "", other = ""): string {
   const [left, right] = [one.split("\n"), other.split("\n")];
   const at = left.findIndex((line, index) => line !== right[index]);

@@ -1,6 +1,6 @@
 /**
- * `npm run db:commit`: until the first release the one committed migration is made anew from the fixtures.
- * Afterwards this is refused, and migrations are added with graphile-migrate; see migrations/README.md.
+ * `npm run db:commit`: writes the committed migration from the fixtures. After the first release this is rejected,
+ * and migrations are added with graphile-migrate; see migrations/README.md.
  */
 import { recommit } from "../database/migrate.ts";
 

@@ -41,7 +41,7 @@ async function createAdmin(): Promise<void> {
   }
 }
 
-/** From a pipe an answer is simply the next line; on a terminal a password is not shown. */
+/** From a pipe the answer is the next line; on a terminal passwords are hidden. */
 async function ask(question: string, hidden = false): Promise<string> {
   if (!stdin.isTTY) {
     piped ??= (await text(stdin)).split("\n");

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: every arrow of the natural route is a watcher. A saved SQL file reaches the database, the
- * GraphQL snapshot, the generated hooks and the browser; a saved server file restarts the server.
+ * `npm run dev`: watches every layer. A saved SQL file updates the database, the GraphQL snapshot, the generated
+ * hooks and the browser; a saved server file restarts the server.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
@@ -44,7 +44,7 @@ async function develop(): Promise<void> {
     if (await applyFixtures(database)) await server.restart();
   });
   onChange("server", () => server.restart());
-  // The server reads from there which documents a person may send who is not signed in.
+  // The server reads from there which documents visitors may send without signing in.
   for (const place of ["graphql/operations", "graphql/signedOut.ts"]) onChange(place, () => server.restart());
 
   console.log("[dev] Vite says where the client is; Ctrl-C stops everything.");
@@ -72,7 +72,7 @@ async function applyFixtures({ connections }: Server): Promise<boolean> {
   }
 }
 
-/** Calls once for a burst of changes, and never twice at a time. */
+/** Calls once for a burst of changes, and never twice at the same time. */
 function onChange(place: string, act: () => Promise<unknown>): void {
   let timer: NodeJS.Timeout | undefined;
   let acting: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * `npm run start:production`: the server alone, on a PostgreSQL of your own and with the client as it was built.
- * Nothing is written to disk, so the file system may be read-only.
+ * `npm run start:production`: only the server, with your own PostgreSQL and the built client. It writes nothing to
+ * disk, so the file system may be read-only.
  */
 process.env.NODE_ENV = "production";
 process.argv.push("--production");

@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets the embedded database with everything in it, after asking. */
+/** `npm run reset`: deletes the embedded database, after asking. */
 import { existsSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 

@@ -1,4 +1,7 @@
-/** `npm run reset-second-factor EMAIL`: lets in an administrator who lost phone and recovery codes, and whom nobody else can help. */
+/**
+ * `npm run reset-second-factor EMAIL`: for an administrator who has lost phone and recovery codes when no other
+ * administrator can help.
+ */
 import { withClient } from "../database/bootstrap.ts";
 import { prepareServer } from "../database/prepare.ts";
 import { explain, readEnv } from "../env.ts";
@@ -7,7 +10,7 @@ import { errorText } from "./errorText.ts";
 try {
   await resetSecondFactor();
 } catch (error) {
-  // A refusal of the database is meant for whoever typed.
+  // An error of the database has a message for the person who runs the command.
   console.error(errorText(error) ?? explain(error));
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `npm run worker`: jobs only; as many of these as there is work for. */
+/** `npm run worker`: runs jobs only; several may run at the same time. */
 import { prepareServer } from "../database/prepare.ts";
 import { explain, readEnv } from "../env.ts";
 import { startWorker } from "../jobs/worker.ts";

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that npm brings, and the user it runs as. PostgreSQL refuses to run as root: then it runs as
- * `postgres`, which must be able to reach programs and data, so what lies below /root is placed elsewhere.
+ * The PostgreSQL from npm, and the user that it runs as. It refuses to run as root: then it runs as `postgres`, which
+ * must have access to programs and data, so files below /root are placed elsewhere.
  */
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Where programs and data go that the user `postgres` cannot reach where they are. */
+/** The folder for programs and data that the user `postgres` cannot access otherwise. */
 export const elsewhere = "/var/lib/plumbline";
 
 export interface Account {
@@ -50,14 +50,14 @@ function placeFor(native: string, account: Account, name: string): string {
   const copy = join(elsewhere, `${name.split("/")[1]}-${statSync(join(native, "bin", "postgres")).size}`);
   if (existsSync(copy)) return copy;
 
-  // Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+  // Copied and renamed, so that an interrupted copy is never used.
   rmSync(`${copy}.new`, { recursive: true, force: true });
   cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
   renameSync(`${copy}.new`, copy);
   return copy;
 }
 
-/** The user that PostgreSQL runs as, or null when that is simply the one who started us. */
+/** The user that PostgreSQL runs as; null if it is the current one. */
 export async function findAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const found = await lookUp("postgres");
@@ -78,7 +78,7 @@ async function lookUp(name: string): Promise<Account | null> {
   }
 }
 
-/** Whether this user may enter every folder on the way. */
+/** Whether this user has access to every folder of the path. */
 export function reaches({ uid, gid }: Account, path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder)) {

@@ -1,4 +1,4 @@
-/** What only a superuser can do: roles, the database itself, extensions. Run by us, or printed for others. */
+/** What only a superuser can do: roles, the database, extensions. Executed by this program, or printed as a script. */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
@@ -10,7 +10,7 @@ import { rejectOldServer } from "./versions.ts";
 const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
 const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
 
-/** Makes roles and database on the server of this superuser, who may stand in any database. */
+/** Creates roles and database on the server of this superuser, whose address may name any database. */
 export async function bootstrap(superuserUrl: string, database: string, secret: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     await client.query(fill(roles, variables(secret, database)));
@@ -22,18 +22,18 @@ export async function bootstrap(superuserUrl: string, database: string, secret: 
   await prepareDatabase(inDatabase(superuserUrl, database), secret);
 }
 
-/** The second half alone: for a database that exists already. */
+/** The second half, for a database that exists. */
 export async function prepareDatabase(superuserUrl: string, secret = ""): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     await client.query(fill(inside, variables(secret, databaseOf(superuserUrl))));
   });
 }
 
-/** The same as a script for psql, with verifiers in the place of passwords. */
+/** The same as a script for psql, with verifiers instead of passwords. */
 export function bootstrapScript(database: string, secret: string): string {
   const name = pg.escapeIdentifier(database);
   return [
-    // What npm may have written above this is no SQL; psql forgets it here.
+    // npm may have printed lines above this, which psql discards here.
     "\\reset",
     "-- Run with psql as a superuser, in any database of the server. The first error ends it.",
     "\\set ON_ERROR_STOP on",
@@ -52,7 +52,7 @@ function variables(secret: string, database: string): Record<string, string> {
   return { database, ...Object.fromEntries(verifiers) };
 }
 
-// As psql does it: :'name' is a literal, :"name" an identifier.
+// Placeholders as in psql: :'name' is a literal, :"name" an identifier.
 function fill(sql: string, values: Record<string, string>): string {
   return sql.replace(/:(['"])(\w+)\1/g, (_, quote: string, name: string) => {
     const value = values[name];
@@ -61,7 +61,7 @@ function fill(sql: string, values: Record<string, string>): string {
   });
 }
 
-/** What PostgreSQL stores of a password (RFC 5803): so the password itself never reaches its log. */
+/** The verifier that PostgreSQL stores for a password (RFC 5803), so that the password never reaches its log. */
 function verifierOf(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);

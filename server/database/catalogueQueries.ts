@@ -1,4 +1,4 @@
-/** One query for each kind of object: for a schema ($1) it gives a `text` for each object, in a stable order. */
+/** One query for each kind of object: for a schema ($1) it returns a `text` for each object, in a stable order. */
 
 const grantsOf = (acl: string, owner: string, what: string) => `(
   select string_agg(format(E'\\ngrant %s on %s to %s;', privileges, ${what}, grantee), '' order by grantee)

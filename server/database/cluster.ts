@@ -1,4 +1,4 @@
-/** The folder of an embedded PostgreSQL: made once, with its secret, its port and its log. */
+/** The folder of the embedded PostgreSQL: created once, with its secret, its port and its log. */
 import { spawn } from "node:child_process";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
@@ -23,7 +23,7 @@ const version = String(newest);
 
 export interface Cluster {
   dataDir: string;
-  /** What PostgreSQL calls its data directory. */
+  /** The data directory of PostgreSQL. */
   folder: string;
   secret: string;
   binaries: Binaries;
@@ -35,7 +35,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const account = await findAccount();
   const binaries = await findBinaries(account);
   mkdirSync(dataDir, { recursive: true });
-  // What is secret in it has modes of its own; the other user has to pass.
+  // Secret files in it have their own modes; the other user needs access to the folder.
   chmodSync(dataDir, account ? 0o755 : 0o700);
   const secret = readSecret(dataDir);
   const folder = clusterFolder(dataDir, account);
@@ -44,7 +44,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Everything that a data folder consists of, also where part of it had to be placed elsewhere. */
+/** All folders of the data, including parts that had to be placed elsewhere. */
 export async function foldersOf(dataDir: string): Promise<string[]> {
   const folder = clusterFolder(dataDir, await findAccount());
   return folder.startsWith(dataDir) ? [dataDir] : [dataDir, folder];
@@ -61,13 +61,13 @@ function readSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
     } catch {
-      // Another process was first; its secret is as good.
+      // Another process was first; its secret is used.
     }
   }
   return readFileSync(file, "utf8").trim();
 }
 
-/** The password of a database role: derived, so that one secret is all that is kept. */
+/** The password of a database role, derived from the one secret that is stored. */
 export function passwordOf(secret: string, role: string): string {
   return createHmac("sha256", secret).update(role).digest("hex");
 }
@@ -83,7 +83,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     );
   }
 
-  // Made beside and renamed, so that an interrupted start is simply repeated.
+  // Created elsewhere and renamed, so that an interrupted start can be repeated.
   removeUnfinished(folder);
   const fresh = `${folder}.${process.pid}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -118,7 +118,7 @@ function runInitdb({ binaries, account }: Cluster, folder: string, passwordFile:
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // Names sort as people expect, and alike on every machine.
+    // Names are sorted as people expect, and the same on every machine.
     "--locale=C",
     "--locale-provider=icu",
     "--icu-locale=und",
@@ -141,11 +141,11 @@ function makeExecutable(program: string): void {
   try {
     chmodSync(program, 0o755);
   } catch {
-    // Somebody else's file; if it is not executable, spawn will say so.
+    // A file of another user; if it is not executable, spawn reports it.
   }
 }
 
-/** The port used last time if it is free, else any free one: bookmarks of database tools stay valid. */
+/** The port used last time if it is free, so that bookmarks of database tools stay valid. */
 export async function choosePort({ dataDir }: Cluster): Promise<number> {
   const file = join(dataDir, "port");
   const last = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;

@@ -1,10 +1,10 @@
-/** One address for each role that signs in. */
+/** The database addresses, one for each role that signs in. */
 import type { Env } from "../env.ts";
 import { passwordOf } from "./cluster.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
 export interface Connections {
-  /** Only of the embedded server, which is ours; of another server we do not want to know it. */
+  /** For the embedded server only; on other servers the superuser is not needed. */
   superuser?: string;
   migrator: string;
   authenticator: string;
@@ -23,7 +23,7 @@ export interface Server {
 
 export const databaseName = "plumbline";
 
-/** The server of DATABASE_URL, or else the embedded one, started if it is not running yet. */
+/** The server of DATABASE_URL, or the embedded one, which is started if it is not running. */
 export async function reachServer(env: Env): Promise<Server> {
   if (env.databaseUrl && env.databaseSecret) {
     const connections = connectionsTo(env.databaseUrl, env.databaseSecret);

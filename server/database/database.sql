@@ -11,7 +11,7 @@ create extension if not exists pg_trgm with schema public;
 create extension if not exists unaccent with schema public;
 create extension if not exists pgcrypto with schema public;
 
--- A function is for those it is given to, never for everyone.
+-- Functions can be executed only by roles that they are granted to.
 revoke all on schema public from public;
 revoke execute on all functions in schema public from public;
 grant usage on schema public to grc_owner, grc_trail_owner;

@@ -1,4 +1,4 @@
-/** A database as texts, read from the catalogue: two databases are the same when their texts are. Nobody keeps or runs them. */
+/** Describes a database as texts, read from its catalogue: databases are equal if their texts are. */
 import type pg from "pg";
 
 import { withClient } from "./bootstrap.ts";
@@ -8,10 +8,10 @@ const schemas = ["app_public", "app_hidden", "app_private", "trail"];
 
 const kinds = ["schema", "type", "table", "view", "sequence", "function"] as const;
 
-/** One text for each object of our schemas, and one for the rows of each table that migrations write. */
+/** One text for each object of our schemas, and one for the rows of each table that migrations fill. */
 export function describeDatabase(superuserUrl: string): Promise<string[]> {
   return withClient(superuserUrl, async (client) => {
-    // Names are then printed with their schema, whatever the caller's path was.
+    // Makes PostgreSQL print names with their schema.
     await client.query("set search_path to pg_catalog");
     return [...(await objects(client)), ...(await seededRows(client))];
   });
@@ -28,7 +28,7 @@ async function objects(client: pg.Client): Promise<string[]> {
   return texts;
 }
 
-/** Roles, permissions, vocabularies, without what differs each time: times and random ids. */
+/** Roles, permissions and vocabularies, without values that always differ: times and random ids. */
 async function seededRows(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     `select c.oid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns

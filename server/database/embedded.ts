@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: started beside us, stopped with us, and put right after either was killed.
- * Whoever starts it owns it; a second process that finds it running only joins in.
+ * The embedded PostgreSQL: started and stopped with this process, and repaired after either was killed. The process
+ * that starts it owns it; others only connect.
  */
 import { execFileSync, spawn } from "node:child_process";
 import {
@@ -25,7 +25,7 @@ import { isAlive, signal } from "./processes.ts";
 export interface EmbeddedServer {
   port: number;
   secret: string;
-  /** Whether it stops with us. */
+  /** Whether it stops with this process. */
   owned: boolean;
   superuserUrl(database: string): string;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** For tests: what a power cut would lose does not matter. */
+  /** For tests: data need not survive a power failure. */
   careless?: boolean;
 }
 
@@ -52,7 +52,7 @@ const settings = {
   max_connections: "100",
   shared_buffers: "128MB",
   random_page_cost: "1.1",
-  // Values may be secrets: they stay out of the log, also beside an error.
+  // Parameters may be secrets, so they are never logged.
   log_parameter_max_length: "0",
   log_parameter_max_length_on_error: "0",
   log_statement: "none",
@@ -64,7 +64,7 @@ const careless = {
   synchronous_commit: "off",
   full_page_writes: "off",
   max_wal_size: "4GB",
-  // As many test files at once as the machine has cores, each with pools of its own.
+  // One pool for each test file that runs at the same time.
   max_connections: "500",
 };
 
@@ -89,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     restart = undefined;
   }
 
-  // PostgreSQL recovers by itself when one of its processes dies, but nobody restarts the first of them.
+  // PostgreSQL recovers when one of its processes dies, but nobody restarts the postmaster.
   const watch = setInterval(() => {
     if (owned && !isAlive(postmaster.pid)) restart ??= startAgain();
   }, 500);
@@ -108,14 +108,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     async stop() {
       clearInterval(watch);
       process.removeListener("exit", lastResort);
-      // A restart under way would bring up what nobody stops.
+      // A restart in progress would start a server that is never stopped.
       await restart;
       if (owned) await stopPostmaster(cluster, postmaster.pid);
     },
   };
 }
 
-/** Whether PostgreSQL runs on this folder, whoever started it. */
+/** Whether a PostgreSQL runs on this folder, started by any process. */
 export async function isRunning(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, "secret"))) return false;
   return readPostmaster(await openCluster(dataDir)) !== null;
@@ -150,7 +150,7 @@ function launch(cluster: Cluster, port: number, flags: [string, string][]): numb
     String(port),
     ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
-  // In a group of its own: Ctrl-C is for us, and we stop the database after the last request.
+  // In its own process group: Ctrl-C stops this process, which stops the database after the last request.
   const child = spawn(binaries.postgres, options, {
     ...account,
     cwd: folder,
@@ -172,7 +172,7 @@ async function untilItAnswersOrDies(cluster: Cluster, postmaster: Postmaster): P
   }
 }
 
-/** The PostgreSQL that runs on this folder, if its lock file tells the truth. */
+/** The PostgreSQL that runs on this folder, according to its lock file. */
 function readPostmaster({ folder }: Cluster): Postmaster | null {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return null;
@@ -182,7 +182,7 @@ function readPostmaster({ folder }: Cluster): Postmaster | null {
   return { pid, port };
 }
 
-// After a restart of the machine the number in a stale lock file may belong to any other program.
+// After a reboot the number in a stale lock file may belong to another program.
 function isPostgresOf(pid: number, folder: string): boolean {
   if (process.platform === "win32") return true;
   try {
@@ -212,7 +212,7 @@ async function answers(cluster: Cluster, { port }: Postmaster): Promise<boolean>
   }
 }
 
-/** Takes the running server over unless its owner lives. */
+/** Takes over the running server if its owner has died. */
 function own({ dataDir }: Cluster): boolean {
   const file = join(dataDir, "owner");
   const owner = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;

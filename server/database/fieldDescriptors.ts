@@ -1,4 +1,4 @@
-/** The fields of the records as the client knows them: graphql/fields, one file for each register, written from fields.sql. */
+/** Generates the fields of record types for the client from fields.sql: graphql/fields, one file for each register. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ import { Client } from "pg";
 
 const folder = join(import.meta.dirname, "..", "..", "graphql", "fields");
 
-/** A register, and what its descriptor is called. */
+/** The descriptor's name of each register. */
 const descriptors = {
   assets: "assetFields",
   controls: "controlFields",
@@ -37,7 +37,7 @@ interface FieldRow {
   history: string | null;
 }
 
-/** What a visitor may insert or update, or hands over in the form of a project, can be set in a form. */
+/** Forms can set a field that visitors may insert or update, or send in the form of a project. */
 const query = `
   select name as column, key, case when type = 'choice' and app_private.fixed_choices(fields) is null then 'text' else type end as type, shown, app_private.fixed_choices(fields) as choices, longest,
     lowest::float8 as lowest, highest::float8 as highest, attnotnull as required, exported, filter, filter_key, none_key, sort, bulk, history,
@@ -113,7 +113,7 @@ export function writeFieldDescriptors(texts: Map<string, string>): void {
   for (const [path, text] of texts) writeFileSync(path, text);
 }
 
-/** The file that is not as the database says, and what it holds; none when all are fresh. */
+/** The first file that differs from the database, with its expected content; undefined if all match. */
 export function staleDescriptor(
   texts: Map<string, string>,
 ): [path: string, kept: string, written: string] | undefined {

@@ -1,11 +1,11 @@
-/** Before there is a database to ask: one process at a time makes the folder of the embedded one and starts it. */
+/** Locks a folder before there is a database: one process at a time creates the embedded PostgreSQL and starts it. */
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { isAlive } from "./processes.ts";
 
-/** A start takes a minute at most. A number that is older may belong to any other program by now. */
+/** A start takes a minute at most, so an older lock is stale; its process number may belong to another program. */
 const OLD = 180_000;
 
 export async function aloneInFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function aloneInFolder<T>(dataDir: string, work: () => Promise<T>):
   }
 }
 
-// Linked into its place: whoever finds the file also finds the number in it.
+// Created by linking, so that the file always contains the process number.
 function take(file: string): boolean {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
@@ -39,12 +39,12 @@ function isStale(file: string): boolean {
   try {
     return ageOf(file) > OLD || !isAlive(Number(readFileSync(file, "utf8")));
   } catch {
-    // It was given back just now.
+    // It was released meanwhile.
     return false;
   }
 }
 
-// Looked at again by one of those who found it stale: another may have replaced it meanwhile.
+// Checked again by the process that found it stale, because another may have replaced it meanwhile.
 function removeStale(file: string): void {
   const removing = `${file}.removing`;
   try {

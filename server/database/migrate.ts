@@ -1,4 +1,4 @@
-/** From migrations/ into a database: by history (committed) or by what is (fixtures). */
+/** Applies migrations to a database: the committed history, or the fixtures. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,7 +28,7 @@ export async function migrate(connections: Connections, log: Log = () => undefin
   await runCommitted({ ...settingsFor(connections.migrator), logger });
 }
 
-/** Makes the database what fixtures/index.sql says; for development, and to compare with history. */
+/** Applies fixtures/index.sql; for development, and for comparing with the history. */
 export async function runFixtures(connections: Connections): Promise<void> {
   await installQueue(connections);
   const sql = await compile(settingsFor(connections.migrator), tableOfContents);
@@ -43,7 +43,7 @@ export async function runFixtures(connections: Connections): Promise<void> {
   });
 }
 
-/** Writes the one migration of the time before the first release anew. */
+/** Writes the one committed migration, until the first release. */
 export async function recommit(): Promise<string> {
   const placeholders = Object.keys(conventions.placeholders ?? {}).map((name) => [name, name]);
   const settings = {
@@ -63,7 +63,7 @@ export async function recommit(): Promise<string> {
   return hash;
 }
 
-/** What distinguishes one state of migrations/ from another. */
+/** A hash of migrations/. */
 export function migrationsHash(): string {
   const hash = createHash("sha256");
   for (const folder of ["committed", "fixtures"]) {
@@ -89,7 +89,7 @@ function settingsFor(connectionString: string): Settings {
   return { ...conventions, connectionString };
 }
 
-// Until the first release the first migration is rewritten in place; a database made by an older one is not.
+// Until the first release the migration is rewritten in place, and databases made by an older one are rejected.
 async function refuseAnotherHistory(migrator: string): Promise<void> {
   await withClient(migrator, async (client) => {
     const { rows } = await client.query(

@@ -1,4 +1,4 @@
-/** Connections kept open: one pool for each role that the running server needs. */
+/** Connection pools: one for each role that the running server needs. */
 import pg from "pg";
 
 import type { Connections } from "./connections.ts";
@@ -13,21 +13,21 @@ export interface Pools {
 export interface PoolOptions {
   /** Connections for requests; the other two pools need fewer. */
   size?: number;
-  /** Milliseconds that a request waits for a connection. */
-  patience?: number;
+  /** How long a request waits for a connection, in milliseconds. */
+  timeout?: number;
   onError?: (error: Error) => void;
 }
 
 export function openPools(connections: Connections, options: PoolOptions = {}): Pools {
-  const { size = 10, patience = 2_500 } = options;
+  const { size = 10, timeout = 2_500 } = options;
   let ending = false;
-  // A server that stops right after us ends what we are ending.
+  // Ignored when the pool is closing and the server stops first.
   const onError = (error: Error) => {
     if (!ending) options.onError?.(error);
   };
-  const authenticator = openPool(connections.authenticator, size, patience, onError);
-  const auth = openPool(connections.auth, Math.max(2, Math.ceil(size / 2)), patience, onError);
-  const worker = openPool(connections.worker, Math.max(2, Math.ceil(size / 2)), patience, onError);
+  const authenticator = openPool(connections.authenticator, size, timeout, onError);
+  const auth = openPool(connections.auth, Math.max(2, Math.ceil(size / 2)), timeout, onError);
+  const worker = openPool(connections.worker, Math.max(2, Math.ceil(size / 2)), timeout, onError);
   return {
     authenticator,
     auth,
@@ -42,17 +42,17 @@ export function openPools(connections: Connections, options: PoolOptions = {}): 
 function openPool(
   connectionString: string,
   max: number,
-  patience: number,
+  timeout: number,
   onError: (error: Error) => void,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // Whoever waits longer for a connection is told so: a queue that only grows serves nobody.
-    connectionTimeoutMillis: patience,
+    // A request that waits longer gets an error: a queue that only grows serves nobody.
+    connectionTimeoutMillis: timeout,
     idleTimeoutMillis: 30_000,
   });
-  // Without these, one connection that the server ends would end the whole process.
+  // Without a listener, one connection that the server closes would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return pool;

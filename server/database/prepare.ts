@@ -1,4 +1,4 @@
-/** A server with our database on it, up to date: what every program of ours begins with. */
+/** Prepares a server with an up-to-date database, for every program. */
 import type { Env } from "../env.ts";
 import { bootstrap, withClient } from "./bootstrap.ts";
 import { databaseName, reachServer, type Server } from "./connections.ts";
@@ -16,7 +16,7 @@ const databaseUrl = {
   hint: "Has `npm run bootstrap` been run on that server, with this DATABASE_SECRET?",
 };
 
-/** Does `more` too before another process may start, so that the next one finds it done. */
+/** Runs `more` before another process may start. */
 export async function prepareServer(env: Env, say: Say, more?: More): Promise<Server> {
   if (!env.databaseUrl) say(`PostgreSQL: ${env.dataDir}`);
   const server = await reachServer(env);
@@ -35,7 +35,7 @@ export async function prepareServer(env: Env, say: Say, more?: More): Promise<Se
 }
 
 async function bringUpToDate({ embedded, connections, secret }: Server, say: Say): Promise<void> {
-  // A process that joins a running server changes nothing there, unless the one that started it did not get this far.
+  // A process that connects to a running server changes nothing, unless the owner did not get this far.
   if (embedded && !embedded.owned && (await isMade(embedded))) return;
   if (embedded) await bootstrap(embedded.superuserUrl("postgres"), databaseName, secret);
   say("Bringing the database up to date");
@@ -58,7 +58,7 @@ async function isMade(embedded: EmbeddedServer): Promise<boolean> {
   });
 }
 
-/** Whether nobody has an account yet. */
+/** Whether there are no accounts yet. */
 export function isEmpty(migrator: string): Promise<boolean> {
   return withClient(migrator, async (client) => {
     const { rows } = await client.query("select not exists (select from app_public.users) as empty");

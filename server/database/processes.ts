@@ -5,7 +5,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return Error.isError(error) && "code" in error && error.code === "EPERM";
   }
 }
@@ -14,6 +14,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // It has ended already.
   }
 }

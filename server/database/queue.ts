@@ -1,4 +1,4 @@
-/** The job queue's own schema, made by the role that works it. */
+/** Creates the schema of the job queue, as the role that runs the jobs. */
 import { Logger, runMigrations } from "graphile-worker";
 
 import { withClient } from "./bootstrap.ts";
@@ -7,7 +7,7 @@ import type { Connections } from "./connections.ts";
 const silent = new Logger(() => () => undefined);
 
 export async function installQueue({ worker }: Pick<Connections, "worker">): Promise<void> {
-  // graphile-worker would make its schema, for which it would need more rights than this table.
+  // graphile-worker would create its schema itself, for which the role would need more rights.
   await withClient(worker, (client) =>
     client.query(`
       create table if not exists graphile_worker.migrations (
@@ -17,17 +17,17 @@ export async function installQueue({ worker }: Pick<Connections, "worker">): Pro
       )`),
   );
   await runMigrations({ connectionString: worker, logger: silent });
-  // Who owns the business functions may add jobs and nothing else; the queue's tables stay the worker's.
+  // The owner of the business functions may add jobs and nothing else.
   await withClient(worker, (client) => client.query(giveAddJob));
   await withClient(worker, (client) => client.query(giveFailures));
   await withClient(worker, (client) => client.query(giveRelease));
 }
 
-// A job that was queued anew while a worker was at it: graphile-worker takes its key away and leaves it no attempt.
-// Whatever becomes of it, the newer job does the work.
+// Jobs that were queued again while they ran: graphile-worker removes their key and leaves them no attempt. The newer
+// job does the work.
 const replaced = "key is null and attempts >= max_attempts and updated_at > created_at";
 
-// How many jobs were given up, for the alerts: a number, and nothing of what they carried.
+// The number of failed jobs, for alerts, without their content.
 const giveFailures = `
   create or replace function graphile_worker.count_failed_jobs() returns int as $$
     select pg_catalog.count(*)::int from graphile_worker._private_jobs
@@ -36,7 +36,7 @@ const giveFailures = `
   revoke execute on function graphile_worker.count_failed_jobs() from public;
   grant execute on function graphile_worker.count_failed_jobs() to grc_owner`;
 
-// What workers that are gone held is free for others. What was their last attempt has failed with them.
+// Releases jobs of workers that have ended. Jobs on their last attempt have failed.
 const giveRelease = `
   create or replace function graphile_worker.release_workers(workers text[]) returns void as $$
     delete from graphile_worker._private_jobs where (locked_by is null or locked_by = any (workers)) and ${replaced};

@@ -1,4 +1,4 @@
--- The superuser's part, first half: the roles of the whole server. May be run again at any time.
+-- The superuser's part, first half: the roles of the server. Can be run again at any time.
 do $$
 declare
   each_role text;
@@ -12,7 +12,7 @@ begin
   end loop;
 end $$;
 
--- Owners never sign in; the visitor is what every request becomes.
+-- Owners never sign in; every request runs as the visitor.
 alter role grc_owner nologin noinherit;
 alter role grc_trail_owner nologin noinherit;
 alter role grc_visitor nologin noinherit;
@@ -24,7 +24,7 @@ alter role grc_worker login noinherit password :'grc_worker';
 
 grant grc_owner, grc_trail_owner to grc_migrator;
 grant grc_visitor to grc_authenticator;
--- The owner of the rest is no member of the trail's owner: what is recorded stays recorded.
+-- The owner of the other schemas is no member of the trail's owner, so that it cannot change what is recorded.
 
 alter role grc_migrator set role = 'grc_owner';
 alter role grc_migrator set search_path = 'pg_catalog';
@@ -40,7 +40,7 @@ alter role grc_auth set statement_timeout = '5s';
 alter role grc_auth set lock_timeout = '2s';
 alter role grc_auth set idle_in_transaction_session_timeout = '10s';
 
--- Jobs may take their time, but not with a transaction left open.
+-- Jobs may run long, but not with an idle transaction.
 alter role grc_worker set search_path = 'pg_catalog';
 alter role grc_worker set statement_timeout = '10min';
 alter role grc_worker set lock_timeout = '10s';

@@ -1,4 +1,4 @@
-/** A PostgreSQL for a moment: what is asked of it is all that remains. */
+/** A temporary PostgreSQL. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { type Connections, connectionsTo } from "./connections.ts";
 import { startEmbedded } from "./embedded.ts";
 
 export interface Scratch {
-  /** A new, empty database with our roles. */
+  /** Creates an empty database with the roles. */
   database(name: string): Promise<Connections & { superuser: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a PostgreSQL of somebody's own can be reached and is one that Plumbline runs on. */
+/** Checks that a PostgreSQL can be reached and has a supported version. */
 import pg from "pg";
 
 import { EnvError } from "../env.ts";
@@ -7,13 +7,13 @@ import { newest, oldest, supported } from "./versions.ts";
 
 interface Checked {
   url: string;
-  /** The setting that the address comes from: people know it by that name. */
+  /** The setting with the address, as users know it. */
   setting: string;
-  /** What to ask of somebody whom the server does not let in. */
+  /** What to check if the server rejects the sign-in. */
   hint?: string;
 }
 
-/** Refuses, in one line for the person who starts us, a server that does not answer or is too old. */
+/** Rejects a server that does not answer or is too old, with one line for the person who starts the program. */
 export async function checkServer({ url, setting, hint }: Checked, say: (line: string) => void) {
   const version = await withClient(url, async (client) => {
     const { rows } = await client.query("show server_version");

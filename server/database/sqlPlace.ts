@@ -1,4 +1,4 @@
-/** Says in which file, and on which line, a mistake in compiled SQL was written. */
+/** Finds the file and line of an error in compiled SQL. */
 export function placeOf(error: unknown, sql: string): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const position = "position" in error ? Number(error.position) : 0;

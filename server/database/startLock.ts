@@ -1,12 +1,12 @@
 /**
- * One process at a time changes what all of them start from: roles, schema, queue, demo. Two servers that begin
- * together would get into each other's way, and one would end.
+ * Lets one process at a time change what all depend on: roles, schema, queue, demo. Two servers that start together
+ * would collide, and one would end.
  */
 import { withClient } from "./bootstrap.ts";
 
 const KEY = "pg_catalog.hashtextextended('plumbline start', 0)";
 
-/** The lock is that of a session: whatever ends the process, it ends with it. */
+/** A session lock, so it is released however the process ends. */
 export async function oneAtATime<T>(
   url: string,
   say: (line: string) => void,

@@ -1,12 +1,12 @@
-/** Which releases of PostgreSQL Plumbline runs on. */
+/** The supported versions of PostgreSQL. */
 
 /** The first with `pg_input_is_valid`, which the migrations call. */
 export const oldest = 16;
-/** The newest that Plumbline is tested with: the embedded one. What comes after it is not refused. */
+/** The newest version that Plumbline is tested with: the embedded one. Newer ones are not rejected. */
 export const newest = 18;
 export const supported = `${oldest} to ${newest}`;
 
-/** For psql, which would otherwise make roles on a server where the migrations fail later. */
+/** For psql, which would otherwise create roles on a server where the migrations fail later. */
 export const rejectOldServer = `do $$
 begin
   if pg_catalog.current_setting('server_version_num')::int < ${oldest * 10_000} then

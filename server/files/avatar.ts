@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { RejectedFile } from "./fileError.ts";
 import { isStillPicture } from "./stillPicture.ts";
 
-const PATIENCE = 15_000;
-const MOST_WAITING = 20;
-/** What the process that draws says when the picture is at fault, and not we. */
+const TIMEOUT_MS = 15_000;
+const MAX_WAITING = 20;
+/** The exit code of the drawing process for an invalid picture. */
 const NO_PICTURE = 3;
 
 let waiting = 0;
@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
   if (!isStillPicture(bytes)) throw new RejectedFile("avatars.notAnImage");
-  if (waiting >= MOST_WAITING) throw new Error("Too many pictures wait to be drawn.");
+  if (waiting >= MAX_WAITING) throw new Error("Too many pictures wait to be drawn.");
   waiting += 1;
   const mine = last.then(() => inProcess(bytes));
   last = mine.catch(() => undefined);
@@ -36,7 +36,7 @@ function inProcess(bytes: Buffer): Promise<Buffer> {
     const child = spawn(process.execPath, ["--max-old-space-size=128", script], {
       env: {},
       stdio: ["pipe", "pipe", "ignore"],
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       killSignal: "SIGKILL",
     });
     const drawn: Buffer[] = [];
@@ -44,11 +44,11 @@ function inProcess(bytes: Buffer): Promise<Buffer> {
     child.on("error", reject);
     child.on("close", (code, signal) => {
       if (code === 0 && drawn.length > 0) return resolve(Buffer.concat(drawn));
-      // Whatever takes so long, or brings the library down, is no picture that somebody wants to be seen by.
+      // A picture that takes too long, or crashes the library, is rejected.
       if (code === NO_PICTURE || signal) return reject(new RejectedFile("avatars.notAnImage"));
       reject(new Error(`The picture was not drawn: the process ended with ${code}.`));
     });
-    // It may have ended before it has read everything.
+    // The process may end before it has read everything.
     child.stdin.on("error", () => undefined);
     child.stdin.end(bytes);
   });

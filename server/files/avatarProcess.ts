@@ -1,14 +1,14 @@
-/** Runs in a process of its own, see avatar.ts: a picture comes in, its small drawing goes out. */
+/** Runs in its own process, see avatar.ts: reads a picture and writes its small copy. */
 import { buffer } from "node:stream/consumers";
 
 import sharp from "sharp";
 
 const SIDE = 320;
 const NO_PICTURE = 3;
-/** A photograph of a telephone has up to 24 million; a small file can unfold to far more. */
-const MOST_PIXELS = 25_000_000;
+/** Photos of telephones have up to 24 million pixels; a small file can decompress to far more. */
+const MAX_PIXELS = 25_000_000;
 
-// It reads many kinds, SVG and PDF among them. Three are wanted.
+// The library reads many formats, SVG and PDF among them. Only three are allowed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -17,10 +17,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 async function draw(bytes: Buffer): Promise<Buffer> {
-  const picture = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+  const picture = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   const { autoOrient, pages = 1 } = await picture().metadata();
   if (pages > 1) throw new Error("It moves.");
-  // The middle is cut out first: a picture of one line would be blown up to a huge one otherwise.
+  // The centre is cut out first, because a picture one pixel high would be enlarged to a huge one.
   const side = Math.min(autoOrient.width, autoOrient.height);
   return picture()
     .autoOrient()

@@ -7,20 +7,20 @@ import {
   systemMessage,
 } from "../messages/message.ts";
 
-/** What any file of requirements comes down to, whoever wrote it in whatever format. */
+/** The common form of requirement files of every format. */
 export interface Requirement {
   code: string;
   title: string;
   text: string | null;
-  /** The code of the requirement above it. */
+  /** The code of the parent requirement. */
   parent: string | null;
-  /** False for a heading, which nobody can comply with. */
+  /** False for a heading. */
   assessable: boolean;
-  /** Among its siblings, from 1. */
+  /** The position among its siblings, from 1. */
   position: number;
 }
 
-/** What is wrong with a file, or worth a look, and where. An error keeps the whole file out. */
+/** An error or warning about a file, with its place. Errors reject the whole file. */
 export interface Problem {
   severity: "error" | "warning";
   /** A JSON pointer, or row and column. */
@@ -39,14 +39,14 @@ export interface CatalogueHead {
   uuid: string | null;
 }
 
-export const MOST_REQUIREMENTS = 20_000;
+export const MAX_REQUIREMENTS = 20_000;
 export const LONGEST_CODE = 40;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 8_000;
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 const LONGEST_EXCERPT = 300;
 
-/** Collects problems; only so many are kept, all are counted. */
+/** Collects problems: all are counted, a limited number is kept. */
 export class Findings {
   readonly problems: Problem[] = [];
   errors = 0;
@@ -63,7 +63,7 @@ export class Findings {
   }
 
   private keep(severity: Problem["severity"], place: Message, said: string | SystemMessage): void {
-    if (this.problems.length >= MOST_PROBLEMS) return;
+    if (this.problems.length >= MAX_PROBLEMS) return;
     this.problems.push({
       severity,
       place: isSystemMessage(place) ? withExcerpts(place) : place,
@@ -72,7 +72,7 @@ export class Findings {
   }
 }
 
-/** Text as PostgreSQL can store it and a page can show it: no control characters, no half ones. */
+/** Text that PostgreSQL can store and a page can show: no control characters, no lone surrogates. */
 export function clean(text: string): string {
   return text
     .toWellFormed()
@@ -80,7 +80,7 @@ export function clean(text: string): string {
     .replace(/[^\P{Cc}\t\n]|\ufffd/gu, "");
 }
 
-/** The message with only the beginning of each long text that it repeats from the file. */
+/** The message with long texts of the file shortened. */
 function withExcerpts({ key, params }: SystemMessage): SystemMessage {
   if (!params) return { key };
   const short = Object.entries(params).map(([name, value]): [string, Param] => [
@@ -90,13 +90,13 @@ function withExcerpts({ key, params }: SystemMessage): SystemMessage {
   return { key, params: Object.fromEntries(short) };
 }
 
-/** The beginning of a text of the file, as a message repeats it. */
+/** The beginning of a text of the file, for a message. */
 export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
   const safe = clean(text);
   return safe.length > longest ? `${safe.slice(0, longest - 1).toWellFormed()}…` : safe;
 }
 
-/** Cuts after a whole word, where there is one near. */
+/** Cuts after a whole word if there is one near. */
 function cut(text: string, longest: number): string {
   const start = text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
   const space = start.lastIndexOf(" ");
@@ -104,8 +104,8 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * Title and text as long as a requirement may have them. A title that is too long moves to the head of the text, and
- * a text that is too long says that it was shortened: nothing disappears unnoticed.
+ * Limits title and text to the allowed lengths. A title that is too long moves to the beginning of the text, and a
+ * text that is too long is marked as shortened: nothing disappears silently.
  */
 export function fitText(
   title: string,

@@ -13,7 +13,7 @@ import { requirementsOf } from "./requirementTable.ts";
 export interface Given {
   bytes: Uint8Array;
   sheet: string | null;
-  /** The documents that a profile builds on, in the order of its imports. */
+  /** The documents that a profile imports, in order. */
   sources: Model[] | null;
 }
 
@@ -24,7 +24,7 @@ export interface ReadCatalogue extends CatalogueHead {
   sheets: string[];
   sheet: string | null;
   findings: Pick<Findings, "problems" | "errors" | "warnings">;
-  /** What profiles can be built on later. */
+  /** The model that profiles can import later. */
   model: Model | null;
 }
 
@@ -33,7 +33,7 @@ export type Found =
   | { needs: Need[]; title: string | null }
   | { refused: SystemMessage };
 
-/** Reads a file by what it is: OSCAL or a sheet. A profile asks for its sources before it is read. */
+/** Reads a file by its format: OSCAL or a table. For a profile it returns the needed sources first. */
 export async function readFile({ bytes, sheet, sources }: Given): Promise<Found> {
   try {
     return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet, sources);
@@ -44,7 +44,7 @@ export async function readFile({ bytes, sheet, sources }: Given): Promise<Found>
 }
 
 async function read(file: Buffer, sheet: string | null, sources: Model[] | null): Promise<Found> {
-  // What a file is, its first bytes say; its name may say anything.
+  // The format is recognised by the first bytes, not by the name.
   const start = file.subarray(0, 4).toString("hex");
   if (start === "d0cf11e0") {
     throw new UnreadableFile("sheets.oldExcel");

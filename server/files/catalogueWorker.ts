@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, as the reader of tables does: a large file must not keep everybody else waiting. */
+/** Runs in its own thread, like the reader of tables, so that a large file blocks nobody. */
 import { parentPort, workerData } from "node:worker_threads";
 
 import { type Given, readFile } from "./catalogueFile.ts";

@@ -1,10 +1,10 @@
 import { type SystemMessage, systemMessage } from "../messages/message.ts";
 
-/** Something is wrong with a file that a person chose: they are told what. */
+/** An error in a file, with a message for the person who chose it. */
 class FileError extends Error {
   readonly said: SystemMessage;
 
-  /** `said` is a message, or the key of one without parameters. */
+  /** `clientMessage` is a message, or the key of one without parameters. */
   constructor(said: string | SystemMessage) {
     const found = systemMessage(said);
     super(found.key);

@@ -21,12 +21,12 @@ const PROGRAMS = [
   "\xfe\xed\xfa\xcf",
 ];
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** Only a message of Outlook has a part of this name; the names are in UTF-16. */
+/** Only messages of Outlook contain a part of this name; the names are in UTF-16. */
 const OUTLOOK = Buffer.from("__properties_version1.0", "utf16le");
 
 /**
- * What a file is, by its content: the name only has to agree. Whatever is not known, not whole, or not what its name
- * says, is refused with a message for the person who sent it.
+ * Recognises a file by its content, with which its name must agree. Unknown, damaged or wrongly named files are
+ * rejected with a message.
  */
 export async function inspect(file: Random, name: string): Promise<{ kind: Kind; name: string }> {
   const { ending, kind: promised } = promisedBy(name);
@@ -87,7 +87,7 @@ async function outlookKind(file: Random): Promise<Kind> {
   throw notKept("files.kinds.oldOffice");
 }
 
-// A picture or archive of an unknown kind has zeros soon; UTF-16 has them too, and textKind says what to do.
+// Binary files contain zeros early; UTF-16 text does too, which textKind handles.
 async function looksLikeText(file: Random): Promise<boolean> {
   const head = await file.head(4_096);
   const isUtf16 = head[0] === 0xff ? head[1] === 0xfe : head[0] === 0xfe && head[1] === 0xff;

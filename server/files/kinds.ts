@@ -1,7 +1,7 @@
 import { message } from "../messages/message.ts";
 import { RejectedFile } from "./fileError.ts";
 
-/** The kinds of files that are kept as evidence: the key of what each is called, and how its names may end. */
+/** The kinds of files that are accepted as evidence: their message key, and their extensions. */
 export const kinds = {
   "application/pdf": { name: "files.types.pdf", endings: ["pdf"] },
   "image/png": { name: "files.types.png", endings: ["png"] },
@@ -28,7 +28,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** `kind` is the key under which the message names the kind of file. */
+/** `kind` is the message key of the kind of file. */
 export function notKept(kind = "files.kinds.other"): RejectedFile {
   return new RejectedFile(
     message("files.rejected", { kind: message(kind), accepted: message("files.accepted") }),
@@ -41,7 +41,7 @@ export function cutOff(kind: Kind): RejectedFile {
 
 const isKind = (value: string): value is Kind => value in kinds;
 
-/** Which kind a name promises, if it promises any. */
+/** The kind of file that a name promises, if any. */
 export function promisedBy(name: string): { ending: string; kind?: Kind } {
   const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const kind = Object.keys(kinds)

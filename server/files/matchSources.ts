@@ -3,7 +3,7 @@ import { excerpt } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
 import type { Need } from "./oscalProfile.ts";
 
-/** A catalogue that was loaded, as far as it takes to find it. */
+/** The properties by which a loaded catalogue is found. */
 export interface LoadedDocument {
   id: string;
   document_uuid: string | null;
@@ -13,8 +13,8 @@ export interface LoadedDocument {
 }
 
 /**
- * Finds the loaded catalogue that each import of a profile means: by its identifier, by its title, by its file name.
- * One that a person names is taken for whatever is not found. `loaded` comes newest first.
+ * Finds the loaded catalogue of each import in a profile: by identifier, title or file name. A catalogue that the
+ * user chooses is used for all that are not found. `loaded` is sorted newest first.
  */
 export function matchSources(
   needs: Need[],
@@ -47,7 +47,7 @@ function byName(need: Need, loaded: LoadedDocument[]): LoadedDocument | undefine
   );
 }
 
-/** Titles without case and signs; of a path the file's name, without what tells its format. */
+/** Titles without case and punctuation; paths as file names without their extensions. */
 function keyOf(name: string): string {
   const file = /[^/\\]*\.(?:json|xml|ya?ml)$/i.exec(name)?.[0];
   const bare = file ? file.replace(/\.[a-z]+$/i, "").replace(/-min$/i, "") : name;

@@ -4,7 +4,7 @@ import { UnreadableFile } from "./fileError.ts";
 
 const LONGEST_STRING = 60_000;
 
-/** Reads JSON; where it is broken, says in which line and column. */
+/** Parses JSON; errors have line and column. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -21,7 +21,7 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const SPACE = /[ \t\r\n]*/y;
 
-/** The engine does not say where for every mistake, so the first one is looked for, but only when there is one. */
+/** The engine does not report the position of every error, so it is determined here, only after an error. */
 export function placeOfError(text: string): { line: number; column: number; ended: boolean } {
   const closing: string[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ export function placeOfError(text: string): { line: number; column: number; ende
     }
     return false;
   }
-  /** One value, or objects and lists as far as they begin here. */
+  /** Consumes one value, or the start of objects and arrays. */
   function takeValue(): boolean {
     for (;;) {
       if (closing.at(-1) === "}" && !(takeString() && takeSign(":"))) return false;
@@ -85,7 +85,7 @@ export function placeOfError(text: string): { line: number; column: number; ende
   };
 }
 
-/** A value of the file together with its place in it. Whatever is not as expected is told and left out. */
+/** A value of the file with its place. Unexpected values are reported and ignored. */
 export class At {
   readonly value: unknown;
   readonly pointer: string;
@@ -97,7 +97,7 @@ export class At {
     this.findings = findings;
   }
 
-  /** A member; undefined where there is none. Members that every object has by nature are not the file's. */
+  /** A member; undefined if missing. Inherited members do not count. */
   get(key: string): At | undefined {
     const { value } = this;
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
@@ -125,7 +125,7 @@ export class At {
     return member.value.map((item, index) => new At(item, `${member.pointer}/${index}`, this.findings));
   }
 
-  /** The members of a list that are objects; others are told. */
+  /** The members of a list that are objects; others are reported. */
   objects(key: string): At[] {
     return this.list(key).filter((item) => item.isObject());
   }

@@ -1,4 +1,4 @@
-/** An OSCAL catalogue, with what is needed to write its requirements down and to make profiles of it. */
+/** An OSCAL catalogue, as far as it is needed to write requirements and to resolve profiles. */
 export interface Param {
   id: string;
   label: string | null;
@@ -6,7 +6,7 @@ export interface Param {
   select: { several: boolean; choices: string[] } | null;
   /** Other names of the same parameter. */
   aliases: string[];
-  /** Parameters that this one stands for together. */
+  /** Parameters that this one combines. */
   aggregates: string[];
 }
 
@@ -21,17 +21,17 @@ export interface Part {
 export interface Node {
   kind: "group" | "control";
   id: string;
-  /** Publisher's own number, such as AC-2(1). */
+  /** The publisher's number, such as AC-2(1). */
   label: string | null;
   title: string;
-  /** What the publisher calls this sort of control, such as SP800-53. */
+  /** The publisher's class of the control, such as SP800-53. */
   family: string | null;
   sortId: string | null;
   withdrawn: boolean;
   params: Param[];
   parts: Part[];
   children: Node[];
-  /** Where it stands in its file. */
+  /** The JSON pointer in its file. */
   pointer: string;
 }
 

@@ -3,10 +3,10 @@ import type { Findings } from "./catalogue.ts";
 import { type Model, nodesOf, type Param } from "./oscalModel.ts";
 
 const INSERTION = /\{\{\s*(?:insert:\s*)?(?:param\s*[:,]\s*)?([^\s{}]{1,200})\s*\}\}/g;
-// A parameter whose choices hold parameters can unfold without end; nobody reads more than this.
+// A parameter whose choices contain parameters can expand without end; longer texts are cut.
 const LONGEST = 12_000;
 
-/** The parameters of a catalogue, as words in a sentence. */
+/** The parameters of a catalogue as text. */
 export class Params {
   private readonly known = new Map<string, { param: Param; family: string | null }>();
   private readonly written = new Map<string, string>();
@@ -27,7 +27,7 @@ export class Params {
       }
       this.known.set(param.id, { param, family });
     }
-    // A name of its own goes before another one's second name.
+    // Names have precedence over aliases.
     for (const param of params) {
       for (const alias of param.aliases) {
         if (!this.known.has(alias)) this.known.set(alias, { param, family });
@@ -35,7 +35,7 @@ export class Params {
     }
   }
 
-  /** The text with every insertion written out. */
+  /** The text with all parameters inserted. */
   fill(text: string, place: string): string {
     if (!text.includes("{{")) return text;
     return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, place)).slice(0, LONGEST * 5);
@@ -72,7 +72,7 @@ export class Params {
     }
     if (param.label === null) return `[${param.id}]`;
     const label = fill(param.label);
-    // Since revision 5.1.1 NIST leaves out the words that it prints before each of these.
+    // Since revision 5.1.1 NIST leaves out the text that is printed before each of these.
     if (!family?.startsWith("SP800-53")) return `[${label}]`;
     return `[Assignment: ${/organization-defined/i.test(label) ? "" : "organization-defined "}${label}]`;
   }

@@ -4,18 +4,18 @@ import type { At } from "./oscalJson.ts";
 import { type Model, type Node, nodesOf, type Param } from "./oscalModel.ts";
 import { headOf, readParam } from "./oscalReader.ts";
 
-/** What a profile says of the document that it takes controls from. */
+/** The document that a profile takes controls from. */
 export interface Need {
   pointer: string;
   href: string;
   uuid: string | null;
-  /** Names under which the document may be known: titles, descriptions, file names. */
+  /** Names by which the document may be known: titles, descriptions, file names. */
   names: string[];
 }
 
 const UUID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The documents that a profile builds on, in its order. They are looked for among those loaded, and never fetched. */
+/** The documents that a profile imports, in order. They are looked up among loaded ones, never fetched. */
 export function needsOf(profile: At): Need[] {
   const resources = profile.object("back-matter")?.objects("resources") ?? [];
   return profile.objects("imports").flatMap((one) => {
@@ -29,7 +29,7 @@ export function needsOf(profile: At): Need[] {
   });
 }
 
-/** Makes the catalogue that a profile stands for: the chosen controls, with its own values for parameters. */
+/** Creates the catalogue of a profile: the selected controls, with the profile's values of parameters. */
 export function resolveProfile(profile: At, sources: Model[], findings: Findings): Model {
   const imports = profile.objects("imports").filter((one) => one.text("href") !== null);
   const parts = imports.flatMap((one, index) => {
@@ -56,7 +56,7 @@ function chosenOf(one: At, source: Model, findings: Findings): Choice {
   const byId = new Map(controls.map((control) => [control.id, control]));
   const chosen: Choice = new Set();
   const included = one.objects("include-controls");
-  // A profile that says nothing takes all.
+  // An import without a selection includes all.
   if (one.get("include-all") || included.length === 0) for (const control of controls) chosen.add(control);
   for (const selection of included) {
     for (const control of selectedBy(selection, byId, findings)) chosen.add(control);
@@ -83,7 +83,10 @@ function selectedBy(selection: At, byId: Map<string, Node>, findings: Findings):
   return found.flatMap((control) => [control, ...nodesOf(control.children)]);
 }
 
-/** `ac-*`, `?c-1`. Compared sign by sign: as a regular expression some patterns would never come to an end. */
+/**
+ * Matches patterns such as `ac-*` and `?c-1`, character by character: as regular expressions some patterns would
+ * never end.
+ */
 export function matches(id: string, pattern: string): boolean {
   let [at, next, star, retry] = [0, 0, -1, 0];
   while (at < id.length) {
@@ -101,7 +104,7 @@ export function matches(id: string, pattern: string): boolean {
   return /^\**$/.test(pattern.slice(next));
 }
 
-/** The chosen controls where they stand; one whose parent was not chosen moves up to the group. */
+/** The selected controls at their places; one whose parent was not selected moves up to the group. */
 function keep(children: readonly Node[], chosen: Choice, seen: Set<string>): Node[] {
   return children.flatMap((node) => {
     const below = () => keep(node.children, chosen, seen);
@@ -109,7 +112,7 @@ function keep(children: readonly Node[], chosen: Choice, seen: Set<string>): Nod
       const kept = below();
       return kept.length > 0 ? [{ ...node, children: kept }] : [];
     }
-    // What two imports choose is there once.
+    // Controls that two imports select are included once.
     if (!chosen.has(node) || seen.has(node.id)) return below();
     seen.add(node.id);
     return [{ ...node, children: below() }];
@@ -153,7 +156,7 @@ function setParams(profile: At, model: Model, findings: Findings): Model {
     return {
       ...param,
       label: label ?? param.label,
-      // A new choice replaces the value that was set before, and a new value the choice.
+      // A new selection replaces the former value, and a new value the selection.
       values: values.length > 0 ? values : select ? [] : param.values,
       select: select ?? param.select,
     };

@@ -1,15 +1,15 @@
 import { message } from "../messages/message.ts";
 import type { CatalogueHead } from "./catalogue.ts";
-import { MOST_REQUIREMENTS } from "./catalogue.ts";
+import { MAX_REQUIREMENTS } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
 import type { At } from "./oscalJson.ts";
 import type { Model, Node, Param, Part } from "./oscalModel.ts";
 
 const DEEPEST = 24;
-// How the assessor should look at it is no part of what is required.
+// Instructions for assessors are not part of the requirement.
 const LEFT_OUT = /^(assessment|objective)/;
 
-/** Reads the member `catalog` of a file as NIST publishes it, OSCAL 1.x. */
+/** Reads the member `catalog` of a file in OSCAL 1.x. */
 export function readCatalog(catalog: At): Model {
   const counter = { nodes: 0 };
   const model: Model = {
@@ -59,7 +59,7 @@ function readNodes(
   }
   return members.flatMap((member) => {
     counter.nodes += 1;
-    if (counter.nodes > MOST_REQUIREMENTS) {
+    if (counter.nodes > MAX_REQUIREMENTS) {
       throw new UnreadableFile("oscal.tooMany");
     }
     return readNode(member, key === "groups" ? "group" : "control", depth, counter);
@@ -105,7 +105,7 @@ function propsOf(member: At): Prop[] {
   });
 }
 
-/** The number as it is printed: the plain one, not one that is padded for sorting. */
+/** The printed number, not the one padded for sorting. */
 function labelOf(props: Prop[]): string | null {
   const labels = props.filter(({ name }) => name === "label");
   const plain =

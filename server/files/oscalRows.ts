@@ -11,7 +11,7 @@ export interface Rows {
   withdrawn: number;
 }
 
-/** Writes a catalogue down as requirements: groups become headings, controls requirements, enhancements theirs. */
+/** Converts a catalogue to requirements: groups become headings, controls requirements, enhancements their children. */
 export function rowsOf(model: Model, findings: Findings): Rows {
   refuseDoubles(model, findings);
   const params = new Params(model, findings);
@@ -36,7 +36,7 @@ export function rowsOf(model: Model, findings: Findings): Rows {
       write(node, parent, index + 1);
     });
   }
-  /** Without what is withdrawn; what was below it and still stands moves up. A heading over nothing is left out. */
+  /** Without withdrawn controls; their children move up. Headings without children are left out. */
   function present(children: Node[]): Node[] {
     return children.flatMap((node) => {
       if (node.kind === "control") return node.withdrawn ? present(node.children) : [node];
@@ -72,11 +72,11 @@ function refuseDoubles(model: Model, findings: Findings): void {
   }
 }
 
-/** Each number once: what is printed where that is unique, else the identifier of the file. */
+/** Unique codes: the printed number if it is unique, else the identifier of the file. */
 function codesOf(model: Model, findings: Findings): Map<Node, string> {
   const codes = new Map<Node, string>();
   const taken = new Set<string>();
-  // Controls choose first: their numbers are what people cite.
+  // Controls come first, because their numbers are cited.
   const nodes = [...nodesOf(model.children)].filter(({ withdrawn }) => !withdrawn);
   for (const node of nodes.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
     const wishes = [

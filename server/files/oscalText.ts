@@ -1,13 +1,13 @@
 import type { Node, Part } from "./oscalModel.ts";
 import type { Params } from "./oscalParams.ts";
 
-/** The words of a group or a control: the statement with its items below each other, then guidance and the rest. */
+/** The text of a group or control: the statement with its items, then guidance and the rest. */
 export function textOf(node: Node, params: Params): string | null {
   const write = (text: string) => plain(params.fill(text, node.pointer));
   const sections = node.parts
     .map((part) => ({ heading: headingOf(part), lines: linesOf(part, 0, write) }))
     .filter(({ lines }) => lines.length > 0)
-    // What is required stands first, wherever the file has it.
+    // The statement comes first, wherever it is in the file.
     .toSorted((one, other) => Number(one.heading !== null) - Number(other.heading !== null));
   const text = sections
     .map(({ heading, lines }) => (heading ? [heading, ...lines] : lines).join("\n"))
@@ -32,7 +32,7 @@ function linesOf(part: Part, depth: number, write: (text: string) => string): st
   return [...own, ...part.parts.flatMap((below) => linesOf(below, depth + 1, write))];
 }
 
-/** Prose may hold a little markdown and, in older files, a little HTML: what is read stays. */
+/** Removes markdown and, from older files, HTML, and keeps the text. */
 export function plain(prose: string): string {
   return (
     prose
@@ -42,7 +42,7 @@ export function plain(prose: string): string {
       .replace(/(^|[\s(])\*(?=\S)([^*\n]{1,500})\*(?=[\s).,;:]|$)/g, "$1$2")
       .replace(/\\([\\`*_{}[\]()#+\-.!"'<>])/g, "$1")
       .replace(/[^\S\n]+/g, " ")
-      // What was inserted or linked leaves a space before the sign that follows.
+      // Removes the space that insertions and links leave before punctuation.
       .replace(/ ([;,:])(?=\s|$)/g, "$1")
       .replace(/ \.(?=\s|$)/g, ".")
       .replace(/ ?\n ?/g, "\n")

@@ -2,7 +2,7 @@ import type { Random } from "./randomAccess.ts";
 
 const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
-/** A PNG is a signature and parts one after the other; the last one is IEND, and nothing follows it. */
+/** A PNG consists of a signature and chunks; the last one is IEND, and nothing follows it. */
 export async function isWholePng(file: Random): Promise<boolean> {
   let at = 8;
   while (at + 12 <= file.size) {
@@ -15,7 +15,7 @@ export async function isWholePng(file: Random): Promise<boolean> {
   return false;
 }
 
-/** A JPEG ends with its end mark; some cameras fill up with zeros after it. */
+/** A JPEG ends with its end marker; some cameras add zeros. */
 export async function isWholeJpeg(file: Random): Promise<boolean> {
   const tail = await file.tail(4_096);
   let last = tail.length - 1;
@@ -23,7 +23,7 @@ export async function isWholeJpeg(file: Random): Promise<boolean> {
   return last > 0 && tail[last] === 0xd9 && tail[last - 1] === 0xff;
 }
 
-/** A WebP says how long it is. */
+/** A WebP contains its length. */
 export async function isWholeWebp(file: Random): Promise<boolean> {
   const head = await file.head(16);
   const length = head.readUInt32LE(4) + 8;

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** A file that lies on the disk and is read where one likes, a piece at a time. */
+/** A file on disk that is read at any position, in pieces. */
 export class Random {
   readonly #handle: FileHandle;
   readonly size: number;
@@ -10,7 +10,7 @@ export class Random {
     this.size = size;
   }
 
-  /** As many bytes as there are, at most so many. */
+  /** Reads up to `length` bytes. */
   async read(from: number, length: number): Promise<Buffer> {
     const start = Math.max(0, from);
     const wanted = Math.max(0, Math.min(length, this.size - start));

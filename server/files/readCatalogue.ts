@@ -3,7 +3,7 @@ import type { Found, Given } from "./catalogueFile.ts";
 import { UnreadableFile } from "./fileError.ts";
 import { readInThread } from "./readInThread.ts";
 
-/** Reads a file of requirements of this person beside the main thread. A profile asks for its sources first. */
+/** Reads a requirement file in a worker thread. A profile needs its sources first. */
 export async function readCatalogue(
   person: string,
   file: Given,

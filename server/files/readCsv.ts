@@ -8,10 +8,10 @@ import { type Table, tableOf } from "./table.ts";
 const DELIMITERS = [",", ";", "\t", "|"];
 const LOOKED_AT = 64 * 1024;
 
-/** Reads separated values in whatever encoding and with whatever separator they were saved. */
+/** Reads delimited text in any common encoding, with any common delimiter. */
 export function readCsv(bytes: Buffer): Table {
   let text = decode(bytes);
-  // Excel may say in a line of its own what it separates with.
+  // Excel may name the delimiter in a first line.
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) text = text.slice(said[0].length);
   const lines = linesOf(text, said?.[1] ?? delimiterOf(text));
@@ -37,7 +37,9 @@ function linesOf(text: string, delimiter: string): string[][] {
   }
 }
 
-/** UTF-8 and UTF-16 by their marks or their pattern; what is not valid UTF-8 is taken for Windows-1252. */
+/**
+ * Detects UTF-8 and UTF-16 by their byte order mark or pattern; text that is not valid UTF-8 is read as Windows-1252.
+ */
 export function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return bytes.toString("utf8", 3);
   const wide = wideEncoding(bytes);
@@ -62,13 +64,13 @@ function wideEncoding(bytes: Buffer): "utf16-le" | "utf16-be" | undefined {
     if (byte === 0) zeros[index % 2]! += 1;
   });
   const [even = 0, odd = 0] = zeros;
-  // Mostly Latin text without a mark: every other byte is zero.
+  // Mostly Latin text without a byte order mark: every other byte is zero.
   if (odd > start.length / 4 && even === 0) return "utf16-le";
   if (even > start.length / 4 && odd === 0) return "utf16-be";
   return undefined;
 }
 
-/** The separator that the heading uses most, outside of quotation marks. */
+/** The most frequent delimiter of the heading, outside of quotation marks. */
 export function delimiterOf(text: string): string {
   const start = text.slice(0, LOOKED_AT).replace(/"(?:[^"]|"")*"/g, "");
   const heading = start.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "";

@@ -1,4 +1,4 @@
-/** Reads files of people in threads beside the main one, which answers everybody. */
+/** Reads uploaded files in worker threads, because the main thread serves all requests. */
 import { Worker } from "node:worker_threads";
 
 import { UnreadableFile } from "./fileError.ts";
@@ -6,19 +6,19 @@ import { ReadingQueue } from "./readingQueue.ts";
 
 const TIMEOUT = 120_000;
 /** Each may need the memory of a large workbook. */
-const AT_ONCE = 3;
+const MAX_PARALLEL = 3;
 
-const turns = new ReadingQueue(AT_ONCE);
+const turns = new ReadingQueue(MAX_PARALLEL);
 
 interface Reading {
-  /** Whose file it is. */
+  /** The person who uploaded it. */
   person: string;
-  /** The module that runs in the thread: it answers with one message. */
+  /** The module of the thread, which answers with one message. */
   module: URL;
-  /** What it is given. */
+  /** The input of the module. */
   file: object;
   megabytes: number;
-  /** The key of the message when it takes too long. */
+  /** The message key for a timeout. */
   tooLong: string;
 }
 
@@ -43,7 +43,7 @@ function inThread<Found>({ module, file, megabytes, tooLong }: Reading): Promise
     });
     worker.once("exit", () => {
       clearTimeout(end);
-      // Only counts when there was neither an answer nor an error before.
+      // Has no effect after an answer or an error.
       reject(new Error("The thread that reads a file ended without an answer."));
     });
   });

@@ -3,7 +3,7 @@ import { readInThread } from "./readInThread.ts";
 import type { Table } from "./table.ts";
 import type { Found, Given } from "./tableWorker.ts";
 
-/** Reads a CSV or XLSX file of this person beside the main thread. */
+/** Reads a CSV or XLSX file in a worker thread. */
 export async function readTable(person: string, bytes: Uint8Array, sheet: string | null): Promise<Table> {
   const file: Given = { bytes, sheet };
   const found = await readInThread<Found>({

@@ -4,16 +4,16 @@ import readWorkbook from "read-excel-file/node";
 
 import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
-import { columnName, MOST_CELLS, type SheetSize, sizeOfSheet } from "./sheetSize.ts";
+import { columnName, MAX_CELLS, type SheetSize, sizeOfSheet } from "./sheetSize.ts";
 import { type Table, tableOf } from "./table.ts";
 import { entriesIn, type ZipEntry } from "./zip.ts";
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
-const MOST_PARTS = 5_000;
+const MAX_PARTS = 5_000;
 const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const BROKEN = "sheets.unreadable";
 
-/** Reads one sheet of a workbook: the one that is named, else the first with anything in it. */
+/** Reads one sheet of a workbook: the given one, else the first that is not empty. */
 export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<Table> {
   requireModestSize(bytes);
   const workbook = await readWorkbook(bytes).catch(() => {
@@ -31,7 +31,7 @@ export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<Ta
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  // A day without a time stays a day.
+  // A date without a time stays a date.
   if (value instanceof Date) {
     return Number.isNaN(value.getTime()) ? "" : value.toISOString().replace(/T00:00:00\.000Z$/, "");
   }
@@ -39,8 +39,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * A small file can unfold to a huge one, so each part is unfolded against what it claims to be. A small sheet can also
- * refer to a cell far away, and whoever reads it makes all the cells before: so they are counted first.
+ * A small file can decompress to a huge one, so each part is checked against its declared size. A small sheet can
+ * also refer to a distant cell, for which readers create all cells before it, so cells are counted first.
  */
 function requireModestSize(bytes: Buffer): void {
   const entries = entriesOf(bytes);
@@ -49,7 +49,7 @@ function requireModestSize(bytes: Buffer): void {
   }
   const sizes = entries.flatMap((entry) => {
     const content = contentOf(bytes, entry);
-    // Any part can be named as a sheet; it only has to be XML.
+    // Any XML part can be a sheet.
     return entry.name.endsWith(".xml") ? [sizeOf(content)] : [];
   });
   requireFewCells(sizes);
@@ -59,7 +59,7 @@ function entriesOf(bytes: Buffer): ZipEntry[] {
   const end = bytes.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0 || end + 22 > bytes.length) throw new UnreadableFile(BROKEN);
   const parts = bytes.readUInt16LE(end + 10);
-  const entries = parts <= MOST_PARTS && entriesIn(bytes.subarray(bytes.readUInt32LE(end + 16)), parts);
+  const entries = parts <= MAX_PARTS && entriesIn(bytes.subarray(bytes.readUInt32LE(end + 16)), parts);
   if (!entries) throw new UnreadableFile(BROKEN);
   return entries;
 }
@@ -73,12 +73,12 @@ function sizeOf(content: Buffer): SheetSize {
 function requireFewCells(sizes: SheetSize[]): void {
   const cells = sizes.reduce((sum, size) => sum + size.cells, 0);
   const largest = sizes.toSorted((one, other) => other.cells - one.cells)[0];
-  if (cells <= MOST_CELLS || !largest) return;
+  if (cells <= MAX_CELLS || !largest) return;
   const farthest = `${columnName(largest.column)}${largest.row}`;
   throw new UnreadableFile(message("sheets.tooManyCells", { count: cells, place: farthest }));
 }
 
-/** What is in a part of the archive. */
+/** The content of a part of the archive. */
 function contentOf(bytes: Buffer, { local, packed, unpacked, method }: ZipEntry): Buffer {
   if (local + 30 > bytes.length) throw new UnreadableFile(BROKEN);
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);

@@ -1,6 +1,6 @@
 /**
- * Who may have a file read now. Reading takes a processor and memory, so only a few files are read at once; each
- * person has one of them, so that somebody with a large file keeps nobody waiting but themselves.
+ * Limits how many files are read at once, because reading needs processor and memory. Each person has at most one at
+ * a time, so that large files delay only their owner.
  */
 export class ReadingQueue {
   readonly #most: number;
@@ -11,7 +11,7 @@ export class ReadingQueue {
     this.#most = most;
   }
 
-  /** Does the work when it is this person's turn. Those who wait come in the order in which they asked. */
+  /** Runs the work when it is the person's turn, in order of request. */
   async take<T>(person: string, work: () => Promise<T>): Promise<T> {
     await this.#turnOf(person);
     try {

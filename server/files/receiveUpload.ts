@@ -7,8 +7,8 @@ import type { Readable } from "node:stream";
 import { RejectedFile } from "./fileError.ts";
 import { Random } from "./randomAccess.ts";
 
-export const LARGEST_KEPT = 25 * 1024 * 1024;
-/** The key of the message about a file that is larger. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
+/** The message key for larger files. */
 export const TOO_LARGE = "files.tooLarge";
 
 export interface Upload {
@@ -16,10 +16,7 @@ export interface Upload {
   sha256: string;
 }
 
-/**
- * Takes what comes in to the disk, never more than a piece of it in memory, and hands it to the work; whatever
- * happens, nothing of it is left on the disk afterwards.
- */
+/** Writes an upload to disk in pieces, hands it to the work, and always deletes it afterwards. */
 export async function receiveUpload<T>(from: Readable, work: (upload: Upload) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-file-"));
   try {
@@ -27,10 +24,10 @@ export async function receiveUpload<T>(from: Readable, work: (upload: Upload) =>
     try {
       const hash = createHash("sha256");
       let size = 0;
-      // A refusal must still find its way back through the same connection.
+      // The connection stays open, because the error must be sent through it.
       for await (const piece of from.iterator({ destroyOnReturn: false })) {
         size += piece.length;
-        if (size > LARGEST_KEPT) throw new RejectedFile(TOO_LARGE);
+        if (size > MAX_UPLOAD_BYTES) throw new RejectedFile(TOO_LARGE);
         hash.update(piece);
         await handle.write(piece);
       }

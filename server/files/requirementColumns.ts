@@ -2,7 +2,7 @@ import { clean } from "./catalogue.ts";
 
 export type Field = "code" | "title" | "text" | "parent" | "heading" | "assessable";
 
-/** Headings under which a column is found, in English, French, German and Spanish; the first that is there wins. */
+/** The headings by which a column is recognised, in English, French, German and Spanish; the first match wins. */
 const NAMES: Record<Field, string> = {
   code:
     "code|reference|ref|requirement id|control id|identifier|id|number|no|requirement number|control number|control|clause|article" +
@@ -31,7 +31,7 @@ function keyOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Which column holds what, counted from 0, as far as the headings tell. A column is taken once. */
+/** The column of each field, from 0, by the headings. A column is used once. */
 export function columnsOf(headers: readonly string[]): Partial<Record<Field, number>> {
   const keys = headers.map(keyOf);
   const columns: Partial<Record<Field, number>> = {};
@@ -49,7 +49,7 @@ export function columnsOf(headers: readonly string[]): Partial<Record<Field, num
   return columns;
 }
 
-/** Null for an empty cell, undefined for a word that is neither. */
+/** Null for an empty cell, undefined for an unknown word. */
 export function yesOrNo(cell: string): boolean | null | undefined {
   const key = keyOf(cell);
   if (cell.trim() === "") return null;

@@ -4,14 +4,14 @@ import {
   type Findings,
   fitText,
   LONGEST_CODE,
-  MOST_REQUIREMENTS,
+  MAX_REQUIREMENTS,
   type Requirement,
 } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
 import { cleanCell, columnsOf, type Field, yesOrNo } from "./requirementColumns.ts";
 import type { Table } from "./table.ts";
 
-/** A message repeats the headings of a sheet up to this length. */
+/** The maximum length of the headings that a message repeats. */
 const LONGEST_HEADINGS = 1_000;
 
 interface Line extends Omit<Requirement, "position"> {
@@ -19,9 +19,9 @@ interface Line extends Omit<Requirement, "position"> {
   heading: boolean | null;
 }
 
-/** Reads requirements from a sheet: code, title, text, parent, heading yes or no. Problems by row and column. */
+/** Reads requirements from a table with code, title, text, parent and heading. Problems name row and column. */
 export function requirementsOf(table: Table, findings: Findings): Requirement[] {
-  if (table.rows.length > MOST_REQUIREMENTS) {
+  if (table.rows.length > MAX_REQUIREMENTS) {
     throw new UnreadableFile("requirementFiles.tooMany");
   }
   const columns = columnsOf(table.headers);
@@ -80,7 +80,7 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
 
 type Placer = (row: number, field: Field) => Message;
 
-/** The cells of a row, which the table keeps as a PostgreSQL array. */
+/** The cells of a row, which is stored as a PostgreSQL array literal. */
 export function cellsOf(literal: string): string[] {
   return Array.from(literal.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"/gs), ([, cell = ""]) =>
     cell.replace(/\\(.)/gs, "$1"),
@@ -120,7 +120,7 @@ function refuseLostParents(lines: Line[], findings: Findings, place: Placer): vo
   }
 }
 
-/** Without a column for the parent, A.5.1 belongs below A.5, if there is one. */
+/** Without a parent column, A.5.1 belongs below A.5 if that exists. */
 function nest(lines: Line[], findings: Findings): void {
   const codes = new Set(lines.map(({ code }) => code));
   let nested = 0;

@@ -3,18 +3,18 @@
  * where nothing stands. What a sheet says of its size itself (`dimension`) is optional and need not be true, so the
  * references of its rows and cells are looked at, as they stand in the file.
  */
-import { MOST_COLUMNS, MOST_ROWS } from "./table.ts";
+import { MAX_COLUMNS, MAX_ROWS } from "./table.ts";
 
-/** As far as a spreadsheet goes. */
+/** The limits of spreadsheets. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
-/** As many cells as the largest table that is read. */
-export const MOST_CELLS = MOST_ROWS * MOST_COLUMNS;
+/** The number of cells of the largest table that is accepted. */
+export const MAX_CELLS = MAX_ROWS * MAX_COLUMNS;
 
 export interface SheetSize {
   cells: number;
-  /** The farthest row and column. */
+  /** The last row and column. */
   row: number;
   column: number;
 }
@@ -27,7 +27,7 @@ const COLON = code(":");
 const EQUALS = code("=");
 const SMALL_R = code("r");
 
-/** Reads one part of a workbook; null when it refers to a row or a column that no sheet has. */
+/** Measures one part of a workbook; null if it refers to an impossible row or column. */
 export function sizeOfSheet(xml: Buffer): SheetSize | null {
   if (!xml.includes("sheetData")) return { cells: 0, row: 0, column: 0 };
   const scan = new Scan(xml);
@@ -36,16 +36,16 @@ export function sizeOfSheet(xml: Buffer): SheetSize | null {
     if (scan.isBroken || scan.row > LAST_ROW || scan.column > LAST_COLUMN) return null;
     lastRow = Math.max(lastRow, scan.row);
     if (kind === "row") currentRow = scan.row;
-    // A cell that only has a format is left out by whoever reads the sheet.
+    // Readers skip cells that have only a format.
     if (kind === "row" || scan.isEmpty) continue;
     row = Math.max(row, currentRow, scan.row);
     column = Math.max(column, scan.column);
   }
-  // A row without anything in it is a row that is gone through all the same.
+  // Empty rows are iterated too.
   return { cells: row * column + lastRow, row: row || lastRow, column: column || 1 };
 }
 
-/** 28 is AB. */
+/** 28 becomes AB. */
 export function columnName(column: number): string {
   if (column < 1) return "";
   const rest = (column - 1) % 26;
@@ -53,13 +53,13 @@ export function columnName(column: number): string {
 }
 
 /**
- * Goes through the opening tags of rows and cells, byte by byte: a sheet can have hundreds of megabytes, of which no
- * text is made. What is not sure is taken for the larger: a reference that stands twice counts by its farthest.
+ * Scans the opening tags of rows and cells, byte by byte, because a sheet can have hundreds of megabytes. In doubt it
+ * takes the larger value: of repeated references the last one counts.
  */
 class Scan {
   readonly #xml: Buffer;
   #at = 0;
-  /** What the tag refers to; 0 where it does not say. */
+  /** The row that the tag refers to; 0 if it does not say. */
   row = 0;
   column = 0;
   /** The tag closes itself. */
@@ -71,7 +71,7 @@ class Scan {
     this.#xml = xml;
   }
 
-  /** Goes on to the next row or cell, and says which of the two it is. */
+  /** Moves to the next row or cell, and returns which of them it is. */
   next(): "row" | "cell" | null {
     const xml = this.#xml;
     for (let at = xml.indexOf(LESS_THAN, this.#at); at >= 0; at = xml.indexOf(LESS_THAN, at)) {
@@ -110,7 +110,7 @@ class Scan {
     this.#at = at;
   }
 
-  /** Whether the text that begins here is the value of an attribute `r`. */
+  /** Whether the text that starts here is the value of an attribute `r`. */
   #isReference(quote: number): boolean {
     const xml = this.#xml;
     const equals = lastBefore(xml, quote);
@@ -142,7 +142,7 @@ function kindOf(xml: Buffer, from: number, length: number): "row" | "cell" | nul
   return xml.toString("latin1", from, from + 3) === "row" ? "row" : null;
 }
 
-/** Where the last byte is that is not a blank. */
+/** The position of the last byte that is not a blank. */
 function lastBefore(xml: Buffer, end: number): number {
   let at = end - 1;
   while (at > 0 && (xml[at] ?? 0) <= 32) at -= 1;
@@ -158,7 +158,7 @@ const isDigit = (byte: number) => byte >= 48 && byte <= 57;
 const isCapital = (byte: number) => byte >= 65 && byte <= 90;
 const isLetter = (byte: number) => isCapital(byte) || (byte >= 97 && byte <= 122);
 const isQuote = (byte: number) => byte === 0x22 || byte === 0x27;
-/** As in names of XML; bytes of other scripts count as well. */
+/** Bytes of XML names, including those of other scripts. */
 const isNamed = (byte: number) =>
   isLetter(byte) ||
   isDigit(byte) ||

@@ -1,6 +1,6 @@
 /*
- * A JPEG, PNG or WebP by what is in it, whatever it is called: whole, and without motion. Decoders are content with
- * less: they show the first frame, and do not look at what lies below the part that is wanted.
+ * Recognises a complete JPEG, PNG or WebP without animation by its content. Decoders accept less: they show the first
+ * frame and ignore the end of the file.
  */
 const PNG = "\x89PNG\r\n\x1a\n";
 
@@ -11,7 +11,7 @@ export function isStillPicture(bytes: Buffer): boolean {
   return start.startsWith("RIFF") && start.slice(8, 12) === "WEBP" && isStillWebp(bytes);
 }
 
-/** Parts one after the other until IEND; one that moves says so in a part of its own. */
+/** Chunks until IEND; animations have a chunk of their own. */
 function isStillPng(bytes: Buffer): boolean {
   for (let at = PNG.length; at + 12 <= bytes.length; ) {
     const type = bytes.toString("latin1", at + 4, at + 8);
@@ -31,7 +31,7 @@ function isStillWebp(bytes: Buffer): boolean {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Segments with a length each; after the start of a scan, what is drawn, until the next mark. */
+/** Segments with lengths; after the start of a scan, image data until the next marker. */
 function reachesEndOfJpeg(bytes: Buffer): boolean {
   for (let at = 2; at + 1 < bytes.length; ) {
     if (bytes[at] !== 0xff) return false;
@@ -48,7 +48,7 @@ function reachesEndOfJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Within what is drawn, 0xff is followed by 0, or by a mark to start afresh from. */
+/** In image data 0xff is followed by 0 or by a restart marker. */
 function nextMark(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

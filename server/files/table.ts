@@ -1,34 +1,34 @@
 import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
 
-/** What a file of records comes down to: a heading, and rows of text below it. */
+/** The content of a table file: headings and rows of text. */
 export interface Table {
   format: "csv" | "xlsx";
-  /** Names of all sheets of a workbook; empty for a text file. */
+  /** The names of all sheets of a workbook; empty for a text file. */
   sheets: string[];
   /** The sheet that was read. */
   sheet: string | null;
   headers: string[];
-  /** Of each row its number in the file, as a spreadsheet shows it. */
+  /** The number of each row in the file, as a spreadsheet shows it. */
   numbers: number[];
-  /** Of each row its cells, as a PostgreSQL array literal: the quickest way into the database. */
+  /** The cells of each row as a PostgreSQL array literal, the fastest way into the database. */
   rows: string[];
 }
 
 export const LARGEST_FILE = 25 * 1024 * 1024;
-export const MOST_ROWS = 100_000;
-export const MOST_COLUMNS = 200;
+export const MAX_ROWS = 100_000;
+export const MAX_COLUMNS = 200;
 const LONGEST_CELL = 32_767;
 const LONGEST_HEADING = 200;
 
-/** Makes a table of raw lines: the first line that says anything is the heading, blank ones are left out. */
+/** Makes a table of raw lines: the first non-empty line is the heading, blank lines are left out. */
 export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "numbers" | "rows"> {
   const start = lines.findIndex(saysSomething);
   const heading = lines[start];
   if (!heading) throw new UnreadableFile("files.empty");
   const width = heading.findLastIndex(isFilled) + 1;
-  if (width > MOST_COLUMNS) {
-    throw new UnreadableFile(message("sheets.tooManyColumns", { count: width, limit: MOST_COLUMNS }));
+  if (width > MAX_COLUMNS) {
+    throw new UnreadableFile(message("sheets.tooManyColumns", { count: width, limit: MAX_COLUMNS }));
   }
   const headers = heading.slice(0, width).map((name, index) => headingOf(name, index));
 
@@ -42,7 +42,7 @@ export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | 
     rows.push(literalOf(cells.slice(0, cells.findLastIndex(isFilled) + 1), number, headers));
   }
   if (rows.length === 0) throw new UnreadableFile("imports.noRows");
-  if (rows.length > MOST_ROWS) {
+  if (rows.length > MAX_ROWS) {
     throw new UnreadableFile(message("sheets.tooManyRows", { count: rows.length }));
   }
   return { headers, numbers, rows };
@@ -61,9 +61,9 @@ function headingOf(name: string, index: number): string {
 }
 
 function literalOf(cells: string[], number: number, headers: string[]): string {
-  if (cells.length > MOST_COLUMNS) {
+  if (cells.length > MAX_COLUMNS) {
     throw new UnreadableFile(
-      message("sheets.tooManyCellsInRow", { row: number, count: cells.length, limit: MOST_COLUMNS }),
+      message("sheets.tooManyCellsInRow", { row: number, count: cells.length, limit: MAX_COLUMNS }),
     );
   }
   const quoted = cells.map((cell, index) => {
@@ -76,7 +76,8 @@ function literalOf(cells: string[], number: number, headers: string[]): string {
   return `{${quoted.join(",")}}`;
 }
 
-// PostgreSQL stores no NUL and no half characters. The replacement is found by the check, which names the cell.
+// PostgreSQL stores neither NUL nor lone surrogates. The replacement character is reported by the check of the rows,
+// with its cell.
 function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\ufffd");
 }

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: a large file must not keep everybody else waiting. */
+/** Runs in its own thread, so that a large file blocks nobody. */
 import { parentPort, workerData } from "node:worker_threads";
 
 import type { SystemMessage } from "../messages/message.ts";
@@ -17,7 +17,7 @@ export type Found = { table: Table } | { refused: SystemMessage };
 const { bytes, sheet }: Given = workerData;
 
 function read(file: Buffer): Table | Promise<Table> {
-  // What a file is, its first bytes say; its name may say anything.
+  // The format is recognised by the first bytes, not by the name.
   const start = file.subarray(0, 4).toString("hex");
   if (start === "504b0304") return readXlsx(file, sheet);
   if (start === "d0cf11e0") {

@@ -8,10 +8,10 @@ const CONTROL = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
 const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|meta|link|\?xml|\?php)\b/i;
 const HEADER = /^([A-Za-z0-9-]+):[ \t]/;
 
-/** What a file of words is, by its words and by what its name promises; refuses what a browser might run. */
+/** Recognises the kind of a text file by its content and its name; rejects what a browser might execute. */
 export async function textKind(file: Random, promised: Kind | undefined): Promise<Kind> {
   const head = (await file.head(PIECE)).toString("utf8").replace(/^\ufeff/, "");
-  // An e-mail may hold HTML; it is a message all the same.
+  // An email may contain HTML.
   const isMessage = promised === "message/rfc822" && isEmail(head);
   if (!isMessage && (MARKUP.test(head.slice(0, 4_096)) || /^\s*</.test(head))) {
     throw notKept("files.kinds.markup");
@@ -56,7 +56,7 @@ function isEmail(head: string): boolean {
   return isFolded && names.includes("from") && (names.includes("date") || names.includes("received"));
 }
 
-/** Whether braces and brackets of a JSON text close each other: enough to see that it was cut, at any length. */
+/** Checks that braces and brackets of a JSON text are balanced: enough to detect truncation at any length. */
 class Balance {
   #open: string[] = [];
   #inString = false;

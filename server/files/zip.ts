@@ -3,23 +3,23 @@ import type { Random } from "./randomAccess.ts";
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** A directory of an office document lists dozens of parts, rarely thousands. */
+/** Office documents have dozens of parts, rarely thousands. */
 const LARGEST_DIRECTORY = 4 * 1024 * 1024;
 
-/** What the directory of an archive says of a part; none of it need be true. */
+/** An entry in the directory of an archive; none of it can be trusted. */
 export interface ZipEntry {
   name: string;
   isEncrypted: boolean;
-  /** 0: stored as it is. */
+  /** 0: not compressed. */
   method: number;
   packed: number;
   unpacked: number;
-  /** Where its own header begins, and how many bytes it takes from there at least. */
+  /** The offset of its local header, and the least number of bytes from there. */
   local: number;
   length: number;
 }
 
-/** The names in a zip archive, or null when it is damaged, cut off, encrypted, or split. Nothing is unpacked. */
+/** The names in a zip archive; null if it is damaged, truncated, encrypted or split. Nothing is decompressed. */
 export async function namesInZip(file: Random): Promise<string[] | null> {
   const tail = await file.tail(65_557);
   const end = lastOf(tail);
@@ -42,13 +42,13 @@ export async function namesInZip(file: Random): Promise<string[] | null> {
 
 function lastOf(tail: Buffer): number {
   for (let at = tail.length - 22; at >= 0; at--) {
-    // The comment fills the rest exactly, or these four bytes are part of it.
+    // The comment must fill the rest exactly; otherwise these four bytes are part of it.
     if (tail.readUInt32LE(at) === END && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return at;
   }
   return -1;
 }
 
-/** The entries of a directory; null when it is damaged or cut off. */
+/** The entries of a directory; null if it is damaged or truncated. */
 export function entriesIn(directory: Buffer, count: number): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   let at = 0;

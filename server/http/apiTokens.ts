@@ -7,15 +7,15 @@ import { hashOfToken, rememberVisitor, visitorOf } from "./visitor.ts";
 const TOKEN = /^plb_[A-Za-z0-9_-]{43}$/;
 
 /**
- * The token that a script brings to /graphql. No page of somebody else can send one: a browser asks before it lets
- * a page set this header, and nobody answers. So such a request needs neither Origin nor our own header.
+ * The API token of a request. Other sites cannot send one: browsers ask before a page may set this header, and nobody
+ * answers. So such requests need neither Origin nor the application's header.
  */
 export function tokenIn(req: Request): string | null {
   if (req.method !== "POST" || req.path !== "/graphql") return null;
   return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? "")?.[1] ?? null;
 }
 
-/** Lets a token stand for its owner. A cookie beside it counts for nothing. */
+/** Runs the request with the permissions of the token; a cookie beside it is ignored. */
 export function readApiToken(auth: Pool): RequestHandler {
   return async (req, res, next) => {
     const token = tokenIn(req);

@@ -14,19 +14,19 @@ import { fileBody, fileName } from "./fileBody.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Ask = <T>(work: (db: PoolClient) => Promise<T>) => Promise<T>;
 
-/** Files of requirements on their way in. What becomes of them is decided in the database (catalogue_apply.sql). */
+/** The routes of uploaded requirement files. The database decides what happens to them (catalogue_apply.sql). */
 export function catalogueRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/catalogues", async (req, res) => {
     const { name, sheet, base } = askedOf(req);
-    const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: PATIENCE });
-    // Asked before the file is read: whoever may not load need not send 25 MB.
+    const ask: Ask = (work) => asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS });
+    // Checked before the file is read, so that nobody uploads 25 MB in vain.
     const person = await ask(async (db) => {
       await db.query("select app_hidden.require_catalogue_upload()");
       return currentPerson(db);
@@ -39,11 +39,11 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
     res.status(201).json({ id, sheets, sheet: catalogue.sheet });
   });
 
-  // The same functions that GraphQL offers, with more patience: a thousand requirements on a slow machine.
+  // The same functions as in GraphQL, with a longer timeout, for a thousand requirements on a slow machine.
   router.post("/catalogues/:id/apply", express.json({ limit: 10_000 }), async (req, res) => {
     const call = "select app_public.apply_catalogue($1, $2, $3, $4, $5)";
     const values = [idOf(req), ...targetIn(req.body)];
-    await asVisitor(pools.authenticator, req, (db) => db.query(call, values), { timeout: PATIENCE });
+    await asVisitor(pools.authenticator, req, (db) => db.query(call, values), { timeout: TIMEOUT_MS });
     res.status(204).end();
   });
 
@@ -53,7 +53,7 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
       pools.authenticator,
       req,
       (db) => db.query("select app_public.undo_catalogue($1)", values),
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
     res.status(204).end();
   });
@@ -67,7 +67,10 @@ function idOf(req: Request): string {
   return id;
 }
 
-/** An existing framework, or code and name of a new one; and what becomes of what the file no longer has. */
+/**
+ * The target: an existing framework, or code and name of a new one; and what happens to requirements that the file no
+ * longer has.
+ */
 function targetIn(body: unknown): [string | null, string | null, string | null, boolean] {
   const said: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   const text = (value: unknown) => (typeof value === "string" ? value.toWellFormed() : null);

@@ -1,8 +1,8 @@
 const CHUNK = 64 * 1024;
 
 /**
- * Joins short texts into buffers of about 64 KB. Compression and sockets pay for each piece that they are given, so a
- * file that is sent line by line takes several times as long.
+ * Joins short texts into buffers of about 64 KB. Compression and sockets have costs for each piece, so sending a file
+ * line by line takes several times as long.
  */
 export async function* chunkedResponse(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let pending = "";

@@ -2,24 +2,21 @@ import { stringify } from "csv-stringify/sync";
 
 import { chunkedResponse } from "./chunkedResponse.ts";
 
-/** An exact decimal: a number that no floating point has touched. */
+/** An exact decimal, never converted to floating point. */
 export interface Exact {
   digits: string;
 }
 
 export type Cell = string | number | Exact | Date | null;
 
-/**
- * A text that begins like a formula would be one to a spreadsheet, written by whoever typed it into a record;
- * an apostrophe makes it a text again.
- */
+/** A text that begins like a formula would be executed by a spreadsheet; an apostrophe makes it a text. */
 export function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function field(value: Cell): string {
   if (value === null) return "";
-  // A day without a time stays a day.
+  // A date without a time stays a date.
   if (value instanceof Date) return value.toISOString().replace("T00:00:00.000Z", "");
   if (typeof value === "object") return value.digits;
   return typeof value === "number" ? String(value) : harmless(value);
@@ -34,7 +31,7 @@ async function* lines(head: readonly string[], rows: AsyncIterable<Cell[]>): Asy
   for await (const row of rows) yield line(row);
 }
 
-/** Comma-separated values (RFC 4180), with the mark by which Excel knows UTF-8. */
+/** Comma-separated values (RFC 4180), with the byte order mark by which Excel recognises UTF-8. */
 export function csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
   return chunkedResponse(lines(head, rows));
 }

@@ -6,11 +6,11 @@ import type { ErrorCode } from "./errors.ts";
 
 export const notFound: RequestHandler = (_req, res) => refuse(res, 404, "NOT_FOUND", "general.notFound");
 
-/** The last word about anything that a route threw: the same codes and words as in GraphQL. */
+/** Answers errors that a route has thrown, with the same codes and messages as GraphQL. */
 export function errorHandler(maskError: (error: GraphQLError) => GraphQLError): ErrorRequestHandler {
   return (error: Error & { status?: number }, _req, res, next) => {
     if (res.headersSent) return next(error);
-    // Express says so of an address that cannot be decoded, and of a body that ends too early.
+    // Express reports addresses that cannot be decoded and bodies that end too early in this way.
     if (error.status && error.status >= 400 && error.status < 500) {
       return refuse(res, error.status, "INVALID_INPUT", "http.unreadable");
     }

@@ -7,7 +7,7 @@ import { currentLanguage } from "./requestContext.ts";
 
 export const GRAPHQL_ANSWER = "application/graphql-response+json";
 
-/** What a whole answer is worth in HTTP when it is nothing but this refusal. */
+/** The HTTP status of an answer that consists of one error. */
 export const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -22,10 +22,10 @@ export const STATUS: Partial<Record<ErrorCode, number>> = {
   TIMEOUT: 504,
 };
 
-/** After how many seconds a server that is not available is worth asking again. */
+/** After how many seconds an unavailable server should be asked again. */
 export const BACK_SOON = 2;
 
-/** Refuses in the shape of a GraphQL answer, so that a client needs one way to read refusals. */
+/** Answers with an error in the shape of GraphQL, so that a client needs one way to read errors. */
 export function refuse(
   res: Response,
   status: number,
@@ -34,7 +34,7 @@ export function refuse(
   retryAfter?: number,
 ): void {
   if (retryAfter) res.setHeader("Retry-After", String(retryAfter));
-  // By this type a GraphQL client knows that the body speaks its language although the status is no success.
+  // By this type GraphQL clients recognise a GraphQL body although the status is an error.
   if (res.req.headers.accept?.includes(GRAPHQL_ANSWER)) res.type(`${GRAPHQL_ANSWER}; charset=utf-8`);
   res.vary("Accept-Language");
   const requestId = res.getHeader("X-Request-Id");

@@ -2,7 +2,7 @@ import { GraphQLError } from "postgraphile/graphql";
 
 import { type Message, type SystemMessage, systemMessage } from "../messages/message.ts";
 
-/** Every reason that a client may hear. Anything else that goes wrong is INTERNAL, with an id to quote. */
+/** The codes of errors that clients may see. Anything else is INTERNAL, with an id to quote. */
 export type ErrorCode =
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
@@ -22,11 +22,11 @@ export interface ErrorInfo {
   message: Message;
   field?: string;
   detail?: unknown;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   retryAfter?: number;
 }
 
-/** An error that a client may hear of: what it says is put into words where it leaves the server. */
+/** An error that clients may see; its message is rendered when it leaves the server. */
 class ClientError extends GraphQLError {
   readonly said: SystemMessage;
 
@@ -37,7 +37,7 @@ class ClientError extends GraphQLError {
   }
 }
 
-/** `said` is a message, or the key of one without parameters. */
+/** `clientMessage` is a message, or the key of one without parameters. */
 export function clientError(code: ErrorCode, said: string | SystemMessage, field?: string): GraphQLError {
   return new ClientError(said, { code, ...(field ? { field } : null) });
 }

@@ -10,10 +10,10 @@ import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 const LONGEST_LABEL = 80;
 const BATCH = 1_000;
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -22,7 +22,7 @@ const TYPES = {
 
 interface Wish {
   format: keyof typeof TYPES;
-  /** What the reader calls the sheet; without it the database's own name. */
+  /** The title of the sheet; by default the name of the area. */
   title?: string;
   columns: { key: string; label: string }[];
   wanted: object;
@@ -42,7 +42,7 @@ function wishIn(body: unknown): Wish {
   if (
     !Array.isArray(columns) ||
     columns.length === 0 ||
-    columns.length > MOST_COLUMNS ||
+    columns.length > MAX_COLUMNS ||
     !columns.every(isColumn)
   ) {
     throw clientError("INVALID_INPUT", "exports.chooseColumns", "columns");
@@ -54,8 +54,8 @@ function wishIn(body: unknown): Wish {
 }
 
 /**
- * Reads the open cursor a thousand rows at a time, as fast as they are taken at the other end. Amounts come as texts,
- * because JavaScript would round them; a spreadsheet is to reckon with them all the same.
+ * Reads the cursor a thousand rows at a time, as fast as the client receives them. Amounts are read as text, because
+ * JavaScript would round them, and written as numbers.
  */
 async function* rowsOf(db: PoolClient): AsyncGenerator<Cell[]> {
   for (;;) {
@@ -75,8 +75,8 @@ async function* rowsOf(db: PoolClient): AsyncGenerator<Cell[]> {
 }
 
 /**
- * A register as a file: all rows of a filter, with the columns that the screen shows. Which registers there are, who
- * may take them away and what their columns are stands in the database (registers.sql).
+ * Exports a register as a file: all rows of a filter, with the visible columns. The database defines the registers,
+ * their columns and who may export them (registers.sql).
  */
 export function exportRoutes({ pools }: RouteContext): Router {
   const router = Router();
@@ -85,12 +85,12 @@ export function exportRoutes({ pools }: RouteContext): Router {
     const { area } = req.params;
     const wish = wishIn(req.body);
     const asked = [area, wish.columns.map(({ key }) => key), wish.wanted];
-    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    // Recorded before the first row is sent, because an aborted download is an export too.
     const noted = await asVisitor(
       pools.authenticator,
       req,
       (db) => db.query<{ title: string }>("select app_hidden.note_export($1, $2, $3) as title", asked),
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
 
     const work = async (db: PoolClient) => {
@@ -105,7 +105,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
       res.setHeader("Cache-Control", "no-store");
       await pipeline(Readable.from(file, { objectMode: false }), res);
     };
-    await asVisitor(pools.authenticator, req, work, { timeout: PATIENCE, readOnly: true });
+    await asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS, readOnly: true });
   });
 
   return router;

@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { LARGEST_FILE } from "../files/table.ts";
 import { clientError } from "./errors.ts";
 
-/** A file on its way in. Takes no more than it may hold, whatever the request said about its length. */
+/** Reads an uploaded file, never more than the allowed size, whatever the request says about its length. */
 export async function fileBody(req: Request): Promise<Buffer> {
   if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
   const parts: Buffer[] = [];
@@ -17,7 +17,7 @@ export async function fileBody(req: Request): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Its name; the longest is kept by its end, where the extension is. */
+/** The file name; a long one keeps its end, where the extension is. */
 export function fileName(given: string): string {
   return given.toWellFormed().trim().slice(-200) || "file";
 }

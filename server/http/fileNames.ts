@@ -1,9 +1,11 @@
 import { clientError } from "./errors.ts";
 
-/** Signs that hide what a name really says: controls, and those that turn the direction of writing. */
+/** Characters that disguise a name: control characters, and those that change the direction of text. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
-/** The name under which a file is kept: the last part of a path, without signs that hide something, its ending kept. */
+/**
+ * The name under which a file is stored: the last part of a path, without disguising characters, with its extension.
+ */
 export function nameFor(given: unknown): string {
   if (typeof given !== "string") throw clientError("INVALID_INPUT", "files.name", "file");
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -12,11 +14,11 @@ export function nameFor(given: unknown): string {
   if (!name) throw clientError("INVALID_INPUT", "files.name", "file");
   const dot = name.lastIndexOf(".");
   const ending = dot > 0 && name.length - dot <= 11 ? name.slice(dot) : "";
-  // Five letters are left for the ending that a name without one is given.
+  // Five characters are reserved for the extension that may be added.
   return `${[...name.slice(0, name.length - ending.length)].slice(0, 190 - ending.length).join("")}${ending}`;
 }
 
-/** Tells a browser to save a file under its name, whatever letters it has. */
+/** The header that makes browsers save a file under its name, in any script. */
 export function attachment(name: string): string {
   const plain = name.normalize("NFKD").replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const full = encodeURIComponent(name).replace(

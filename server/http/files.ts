@@ -6,13 +6,13 @@ import { type Request, type Response, Router } from "express";
 import type { PoolClient } from "pg";
 import { RejectedFile } from "../files/fileError.ts";
 import { inspect } from "../files/inspect.ts";
-import { LARGEST_KEPT, receiveUpload, TOO_LARGE, type Upload } from "../files/receiveUpload.ts";
+import { MAX_UPLOAD_BYTES, receiveUpload, TOO_LARGE, type Upload } from "../files/receiveUpload.ts";
 import { clientError } from "./errors.ts";
 import { attachment, nameFor } from "./fileNames.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 const CHUNK = 512 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -24,20 +24,20 @@ interface KeptFile {
   sha256: string;
 }
 
-/** Files on their way in and out. Who may, and what is kept, is decided in the database (files.sql). */
+/** The routes for uploading and downloading files. The database decides who may, and what is stored (files.sql). */
 export function fileRoutes({ pools }: RouteContext): Router {
   const router = Router();
   const pool = pools.authenticator;
 
   router.post("/files", async (req, res) => {
     const name = nameFor(req.query.name);
-    // Asked before the file is taken: whoever may not keep files need not send 25 MB.
+    // Checked before the file is read, so that nobody uploads 25 MB in vain.
     await asVisitor(pool, req, (db) => db.query("select app_hidden.require_file_upload()"));
     refuseEarly(req);
     const kept = await taken(req, async (arrived) => {
       const { kind, name: known } = await inspect(arrived.file, name);
-      // The database is asked only now, so that a slow sender keeps no connection waiting.
-      return asVisitor(pool, req, (db) => keep(db, arrived, known, kind), { timeout: PATIENCE });
+      // The database connection is requested only now, so that a slow sender does not block one.
+      return asVisitor(pool, req, (db) => keep(db, arrived, known, kind), { timeout: TIMEOUT_MS });
     });
     const { id, name: keptName, media_type: mediaType, size, sha256 } = kept;
     res.status(201).json({ id, name: keptName, mediaType, size, sha256 });
@@ -46,7 +46,7 @@ export function fileRoutes({ pools }: RouteContext): Router {
   router.get("/files/:id", async (req, res) => {
     const { id } = req.params;
     if (!UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
-    // Noted and kept before the first byte leaves: a download that breaks off is one too.
+    // Recorded before the first byte is sent, because an aborted download counts too.
     const file = await asVisitor(pool, req, async (db) => {
       const { rows } = await db.query<KeptFile>("select * from app_hidden.begin_download($1)", [id]);
       if (!rows[0]) throw clientError("NOT_FOUND", "general.notFound");
@@ -62,10 +62,10 @@ export function fileRoutes({ pools }: RouteContext): Router {
   return router;
 }
 
-/** What the request says about itself, before anything of it is read. */
+/** Checks the headers before anything is read. */
 function refuseEarly(req: Request): void {
   if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
-  if (Number(req.headers["content-length"]) > LARGEST_KEPT) throw tooLarge();
+  if (Number(req.headers["content-length"]) > MAX_UPLOAD_BYTES) throw tooLarge();
 }
 
 function tooLarge(): Error {
@@ -76,7 +76,7 @@ async function taken<T>(req: Request, work: (arrived: Upload) => Promise<T>): Pr
   try {
     return await receiveUpload(req, work);
   } catch (error) {
-    // What is still on its way is read and forgotten, so that the sender gets to hear why.
+    // The rest is read and discarded, so that the sender receives the error.
     req.resume();
     if (!(error instanceof RejectedFile)) throw error;
     if (error.said.key === TOO_LARGE) throw tooLarge();
@@ -102,14 +102,14 @@ async function keep(db: PoolClient, { file, sha256 }: Upload, name: string, kind
   return rows[0];
 }
 
-/** To be saved, never to be shown: a page of ours must not become the stage of somebody's file. */
+/** Files are saved, never displayed: they must not run as pages of this site. */
 function tellAbout(res: Response, file: KeptFile): void {
   res.setHeader("Content-Type", file.media_type);
   res.setHeader("Content-Length", String(file.size));
   res.setHeader("Content-Disposition", attachment(file.name));
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-  // As it is, byte for byte: its length and its sha256 are known.
+  // Unchanged, because length and SHA-256 are known.
   res.setHeader("Cache-Control", "no-store, no-transform");
 }
 
@@ -122,7 +122,7 @@ async function chunkOf(db: PoolClient, id: string, position: number): Promise<Bu
   return rows[0].bytes;
 }
 
-/** Each piece is asked for when the one before has left: a slow reader keeps no connection of the database. */
+/** Each piece is requested when the previous one is sent, so that a slow reader blocks no database connection. */
 async function* chunksOf(
   { size }: KeptFile,
   first: Buffer,

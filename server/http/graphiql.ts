@@ -11,7 +11,7 @@ import { asVisitor } from "./visitor.ts";
 
 const OURS = join(import.meta.dirname, "..", "graphiql");
 const EXAMPLES = join(OURS, "examples");
-// The package's own files; no address outside this server is asked for anything.
+// The files of the package; nothing is loaded from other servers.
 const RURU = join(
   dirname(createRequire(join(import.meta.dirname, "graphiql.ts")).resolve("ruru/static")),
   "..",
@@ -24,7 +24,7 @@ interface Example {
   query: string;
 }
 
-/** GraphiQL for those who may ask anything; the pages of the client say to everybody else why not. */
+/** GraphiQL, for users who may use the API; the client explains to others why not. */
 export function graphiqlRoutes({ pools }: RouteContext): Router {
   const router = Router({ strict: true });
   const { style, fonts } = styleOf(readFileSync(join(RURU, "ruru.css"), "utf8"));
@@ -35,7 +35,7 @@ export function graphiqlRoutes({ pools }: RouteContext): Router {
 
   router.get("/graphiql", async (req, res, next) => {
     if (!(await mayExplore(pools.authenticator, req))) return next();
-    // The language server of the editor runs beside the page, from our own files.
+    // The language server of the editor runs in a worker, from our own files.
     res.setHeader("Content-Security-Policy", `${res.getHeader("Content-Security-Policy")};worker-src 'self'`);
     res.type("html").send(page.replaceAll("__CSP_NONCE__", nonceOf(res)));
   });
@@ -59,7 +59,7 @@ export function graphiqlRoutes({ pools }: RouteContext): Router {
   return router;
 }
 
-/** Approved and with a role: the same people to whom the API answers at all. */
+/** Approved users with a role, to whom the API answers. */
 async function mayExplore(pool: Pool, req: Request): Promise<boolean> {
   return asVisitor(
     pool,
@@ -70,7 +70,7 @@ async function mayExplore(pool: Pool, req: Request): Promise<boolean> {
   ).catch(() => false);
 }
 
-/** The style sheet with its fonts beside it: the content security policy allows no font inside of it. */
+/** The style sheet, with its fonts as separate files: the content security policy allows no inline fonts. */
 function styleOf(css: string): { style: string; fonts: Map<string, Buffer> } {
   const fonts = new Map<string, Buffer>();
   const style = css.replace(/url\(data:font\/(\w+);base64,([^)]+)\)/g, (_all, kind: string, data: string) => {

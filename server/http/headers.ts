@@ -5,7 +5,7 @@ import helmet from "helmet";
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce of this answer, which its page hands on to the styles that are made in the browser. */
+/** The nonce of this response, which its page passes on to styles that are created in the browser. */
 export function nonceOf(res: Response): string {
   const known = nonces.get(res);
   if (known) return known;
@@ -14,7 +14,7 @@ export function nonceOf(res: Response): string {
   return nonce;
 }
 
-/** Everything that a browser is told about how little it should trust. */
+/** The security headers of every response. */
 export function securityHeaders(secure: boolean): RequestHandler[] {
   const shield = helmet({
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { Pool } from "pg";
 
-/** /healthz: the process lives. /readyz: it can serve, so the database answers within a second. */
+/** /healthz: the process is alive. /readyz: it can serve, that is, the database answers within a second. */
 export function healthRoutes(pool: Pool): Router {
   const router = Router();
   router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));

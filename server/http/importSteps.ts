@@ -6,13 +6,13 @@ const BATCH = 5_000;
 
 export type Step = "check" | "run" | "undo";
 
-/** The call that begins a step, and what it is given beside the id of the import. */
+/** The function that begins a step, and its arguments besides the id of the import. */
 export interface Beginning {
   call: string;
   values: unknown[];
 }
 
-/** What each step must be told. The database knows whether the values make sense. */
+/** The arguments of each step. The database validates their values. */
 export const begins: Record<Step, (body: unknown) => Beginning> = {
   check(body) {
     const { mapping, matchBy, onMatch, dateOrder } = recordOf(body);
@@ -38,7 +38,7 @@ interface Import {
   status: string;
 }
 
-/** One step in one transaction: its beginning, batch after batch of rows with a line of progress each, its end. */
+/** Runs one step in one transaction: its beginning, batches of rows with a line of progress each, and its end. */
 export async function walk(
   db: PoolClient,
   step: Step,
@@ -55,7 +55,7 @@ export async function walk(
   for (let first = 2; first <= last; first += BATCH) {
     const final = Math.min(first + BATCH - 1, last);
     await db.query(`select app_hidden.${step}_batch($1, $2, $3)`, [id, first, final]);
-    // Whoever closed the page did not see it happen, so it does not happen.
+    // If the page was closed, the step is rolled back.
     if (lines.gone()) throw clientError("CONFLICT", "http.aborted");
     lines.send({ done: final - 1, of: last - 1 });
   }

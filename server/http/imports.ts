@@ -20,7 +20,7 @@ import { jsonLines } from "./jsonLines.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor, currentPerson } from "./visitor.ts";
 
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 const BATCH = 5_000;
 const FETCHED = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -40,7 +40,7 @@ interface ImportProblem {
   message: Message;
 }
 
-/** Files of records on their way in. What a row may say and do is decided in the database (imports.sql). */
+/** The routes of uploaded record files. The database decides what rows may contain and do (imports.sql). */
 export function importRoutes({ pools, log }: RouteContext): Router {
   const router = Router();
   const { maskError } = createErrors(log);
@@ -48,7 +48,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
 
   router.post("/imports", async (req, res) => {
     const { area, name, sheet } = askedOf(req);
-    // Asked before the file is read: whoever may not import need not send 25 MB.
+    // Checked before the file is read, so that nobody uploads 25 MB in vain.
     const person = await asVisitor(pool, req, async (db) => {
       await db.query("select app_hidden.require_upload($1)", [area]);
       return currentPerson(db);
@@ -60,7 +60,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       pool,
       req,
       (db) => stage(db, table, [area, name, bytes.length, hash, table.format]),
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
     res.status(201).json({ id, rows: table.rows.length, sheets: table.sheets, sheet: table.sheet });
   });
@@ -71,7 +71,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       const begin: Beginning = begins[step](req.body);
       const lines = jsonLines(res, maskError);
       await lines.tell(() =>
-        asVisitor(pool, req, (db) => walk(db, step, id, begin, lines), { timeout: PATIENCE }),
+        asVisitor(pool, req, (db) => walk(db, step, id, begin, lines), { timeout: TIMEOUT_MS }),
       );
     });
   }
@@ -82,13 +82,13 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       res.setHeader("Content-Type", "text/csv; charset=utf-8");
       res.setHeader("Content-Disposition", 'attachment; filename="import-problems.csv"');
       res.setHeader("Cache-Control", "no-store");
-      // A link, not a request of our own: only the database knows in which language the person reads.
+      // A plain link has no language header, so the language comes from the profile.
       const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
       const language = rows[0]?.language ?? "en";
       const head = PROBLEM_HEADINGS.map((key) => render(language, message(key)));
       await pipeline(Readable.from(csv(head, problemsOf(db, id, language)), { objectMode: false }), res);
     };
-    await asVisitor(pool, req, work, { timeout: PATIENCE, readOnly: true });
+    await asVisitor(pool, req, work, { timeout: TIMEOUT_MS, readOnly: true });
   });
 
   return router;

@@ -1,6 +1,6 @@
 /**
- * What the arguments of a request cost. A variable is read again wherever it stands, so a small body can make the
- * server read the same large filter many times, in one piece and while everybody else waits.
+ * The cost of a request's arguments. Variables are read at each use, so a small body can make the server read a large
+ * filter many times, synchronously.
  */
 import {
   type DirectiveNode,
@@ -16,11 +16,11 @@ import {
 import { message, type SystemMessage } from "../messages/message.ts";
 
 export const INPUT_LIMITS = {
-  /** Values that the server reads for one request: each counts as often as it is read. */
+  /** Values that the server reads for one request, each counted as often as it is read. */
   values: 2_000,
-  /** Conditions of one `and` or `or`. */
+  /** Conditions in one `and` or `or`. */
   conditions: 50,
-  /** Levels of `and`, `or`, `not`, `some`, `every` and `none` inside each other. */
+  /** Nesting of `and`, `or`, `not`, `some`, `every` and `none`. */
   nesting: 5,
 };
 
@@ -29,7 +29,7 @@ const NESTED = new Set([...LISTS, "not", "some", "every", "none"]);
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Where values stand in an operation, and how often each place is reached when the fragments are written out. */
+/** The values in an operation, with how often each is used when fragments are expanded. */
 type Places = Map<ValueNode, number>;
 
 interface Operation {
@@ -39,12 +39,12 @@ interface Operation {
 
 interface Size {
   values: number;
-  /** The longest `and` or `or`. */
+  /** The length of the longest `and` or `or`. */
   conditions: number;
   nesting: number;
 }
 
-/** The arguments of a document; what they cost depends on the variables that come with it. */
+/** The arguments of a document, whose cost depends on the variables. */
 export class InputCost {
   readonly #operations: Operation[];
 
@@ -55,12 +55,12 @@ export class InputCost {
       .map((each) => ({ places: places.ofOperation(each), defaults: defaultsOf(each) }));
   }
 
-  /** Why a request with these variables asks for too much, or null. */
+  /** Why a request with these variables is too expensive, or null. */
   reasonToReject(variables: Variables = {}): SystemMessage | null {
     const scale = new Scale();
     for (const { places, defaults } of this.#operations) {
       const given = { ...defaults, ...variables };
-      // Each variable is read once before anybody uses it.
+      // Each variable is read once before it is used.
       const total = { ...scale.measure(Object.values(given)) };
       for (const [place, times] of places) {
         const size = scale.measure(valueFromASTUntyped(place, given));
@@ -98,7 +98,7 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Vari
   );
 }
 
-/** Measures values, each object once however often it comes up again. */
+/** Measures values, each object once however often it is used. */
 class Scale {
   readonly #known = new WeakMap<object, Size>();
 
@@ -156,7 +156,7 @@ class PlacesOf {
     return places;
   }
 
-  // Each fragment is read once, so a pyramid of fragments costs no more than its text.
+  // Each fragment is read once, so nested fragments cost no more than their text.
   #ofFragment(name: string): Places {
     const known = this.#known.get(name);
     if (known) return known;

@@ -9,9 +9,9 @@ import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const LONGEST_LABEL = 80;
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const COLUMNS = ["area", "figure", "item", "day", "value"] as const;
 
 const TYPES = {
@@ -21,7 +21,7 @@ const TYPES = {
 
 interface Wish {
   format: keyof typeof TYPES;
-  /** Search, days and category, as the page has them; the database judges them. */
+  /** Search, days and category as on the page; the database validates them. */
   asked: [search: string | null, days: number, category: string];
   words: ReadonlyMap<string, string>;
 }
@@ -30,11 +30,11 @@ function isLabel(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === "string" && entry[1].length <= LONGEST_LABEL;
 }
 
-/** What the sheet, columns, areas and figures are called in the reader's language; what is not named keeps its own name. */
+/** Labels of sheet, columns, areas and figures in the reader's language; others keep their names. */
 function wordsIn(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== "object" || value === null) return new Map();
   const entries = Object.entries(value);
-  if (entries.length > MOST_WORDS || !entries.every(isLabel))
+  if (entries.length > MAX_WORDS || !entries.every(isLabel))
     throw clientError("INVALID_INPUT", "exports.figuresName", "words");
   return new Map(entries);
 }
@@ -52,7 +52,7 @@ function wishIn(body: unknown): Wish {
   return { format, asked: [search, days, category], words: wordsIn(words) };
 }
 
-/** Names of records are left as they are: only the words of the page are translated. */
+/** Names of records are not translated, only the labels of the page. */
 async function* spoken(rows: Cell[][], words: Wish["words"]): AsyncGenerator<Cell[]> {
   const say = (cell: Cell | undefined) =>
     typeof cell === "string" ? (words.get(cell) ?? cell) : (cell ?? null);
@@ -67,18 +67,18 @@ async function* spoken(rows: Cell[][], words: Wish["words"]): AsyncGenerator<Cel
   }
 }
 
-/** The figures of business intelligence as a file: those that the reader sees, with the same filters. */
+/** Exports the figures of business intelligence that the reader may see, with the same filters. */
 export function intelligenceExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/exports/intelligence", express.json({ limit: 20_000 }), async (req, res) => {
     const { format, asked, words } = wishIn(req.body);
-    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    // Recorded before the first row is sent, because an aborted download is an export too.
     await asVisitor(
       pools.authenticator,
       req,
       (db) => db.query("select app_hidden.note_intelligence_export($1, $2, $3)", asked),
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
     const { rows } = await asVisitor(
       pools.authenticator,
@@ -90,7 +90,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
           values: asked,
           rowMode: "array",
         }),
-      { timeout: PATIENCE, readOnly: true },
+      { timeout: TIMEOUT_MS, readOnly: true },
     );
     const head = COLUMNS.map((column) => words.get(column) ?? column);
     const lines = spoken(rows, words);

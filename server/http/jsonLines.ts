@@ -3,18 +3,18 @@ import { GraphQLError } from "postgraphile/graphql";
 
 export interface JsonLines {
   send(line: object): void;
-  /** The other end is not listening any more. */
+  /** Whether the client has disconnected. */
   gone(): boolean;
-  /** Does the work and sends its result as the last line; a failure too, once the answer has begun. */
+  /** Runs the work and sends its result as the last line; errors too, once the response has started. */
   tell(work: () => Promise<object>): Promise<void>;
 }
 
-/** An answer of many lines, each a JSON object: how long work tells of its progress. */
+/** A response of JSON lines, by which long work reports its progress. */
 export function jsonLines(res: Response, maskError: (error: GraphQLError) => GraphQLError): JsonLines {
   function send(line: object): void {
     if (!res.headersSent) {
       res.status(200).setHeader("Content-Type", "application/x-ndjson; charset=utf-8");
-      // Compression and proxies would hold the lines back until there are enough of them.
+      // Compression and proxies would buffer the lines.
       res.setHeader("Cache-Control", "no-store, no-transform");
       res.setHeader("X-Accel-Buffering", "no");
     }

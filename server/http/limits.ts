@@ -25,22 +25,22 @@ import { asVisitor, visitorOf } from "./visitor.ts";
 const REMEMBERED = 500;
 const DEEPEST_VALUE = 20;
 
-/** What is known of a document whatever its variables are, and whoever sends it. */
+/** The properties of a document that depend neither on variables nor on the visitor. */
 interface Verdict {
-  /** It cannot be read, or it asks for too much. */
+  /** A syntax error, or a limit that it exceeds. */
   error: GraphQLError | null;
   introspects: boolean;
   mutates: boolean;
-  /** It asks for a change that the schema knows. */
+  /** Whether it contains a known mutation. */
   changes: boolean;
-  /** The pages for people who are not signed in send it. */
+  /** Whether the pages before sign-in send it. */
   isForSignedOut: boolean;
   inputs: InputCost | null;
-  /** Compares it with the schema, once. */
+  /** Validates it against the schema, once. */
   validate(): readonly GraphQLError[];
 }
 
-/** Everything that a GraphQL request must be before it is planned: planning stops the whole server. */
+/** Checks a GraphQL request before it is planned, because planning blocks the whole server. */
 export function graphqlLimits(
   pool: Pool,
   getSchema: () => PromiseLike<GraphQLSchema> | GraphQLSchema,
@@ -57,9 +57,9 @@ const onlyPost: RequestHandler = (req, res, next) => {
     return refuse(res, 405, "INVALID_INPUT", "http.usePost");
   }
   if (!req.is("application/json")) return refuse(res, 415, "INVALID_INPUT", "http.useJson");
-  // The engine compares it letter by letter.
+  // The engine compares it case-sensitively.
   req.headers["content-type"] = req.headers["content-type"]?.toLowerCase();
-  // Compressed bodies are refused: nobody here sends them, and a small one can unfold to a large one.
+  // Compressed bodies are rejected: the client sends none, and a small one can expand to a large one.
   if (req.headers["content-encoding"]) return refuse(res, 415, "INVALID_INPUT", "http.bodyAsIs");
   next();
 };
@@ -118,7 +118,7 @@ function weighed(
     const tooMuch = verdict.inputs?.reasonToReject(variables ?? {});
     if (tooMuch) return invalid([clientError("TOO_COMPLEX", tooMuch)]);
     if (!signedIn && !verdict.isForSignedOut) {
-      // What stands in the trail is counted, so that nobody fills it from outside.
+      // Denied changes are recorded in the trail, so they are limited.
       const change = verdict.changes ? await meter.count(req, "mutation") : null;
       if (change && change.wait > 0) {
         return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
@@ -180,7 +180,7 @@ function read(query: string): DocumentNode | GraphQLError {
   }
 }
 
-/** The parser can count them too, but its error cannot be told from that of any other mistake. */
+/** The parser can count tokens too, but its error looks like any other syntax error. */
 function hasTooManyTokens(query: string): boolean {
   const lexer = new Lexer(new Source(query));
   for (let count = 0; count <= LIMITS.tokens; count += 1) {
@@ -197,7 +197,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// PostgreSQL stores neither NUL nor half a character; a half would silently become another one on the way.
+// PostgreSQL stores neither NUL nor lone surrogates, which would silently become another character.
 function isClean(value: unknown, depth: number): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;

@@ -1,6 +1,6 @@
 /**
- * The WebSocket of /graphql: it carries the one subscription that says "something changed", and nothing else.
- * Whoever comes is checked before the first byte of the protocol; what is said afterwards is counted and short.
+ * The WebSocket of /graphql, with the one subscription that reports changes. Clients are checked before the first
+ * byte of the protocol; their messages are short and counted.
  */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -42,7 +42,7 @@ interface LiveOptions {
   log: Logger;
 }
 
-/** Lets browsers listen at this server; what it gives hangs up on all of them. */
+/** Accepts WebSockets on this server; returns a function that closes all of them. */
 export function attachLive(server: Server, options: LiveOptions): () => Promise<void> {
   const { graphql, connectionString, auth, cookie, rootUrl, log } = options;
   const root = new URL(rootUrl);
@@ -61,7 +61,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     if (stopping) return 503;
     if (req.url !== "/graphql") return 404;
     if (!isOurHost(req, root)) return 421;
-    // A browser sends no token here, and a script has no business with a person's screen.
+    // Browsers send no token here, and scripts have no use for this subscription.
     if (!cameFromUs(req, root) || req.headers.authorization) return 403;
     if (req.headers["sec-websocket-protocol"] !== GRAPHQL_TRANSPORT_WS_PROTOCOL) return 400;
     return null;
@@ -97,7 +97,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
       const line = new LiveConnection(open, session, userId);
       note(req, hasPlace ? 101 : 429);
       if (hasPlace) return serve(open, req, line);
-      // A browser learns why only once its socket is open; it is told nothing else.
+      // Browsers receive the reason only after the socket is open.
       open.on("error", () => line.cut());
       line.close(CLOSE.tooMany, "Too many sockets");
     });
@@ -116,7 +116,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
         onMessage: (take) => {
           socket.on("message", (data, isBinary) => {
             if (isBinary || !line.mayTalk()) return line.close(CLOSE.tooMuch, "Too much");
-            // What goes wrong inside stays inside: the browser hears a number.
+            // Internal errors are not revealed: the browser receives a close code.
             take(data.toString()).catch(() => line.close(CloseCode.InternalServerError, "Failed"));
           });
         },
@@ -133,7 +133,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     void upgrade(req, socket, head);
   server.on("upgrade", handleUpgrade);
   return async () => {
-    // Still heard, so that whoever comes now is refused and not left waiting.
+    // Still handled, so that new clients are rejected instead of left waiting.
     stopping = true;
     lines.closeAll();
     await Promise.race([lines.empty(), new Promise((resolve) => setTimeout(resolve, GOODBYE))]);

@@ -3,24 +3,24 @@ import type { IncomingMessage } from "node:http";
 import type { GrafastSubscriber } from "postgraphile/grafast";
 import type { WebSocket } from "ws";
 
-/** What a browser hears; it then reads again what it may see. */
+/** The message to a browser, which then refetches what it may see. */
 export interface Change {
   about: string;
 }
 
-/** Why a socket is closed; a browser tells them apart by the number. */
+/** The close codes. */
 export const CLOSE = {
   stopping: 1001,
   tooMuch: 4413,
-  /** The session has all its sockets already: this browser asks now and then instead. */
+  /** The session has its maximum number of sockets: this browser polls instead. */
   tooMany: 4429,
   idle: 4408,
-  /** The session ended, or the person may not work any more. */
+  /** The session has ended, or the user may not use the application any more. */
   ended: 4403,
 } as const;
 
-/** A socket that never listens, or that stopped to, is closed after this long. */
-const QUIET = 10_000;
+/** A socket without a subscription is closed after this time, in milliseconds. */
+const IDLE_TIMEOUT_MS = 10_000;
 const MESSAGES_A_MINUTE = 60;
 
 const lines = new WeakMap<IncomingMessage, LiveConnection>();
@@ -29,12 +29,12 @@ export function setConnection(request: IncomingMessage, line: LiveConnection): v
   lines.set(request, line);
 }
 
-/** The socket that a subscription came through. */
+/** The socket of a subscription. */
 export function connectionOf(request: IncomingMessage): LiveConnection | undefined {
   return lines.get(request);
 }
 
-/** One socket: whose it is, who listens on it, and whether the browser at its other end is still there. */
+/** One socket: its session, its subscriptions, and whether the browser is still connected. */
 export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
   readonly session: string;
   readonly userId: string;
@@ -68,7 +68,7 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
     for (const listener of this.#listeners) listener.add(about);
   }
 
-  /** Counts a message; false when there were too many. */
+  /** Counts a message; false if there were too many. */
   mayTalk(): boolean {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#minute) this.#messages = 0;
@@ -78,10 +78,11 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
   }
 
   closeIfQuiet(): void {
-    if (this.#quietSince !== null && Date.now() - this.#quietSince > QUIET) this.close(CLOSE.idle, "Idle");
+    if (this.#quietSince !== null && Date.now() - this.#quietSince > IDLE_TIMEOUT_MS)
+      this.close(CLOSE.idle, "Idle");
   }
 
-  /** Asks whether somebody is there; whoever did not answer the last time is gone. */
+  /** Sends a ping; closes the socket if the last one was not answered. */
   ping(): void {
     if (!this.#answered) {
       this.cut();
@@ -93,7 +94,7 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
-    // Whoever does not say goodbye as well is cut off.
+    // Clients that do not close the connection themselves are cut off.
     setTimeout(() => this.#socket.terminate(), 1_000).unref();
   }
 
@@ -102,7 +103,7 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
   }
 }
 
-/** Changes that wait to be sent; the same thing twice is sent once. */
+/** Changes to be sent; equal ones are sent once. */
 class Changes implements AsyncIterableIterator<Change> {
   readonly #waiting = new Set<string>();
   readonly #onEnd: () => void;

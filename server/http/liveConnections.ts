@@ -3,19 +3,19 @@ import type { Logger } from "pino";
 import { CLOSE, type LiveConnection } from "./liveConnection.ts";
 import type { Ears } from "./liveFeed.ts";
 
-/** At one server: each counts its own. */
+/** Each server counts its own sockets. */
 const LINES_A_SESSION = 5;
 const OPENINGS_A_MINUTE = 120;
-/** Sessions also run out without anybody ending them. */
+/** How often expired sessions are looked for, in milliseconds. */
 const CHECK = 3_000;
 const PING = 20_000;
 
-/** Every open socket of this server, and the end of each that has no right to be open any more. */
+/** Every open socket of this server; closes those whose session has ended. */
 export class LiveConnections implements Ears {
   readonly #auth: Pool;
   readonly #log: Logger;
   readonly #lines = new Set<LiveConnection>();
-  /** How many sockets a session has, those included that are about to open. */
+  /** The number of sockets of each session, including those that are about to open. */
   readonly #held = new Map<string, number>();
   readonly #openings = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[];
@@ -32,14 +32,14 @@ export class LiveConnections implements Ears {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Counts somebody at the door; false when this session comes too often. */
+  /** Counts an attempt to connect; false if this session tries too often. */
   mayKnock(session: string): boolean {
     const openings = (this.#openings.get(session) ?? 0) + 1;
     this.#openings.set(session, openings);
     return openings <= OPENINGS_A_MINUTE;
   }
 
-  /** Takes one of the places of a session, before anything is asked about it; false when there is none. */
+  /** Reserves a socket for a session before it is checked; false if it has none left. */
   take(session: string): boolean {
     const held = this.#held.get(session) ?? 0;
     if (held >= LINES_A_SESSION) return false;
@@ -62,7 +62,7 @@ export class LiveConnections implements Ears {
     if (this.#lines.size === 0) this.#onEmpty?.();
   }
 
-  /** When the last socket is closed. */
+  /** Resolves when the last socket is closed. */
   empty(): Promise<void> {
     if (this.#lines.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -70,7 +70,7 @@ export class LiveConnections implements Ears {
     });
   }
 
-  /** Whose session this is, or nobody's: only an approved person in a living session may listen. */
+  /** The user of a session: only approved users with an active session may listen. */
   async ownerOf(session: string): Promise<string | null> {
     return (await this.#ownersOf([session])).get(session) ?? null;
   }
@@ -106,7 +106,7 @@ export class LiveConnections implements Ears {
         if (owners.get(line.session) !== line.userId) line.close(CLOSE.ended, "Session ended");
       }
     } catch (error) {
-      // Nothing can be read either while the database does not answer; the next round asks again.
+      // While the database does not answer, the page cannot read anything either; the next check tries again.
       this.#log.warn({ err: Error.isError(error) ? error.message : error }, "live sessions not checked");
     }
   }

@@ -1,4 +1,7 @@
-/** What PostgreSQL says the moment that it is committed: for whom something changed, whose session may have ended. */
+/**
+ * Listens to PostgreSQL's notifications, which are sent on commit: for whom something changed, and whose session may
+ * have ended.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 
 import pg from "pg";
@@ -7,7 +10,7 @@ import type { Logger } from "pino";
 export interface Ears {
   changed(userId: string, about: string): void;
   ended(userId: string): void;
-  /** The line was down; what was said meanwhile nobody heard. */
+  /** The connection was lost, and notifications may have been missed. */
   missed(): void;
 }
 
@@ -17,10 +20,10 @@ export interface Feed {
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
-/** A line that broke without a word is noticed after this long. */
-const PULSE = 15_000;
+/** A silently broken connection is detected after this time, in milliseconds. */
+const PING_EVERY_MS = 15_000;
 
-/** One connection that listens for as long as the server runs, and comes back when it is lost. */
+/** One listening connection for the lifetime of the server, which is restored when it is lost. */
 export function openFeed(connectionString: string, ears: Ears, log: Logger): Feed {
   const stopping = new AbortController();
   let line: pg.Client | null = null;
@@ -46,7 +49,7 @@ export function openFeed(connectionString: string, ears: Ears, log: Logger): Fee
       onOpen();
       ears.missed();
       while (!stopping.signal.aborted) {
-        await Promise.race([lost, pause(PULSE, undefined, { ref: false, signal: stopping.signal })]);
+        await Promise.race([lost, pause(PING_EVERY_MS, undefined, { ref: false, signal: stopping.signal })]);
         await client.query("select 1");
       }
     } finally {

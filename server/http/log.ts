@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 
-/** One line a request. Neither query strings nor headers nor bodies: any of them may carry a secret. */
+/** Logs one line a request, without query strings, headers and bodies, which may contain secrets. */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,

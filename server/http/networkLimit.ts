@@ -1,7 +1,7 @@
 import { message, type SystemMessage } from "../messages/message.ts";
 import { rateLimited } from "./errors.ts";
 
-/** One household has one address in IPv4, and a whole /64 of them in IPv6. */
+/** The network of an address: households have one address in IPv4, and a whole /64 in IPv6. */
 export function network(ip: string): string {
   const plain = ip.replace(/^::ffff:/, "");
   if (!plain.includes(":")) return plain;

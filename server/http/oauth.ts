@@ -24,7 +24,7 @@ import { visitorOf } from "./visitor.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const TEN_MINUTES = 600;
-/** Why nobody can leave to connect a provider, in the shape of every refusal. */
+/** Why connecting a provider cannot start, in the shape of every error. */
 const refusals: { failed: ConnectRefusal } & Partial<Record<ProviderReason, ConnectRefusal>> = {
   failed: {
     status: 502,
@@ -44,13 +44,13 @@ const refusals: { failed: ConnectRefusal } & Partial<Record<ProviderReason, Conn
 interface ConnectRefusal {
   status: number;
   code: ErrorCode;
-  /** The key of the message. */
+  /** The message key. */
   said: string;
 }
 
 /**
- * The way to Google or GitHub and back. A random secret in a cookie of its own ties the two together: state, nonce
- * and PKCE verifier follow from it, and the database remembers its hash, once.
+ * Sign-in with Google or GitHub. A random secret in a cookie connects the redirect with the answer: state, nonce and
+ * PKCE verifier derive from it, and the database stores its hash, once.
  */
 export function oauthRoutes({ env, pools, log }: RouteContext): Router {
   const providers = createProviders(env);
@@ -65,7 +65,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     sameSite: "lax",
     secure,
   } as const;
-  // What the sign-in screen was set to, for the account that may come of it.
+  // The language of the sign-in page, for a new account.
   const tongue = { ...cookie, name: `${cookie.name}-language` };
   const router = Router();
 
@@ -97,7 +97,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     let person: string | null = null;
     try {
       const provider = configured(providers[name]);
-      // A forged answer must not spoil the visit of the person whose browser was sent here with it.
+      // A forged answer must not end the sign-in of the user whose browser was sent here with it.
       if (!TOKEN.test(secret) || !isStateOf(secret, req.query.state)) throw new ProviderError("expired");
       res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: "", maxAge: 0 }));
       const visit = await accounts.comeBack(secret, name, caller);
@@ -127,7 +127,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
     }
   }
 
-  // The errors of the library carry what was answered, which may be secret, in their cause: it is left out.
+  // The cause of the library's errors contains the provider's answer, which may be secret: it is not logged.
   function note(provider: ProviderName, error: unknown) {
     const reason = reasonOf(error);
     const { message, name } = Error.isError(error) ? error : { message: "unknown", name: "unknown" };
@@ -138,7 +138,7 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
 
   for (const name of providerNames) {
     router.get(`/auth/${name}`, async (req, res) => {
-      // The cookie must belong to the name that the provider sends people back to.
+      // The cookie must belong to the host that the provider redirects to.
       if (req.headers.host !== new URL(env.rootUrl).host) {
         const from = encodeURIComponent(returnPath(req.query.from, env.rootUrl));
         return res.redirect(303, `${env.rootUrl}/auth/${name}?from=${from}`);
@@ -150,12 +150,12 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
       }
     });
 
-    // Not a plain link: a page of somebody else could send people through it, and into an account of its choice.
+    // Not a plain link: other sites could send users through it, into an account of their choice.
     router.post(`/auth/${name}/connect`, async (req, res) => {
       try {
         res.json({ to: (await leave(name, true, req, res)).href });
       } catch (error) {
-        // Also asks for a fresh proof of who sits there, as every act does that needs one.
+        // Errors that ask for a confirmation of identity are passed on.
         if (error instanceof DatabaseError) throw error;
         const { status, code, said } = refusals[note(name, error)] ?? refusals.failed;
         refuse(res, status, code, said);

@@ -8,7 +8,7 @@ import type { DeviceCookie } from "./deviceCookie.ts";
 import type { SessionCookie } from "./session.ts";
 import { hashOfToken, visitorOf } from "./visitor.ts";
 
-/** Ties the accounts to the browser that asks: its cookie, its address, its name. */
+/** Connects the accounts with the browser of the request: its cookies, address and user agent. */
 export function createAuthContext(
   accounts: Accounts,
   cookie: SessionCookie,

@@ -6,7 +6,7 @@ import { refuse } from "./errorResponse.ts";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Only names that are ours: a page of somebody else cannot point its own name at this server. */
+/** Accepts only known host names, so that other sites cannot point their name at this server. */
 export function knownHost(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
@@ -16,8 +16,8 @@ export function knownHost(rootUrl: string): RequestHandler {
 }
 
 /**
- * What changes anything must come from our own pages: the browser says so in Origin, and a page of somebody
- * else cannot set our header without asking first, which nobody answers.
+ * Changes must come from our own pages: browsers send Origin, and other sites cannot set our header without a
+ * preflight request, which is never answered.
  */
 export function sameOrigin(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
@@ -35,13 +35,13 @@ export function isOurHost(req: IncomingMessage, root: URL): boolean {
   return isLoopback(root.host) && isLoopback(host);
 }
 
-/** Whether a browser says that a page of ours asks. */
+/** Whether the browser says that the request comes from our own page. */
 export function cameFromUs(req: IncomingMessage, root: URL): boolean {
   const { origin, host } = req.headers;
   if (!origin) return false;
   if (req.headers["sec-fetch-site"] && req.headers["sec-fetch-site"] !== "same-origin") return false;
   if (origin === root.origin) return true;
-  // Started without a name of its own, the server answers to every name of this machine.
+  // Without a configured name, the server answers to every name of this machine.
   return isLoopback(root.host) && host !== undefined && isLoopback(host) && origin === `http://${host}`;
 }
 

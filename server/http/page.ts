@@ -8,7 +8,7 @@ import expressStaticGzip from "express-static-gzip";
 import { refuse } from "./errorResponse.ts";
 import { nonceOf } from "./headers.ts";
 
-/** As client/vite.config.ts names it: no page has this address, and /assets is one. */
+/** The folder of client/vite.config.ts; no page has this path, while /assets is one. */
 const BUILT = "built";
 
 interface Shell {
@@ -16,7 +16,7 @@ interface Shell {
   pages: Record<string, Record<string, string>>;
 }
 
-/** The pages before sign-in with their text, by language and path (client/signed-out/prerenderPlugin.ts). */
+/** The prerendered pages before sign-in, by language and path (client/signed-out/prerenderPlugin.ts). */
 function shellsIn(folder: string, html: string): Map<string, string> {
   const file = join(folder, "signed-out.json");
   if (!existsSync(file)) return new Map();
@@ -34,12 +34,14 @@ function shellsIn(folder: string, html: string): Map<string, string> {
   );
 }
 
-/** The language that was chosen in this browser: client/i18n/language.ts. */
+/** The language chosen in this browser: client/i18n/language.ts. */
 function languageIn({ headers }: Request): string {
   return parseCookie(headers.cookie ?? "")["plumbline.language"] ?? "en";
 }
 
-/** The built client: files by content hash for ever, brotli where the build made it, and one page for every path. */
+/**
+ * Serves the built client: hashed files with unlimited caching, compressed by the build, and one page for every path.
+ */
 export function clientPages(folder: string): RequestHandler[] {
   const page = join(folder, "index.html");
   if (!existsSync(page)) return [notBuilt];
@@ -62,19 +64,19 @@ export function clientPages(folder: string): RequestHandler[] {
 
   return [
     (req, res, next) => {
-      // The page itself is never sent as it lies: it needs the nonce of its answer.
+      // The page is never sent unchanged, because it needs a nonce.
       if (req.path === "/" || req.path.startsWith("/index.html")) return next();
       files(req, res, next);
     },
     (req, res, next) => {
       if (req.method !== "GET" && req.method !== "HEAD") return next();
       if (req.path.startsWith(`/${BUILT}/`)) {
-        // A packed file that went away has left its mark on the answer.
+        // A compressed file that was not found has set the header.
         res.removeHeader("Content-Encoding");
         return next();
       }
       const shown = shells.get(`${languageIn(req)} ${req.path}`);
-      // Who is signed in has other text there, and most often another page.
+      // Signed-in users have other texts there, and mostly another page.
       const isStranger = !/\bsid=/.test(req.headers.cookie ?? "");
       const text = shown !== undefined && isStranger ? shown : html;
       res.type("html").send(text.replaceAll("__CSP_NONCE__", nonceOf(res)));

@@ -8,12 +8,12 @@ import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Sheet {
   name: string;
-  /** Notes the export in the trail, and refuses whoever may not have it. */
+  /** Records the export in the trail, and rejects users who may not export. */
   note: string;
   /** The rows, in the order of the headings. */
   lines: string;
@@ -47,7 +47,7 @@ const REVIEW = [
 const REVIEW_LINES = `select full_name, email, status, array_to_string(roles, ', '), array_to_string(roles_decided, ', '),
   coalesce(decision, 'not reviewed'), decided_by, decided_at, note from app_public.access_review_report($1)`;
 
-/** The words above the columns, in the reader's language; the names of the columns where none are given. */
+/** The headings in the reader's language; by default the names of the columns. */
 function headingsIn(body: Record<string, unknown>, columns: readonly string[]): string[] {
   const { labels } = body;
   if (!Array.isArray(labels) || labels.length !== columns.length) return [...columns];
@@ -63,18 +63,18 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Lists of people as files: who has an account, and what a review of their roles found. */
+/** Exports lists of people: accounts, and the results of access reviews. */
 export function peopleExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   async function send(req: Request, res: Response, { name, note, lines, headings, value }: Sheet) {
-    // Noted and kept before the first row leaves: a download that breaks off is an export too.
-    await asVisitor(pools.authenticator, req, (db) => db.query(note, [value]), { timeout: PATIENCE });
+    // Recorded before the first row is sent, because an aborted download is an export too.
+    await asVisitor(pools.authenticator, req, (db) => db.query(note, [value]), { timeout: TIMEOUT_MS });
     const { rows } = await asVisitor(
       pools.authenticator,
       req,
       (db) => db.query<Cell[]>({ text: lines, values: [value], rowMode: "array" }),
-      { timeout: PATIENCE, readOnly: true },
+      { timeout: TIMEOUT_MS, readOnly: true },
     );
     const day = new Date().toISOString().slice(0, 10);
     res.setHeader("Content-Type", "text/csv; charset=utf-8");

@@ -8,7 +8,7 @@ import {
 
 import { message, type SystemMessage } from "../messages/message.ts";
 
-/** What one GraphQL document may count. */
+/** The limits of one GraphQL document. */
 export const LIMITS = {
   tokens: 1_000,
   fields: 1_000,
@@ -21,19 +21,19 @@ export const LIMITS = {
 
 const LISTS = ["nodes", "edges", "groupedAggregates"];
 
-/** What a selection weighs with its fragments written out. */
+/** The cost of a selection, with fragments expanded. */
 interface Cost {
   fields: number;
   aliases: number;
   directives: number;
   depth: number;
-  /** How many lists of records lie inside each other. */
+  /** The nesting of lists of records. */
   lists: number;
   roots: number;
   introspects: boolean;
 }
 
-/** Why a document asks for too much, or null. */
+/** Why a document is too expensive, or null. */
 export function reasonToReject(document: DocumentNode): SystemMessage | null {
   const counter = new Counter(document);
   for (const each of document.definitions) {
@@ -101,7 +101,7 @@ class Counter {
         fields: inner.fields + 1,
         aliases: inner.aliases + (selection.alias ? 1 : 0),
         directives: inner.directives,
-        // The usual question about the schema goes deep; validation has its own limit for those.
+        // Introspection queries are deeply nested; validation has its own limit for them.
         depth: introspects ? 1 : inner.depth + 1,
         lists: inner.lists + list,
         roots: 1,
@@ -111,7 +111,7 @@ class Counter {
     return sum;
   }
 
-  // Each fragment is weighed once, so a pyramid of fragments costs no more than its text.
+  // Each fragment is counted once, so nested fragments cost no more than their text.
   #fragment(name: string): Cost {
     const known = this.#known.get(name);
     if (known) return known;

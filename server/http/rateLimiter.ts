@@ -6,7 +6,7 @@ import { refuse } from "./errorResponse.ts";
 import { network } from "./networkLimit.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** Allowances that this process has taken and not used up, or the news that there are none for a while. */
+/** Requests that this process may still accept, or the time until there are new ones. */
 interface Allowance {
   left: number;
   until: number;
@@ -15,11 +15,11 @@ interface Allowance {
 type Kind = "request" | "mutation";
 
 interface Counted {
-  /** How many seconds this visitor must wait; 0 lets the request pass. */
+  /** The seconds that this visitor must wait; 0 lets the request pass. */
   wait: number;
   /**
-   * Whether a session stands behind the cookie, or stood there when the allowance was taken. It tells who may ask, never
-   * what they may see: that the database decides by itself each time.
+   * Whether the cookie belonged to a session when the allowance was taken. It only decides whether the visitor may
+   * send queries; the database checks permissions itself.
    */
   signedIn: boolean;
 }
@@ -33,8 +33,8 @@ interface Taken {
 const REMEMBERED = 20_000;
 
 /**
- * Counts what sessions and addresses ask for. The count itself is in the database (request_limits.sql), which gives
- * this process a allowance at a time; what is left of a allowance is counted here, without asking anybody.
+ * Limits the requests of sessions and networks. They are counted in the database (request_limits.sql), which grants
+ * this process an allowance at a time, so that most requests need no query.
  */
 export class RateLimiter {
   readonly #auth: Pool;
@@ -46,7 +46,7 @@ export class RateLimiter {
     this.#auth = auth;
   }
 
-  /** Counts a request of this visitor. A token has been counted already. */
+  /** Counts a request of this visitor. API tokens are counted elsewhere. */
   async count(req: Request, kind: Kind): Promise<Counted> {
     const visitor = visitorOf(req);
     if (visitor.apiToken) return { wait: 0, signedIn: true };
@@ -62,7 +62,7 @@ export class RateLimiter {
         if (allowance.left === 0) this.#allowances.delete(key);
         return { wait: 0, signedIn };
       }
-      // Many at once ask the database once.
+      // Concurrent requests share one query.
       let waiting = this.#waiting.get(key);
       if (!waiting) {
         waiting = this.#take(key, kind, stranger ? "" : visitor.session, address).finally(() =>
@@ -101,7 +101,7 @@ export class RateLimiter {
   }
 }
 
-/** Counts acts that a person may do only a few times an hour. */
+/** Limits actions that a person may do only a few times an hour. */
 export function perPerson(auth: Pool, action: string): RequestHandler {
   return async (req, res, next) => {
     const { rows } = await auth.query<{ wait: number }>("select app_private.auth_count_act($1, $2) as wait", [

@@ -8,14 +8,14 @@ import { visitorOf } from "./visitor.ts";
 const MINUTE = 60_000;
 const REMEMBERED = 10_000;
 
-// The settings hold for this statement only; PostgreSQL makes them before it asks.
+// The settings apply to this statement only; PostgreSQL evaluates them first.
 const QUESTION = `with visit as materialized (
     select set_config('app.session', $1, true), set_config('app.api_token', $2, true), set_config('app.language', $3, true)
   ) select app_hidden.language() as language from visit`;
 
 /**
- * Whoever is signed in is answered in the language of their profile, everybody else in that of their browser. A
- * profile is looked up once a minute, and at once when the screen names another language: so a change is seen.
+ * Sets the language of the answer: that of the profile for signed-in users, else that of the browser. Profiles are
+ * looked up once a minute, and whenever the screen's language differs, so that changes apply.
  */
 export function readerLanguage(auth: Pool): RequestHandler {
   const known = new Map<string, { language: Language; until: number }>();
@@ -37,7 +37,7 @@ export function readerLanguage(auth: Pool): RequestHandler {
       if (known.size > REMEMBERED) known.clear();
       known.set(key, { language: request.language, until: Date.now() + MINUTE });
     } catch {
-      // Without a database there is still a page, in the language of the browser.
+      // Without a database the page is shown in the language of the browser.
     }
     next();
   };

@@ -6,12 +6,12 @@ import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
 import { currentRequest } from "./requestContext.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** What somebody was kept from, or tried on something that is not theirs to see. */
+/** The codes of denied changes: missing permissions, and records that are not visible. */
 const RECORDED = ["FORBIDDEN", "NOT_FOUND", "UNAUTHENTICATED", "CONFLICT"];
 
 /**
- * A refused change leaves nothing in the trail by itself: its transaction never happened. So the server writes down
- * who tried what, in a transaction of its own, when the answer is on its way.
+ * Records denied changes in the trail. Their own transaction was rolled back, so the server records them in a
+ * separate one after the answer was sent.
  */
 export function recordDenied(auth: Pool, log: Logger): RequestHandler {
   return (req, res, next) => {
@@ -36,7 +36,7 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
   };
 }
 
-/** The field of the schema that a change asks for; what is not in the schema is refused for another reason. */
+/** The first field of a mutation; unknown fields are rejected by validation. */
 export function changeIn(document: DocumentNode): string | null {
   for (const each of document.definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== "mutation") continue;

@@ -7,9 +7,9 @@ import { type Language, languageIn } from "../messages/language.ts";
 
 interface Running {
   id: string;
-  /** In which its answer is written: of the profile, else what the browser asks for (readerLanguage.ts). */
+  /** The language of the answer: of the profile, else of the browser (readerLanguage.ts). */
   language: Language;
-  /** Why its answer is a clientError, if it is one. */
+  /** The error code of the answer, if it is an error. */
   refused?: string;
 }
 
@@ -19,12 +19,12 @@ export function currentRequest(): Running | undefined {
   return requests.getStore();
 }
 
-/** The id of the request in whose course this is called: for the log, the trail and the person's question. */
+/** The id of the current request, for the log, the trail and error messages. */
 export function currentRequestId(): string {
   return requests.getStore()?.id ?? "none";
 }
 
-/** Keeps why the request that runs now is refused. The first reason counts. */
+/** Keeps the first error code of the current request. */
 export function keepErrorCode(code: string): void {
   const request = requests.getStore();
   if (request) request.refused ??= code;
@@ -34,7 +34,7 @@ export function currentLanguage(): Language {
   return requests.getStore()?.language ?? "en";
 }
 
-/** Gives each request an id of our own making; one that a client sends is not believed. */
+/** Gives each request a new id; ids from clients are ignored. */
 export function requestId(): RequestHandler {
   return (req, res, next) => {
     const id = randomUUID();

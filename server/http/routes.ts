@@ -12,10 +12,10 @@ import { peopleExportRoutes } from "./peopleExports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
 
-/** The doors beside GraphQL: files that come in, files that go out. Origin and session are checked already. */
+/** The routes beside GraphQL: uploads, downloads, sign-in with providers. Origin and session are checked already. */
 export function routes(context: RouteContext): Router[] {
   return [
-    // Before the registers, which take every other name.
+    // Before the registers, whose path matches every other name.
     peopleExportRoutes(context),
     intelligenceExportRoutes(context),
     exportRoutes(context),

@@ -23,7 +23,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Over https the cookie's name itself makes browsers insist on Secure, this host and the whole path. */
+/** Over https the prefix of the cookie's name makes browsers insist on Secure, this host and the whole path. */
 export function sessionCookie(rootUrl: string): SessionCookie {
   const secure = rootUrl.startsWith("https:");
   const name = secure ? "__Host-sid" : "sid";
@@ -35,13 +35,13 @@ export function sessionCookie(rootUrl: string): SessionCookie {
   };
 }
 
-/** Hex of the sha256 of the token in the cookie, or nothing. */
+/** The SHA-256 of the token in the cookie, as hex; empty if there is none. */
 export function sessionIn(req: IncomingMessage, cookie: SessionCookie): string {
   const token = parseCookie(req.headers.cookie ?? "")[cookie.name];
   return token && TOKEN.test(token) ? hashOfToken(token) : "";
 }
 
-/** Reads the cookie, and keeps a used session awake; whether it is any good, the database knows. */
+/** Reads the cookie and records the use of the session; the database decides whether it is valid. */
 export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): RequestHandler {
   const touched = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** Which documents a person may send who is not signed in: those of graphql/signedOut.ts. */
+/** The documents that visitors may send without signing in: those of graphql/signedOut.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,7 +16,7 @@ import { questions, signedOutOperations } from "../../graphql/signedOut.ts";
 
 const OPERATIONS = join(import.meta.dirname, "..", "..", "graphql", "operations");
 
-/** Says of a document whether the pages for signed-out people send it. */
+/** Tells whether a document is sent by the pages before sign-in. */
 export function signedOutDocuments(): (document: DocumentNode) => boolean {
   const { operations, fragments } = readOperations();
   const known = new Set(Object.values(questions).map((text) => shapeOf(parse(text))));
@@ -47,7 +47,7 @@ function withFragments(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): (OperationDefinitionNode | FragmentDefinitionNode)[] {
   const needed = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
-  // What is added while the set is walked is walked as well.
+  // Definitions that are added while iterating are visited too.
   for (const definition of needed) {
     visit(definition, {
       FragmentSpread({ name }) {
@@ -59,7 +59,7 @@ function withFragments(
   return [...needed];
 }
 
-/** The document without what makes no difference: blanks, names, order, and the `__typename`s that Apollo adds. */
+/** The document in a normal form: without blanks, names, order, and the `__typename`s that Apollo adds. */
 function shapeOf(document: DocumentNode): string {
   const bare = visit(document, {
     enter(node) {

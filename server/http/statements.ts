@@ -19,14 +19,14 @@ import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_WORD = 300;
 const TYPES = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
-// Days as they are written: the driver would make midnights of them.
+// Dates as text: the driver would convert them to times.
 const LINES = `select code, title, depth, assessable, applicable, reason, status, status_reason, maturity, owner_name,
   evidence_status, evidence_valid_until::text, to_jsonb(controls) as controls, to_jsonb(evidence) as evidence
   from app_hidden.exported_statement($1, $2)`;
@@ -50,7 +50,7 @@ function wishIn(body: unknown): Wish {
   return { format, wanted, words: wordsIn(words), language: known };
 }
 
-/** The reader's own words, where the client sends any. */
+/** The labels in the reader's language, if the client sends any. */
 function wordsIn(given: unknown): Words {
   const words = { ...WORDS };
   if (typeof given !== "object" || given === null) return words;
@@ -62,7 +62,7 @@ function wordsIn(given: unknown): Words {
   return words;
 }
 
-/** The statement of applicability of a framework as a file. */
+/** Exports the statement of applicability of a framework. */
 export function statementRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
@@ -70,7 +70,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
     const { id } = req.params;
     if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     const { format, wanted, words, language } = wishIn(req.body);
-    // Noted and kept before the first row leaves: a download that breaks off is an export too.
+    // Recorded before the first row is sent, because an aborted download is an export too.
     const head = await asVisitor(
       pools.authenticator,
       req,
@@ -79,14 +79,14 @@ export function statementRoutes({ pools }: RouteContext): Router {
         const { rows } = await db.query<{ head: StatementHead }>(noted, [id, format, wanted]);
         return rows[0]?.head;
       },
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
     if (!head) throw new Error("The export was not noted.");
     const lines = await asVisitor(
       pools.authenticator,
       req,
       async (db) => (await db.query<StatementLine>(LINES, [id, wanted])).rows,
-      { timeout: PATIENCE, readOnly: true },
+      { timeout: TIMEOUT_MS, readOnly: true },
     );
 
     const name = head.code.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 40);

@@ -13,16 +13,16 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 interface Leaving {
   language: Language;
-  /** Null for the mail of the day: all kinds. */
+  /** Null for the daily digest: all kinds. */
   kind: string | null;
   organisation_name: string;
   reason: Message | null;
 }
 
 /**
- * The last link of a mail. Looking changes nothing, because mail programs look at links before people do; the press of
- * the button does, be it on this page or in the mail program (RFC 8058). The token is the permission: no session, and
- * no Origin, because a mail program has neither. It opens nothing else.
+ * The unsubscribe link of emails. Opening it changes nothing, because mail programs open links in advance; pressing
+ * the button does, on this page or in the mail program (RFC 8058). The token is the permission: neither session nor
+ * Origin is needed.
  */
 export function unsubscribeRoutes(auth: Pool): Router {
   const router = Router();
@@ -38,7 +38,7 @@ export function unsubscribeRoutes(auth: Pool): Router {
     const leaving = await ask(auth, req);
     const language = languageFor(req, leaving);
     if (!leaving) return show(res, 404, language, [message("unsubscribe.unknown")]);
-    // The trail names the person whose token it is, not a session that this browser may have.
+    // The trail names the owner of the token, not the session of this browser.
     const visitor = { session: "", requestId: String(req.id), ip: req.ip ?? "" };
     await asAuthRole(auth, visitor, (db) => db.query("select app_private.unsubscribe($1)", [hashOf(req)]));
     const done = message(leaving.kind ? "unsubscribe.done" : "unsubscribe.doneAll");
@@ -71,7 +71,7 @@ function question({ kind, organisation_name, reason }: Leaving): Message[] {
   return reason ? [asked, message("unsubscribe.why", { reason })] : [asked];
 }
 
-/** A page of its own: the client would ask for a session. Its form goes to the address that it has itself. */
+/** A page without the client, which would need a session. Its form posts to its own address. */
 function show(
   res: Response,
   status: number,

@@ -6,22 +6,22 @@ import type { Pool, PoolClient } from "pg";
 import type { Language } from "../messages/language.ts";
 import { clientError } from "./errors.ts";
 
-/** Who is at the door: the database finds the person behind the session by itself. */
+/** The visitor of a request; the database finds the user behind the session itself. */
 export interface Visitor {
-  /** Hex of the sha256 of the session token, or nothing. */
+  /** The SHA-256 of the session token, as hex; empty if there is none. */
   session: string;
-  /** Hex of the sha256 of an API token, when a script asks instead of a browser. */
+  /** The SHA-256 of an API token, as hex, for scripts. */
   apiToken?: string;
-  /** That token may only read. */
+  /** The API token is read only. */
   readsOnly?: boolean;
   requestId: string;
   ip: string;
-  /** What the screen is set to; who is signed in is answered in the language of their profile. */
+  /** The language of the screen; signed-in users are answered in that of their profile. */
   language?: Language;
 }
 
 interface VisitOptions {
-  /** How long one statement may take; an upload needs longer than a page. */
+  /** The timeout of a statement in milliseconds; uploads need longer than pages. */
   timeout?: number;
   readOnly?: boolean;
 }
@@ -42,7 +42,7 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The settings under which every statement for this visitor runs, for one transaction only. */
+/** The settings under which the statements of this visitor run, for one transaction. */
 export function settingsOf(visitor: Visitor): Record<string, string> {
   return {
     role: "grc_visitor",
@@ -54,14 +54,14 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
   };
 }
 
-/** The id of the person for whom SQL runs in this transaction. */
+/** The id of the user for whom SQL runs in this transaction. */
 export async function currentPerson(db: PoolClient): Promise<string> {
   const { rows } = await db.query<{ id: string | null }>("select app_hidden.current_user_id() as id");
   if (!rows[0]?.id) throw clientError("UNAUTHENTICATED", "http.signIn");
   return rows[0].id;
 }
 
-/** Runs SQL for the person who asks, and only for an approved one, in a transaction of their own. */
+/** Runs SQL with the permissions of the signed-in user, in one transaction; only for approved users. */
 export async function asVisitor<T>(
   pool: Pool,
   req: Request,

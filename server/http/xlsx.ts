@@ -9,7 +9,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-// Excel refuses longer texts in one cell, and longer names of sheets.
+// Excel's limits of texts in a cell, and of names of sheets.
 const LONGEST = 32_767;
 const LONGEST_NAME = 31;
 const DAY = 86_400_000;
@@ -39,7 +39,7 @@ function letters(index: number): string {
 function cell(value: Cell, at: string, style = 0): string {
   if (value === null || value === "") return "";
   if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`;
-  // Days since the last one of 1899, as spreadsheets count.
+  // Days since 30 December 1899, as spreadsheets count them.
   if (value instanceof Date)
     return `<c r="${at}" s="${STYLE.date}"><v>${value.getTime() / DAY + 25_569}</v></c>`;
   if (typeof value === "object") return `<c r="${at}"><v>${value.digits}</v></c>`;
@@ -62,7 +62,7 @@ async function* sheet(head: readonly string[], rows: AsyncIterable<Cell[]>): Asy
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
 }
 
-/** A spreadsheet refuses to open a file whose sheet is called otherwise; what nothing is left of is called Sheet. */
+/** A valid name of a sheet; spreadsheets reject files with others. An empty name becomes Sheet. */
 export function sheetName(wanted: string): string {
   const allowed = wanted.replace(/[[\]:*?/\\\p{Cc}\s]+/gu, " ").replace(/^['\s]+/, "");
   return (
@@ -74,8 +74,8 @@ export function sheetName(wanted: string): string {
 }
 
 /**
- * An Excel workbook of one sheet, written row by row: the libraries that make whole workbooks keep all of it in
- * memory and stop everybody else while they pack it.
+ * An Excel workbook with one sheet, written row by row: libraries keep the whole workbook in memory and block the
+ * server while they compress it.
  */
 export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
   const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name)).replaceAll('"', "&quot;")}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
@@ -84,7 +84,7 @@ export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<
     archive.append(DECLARATION + content, { name: path });
   }
   const text = Readable.from(chunkedResponse(sheet(head, rows)), { objectMode: false });
-  // The archive would wait for ever for rows that fail to come.
+  // Otherwise the archive would wait for ever after an error.
   text.on("error", (error) => archive.destroy(error));
   archive.append(text, { name: "xl/worksheets/sheet1.xml" });
   void archive.finalize();

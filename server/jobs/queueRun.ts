@@ -1,6 +1,6 @@
 /**
- * graphile-worker on connections of its own. The first of them that is lost ends all of it: it does not get over that
- * by itself, and an answer that was lost leaves a job locked that nobody does. Another run takes its place.
+ * Runs graphile-worker on its own connections, until the first of them is lost: it does not recover from that, and a
+ * lost answer leaves a job locked. Then a new run replaces it.
  */
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,21 +11,21 @@ import type { Logger } from "pino";
 import { openWorkerPresence, type WorkerPresence } from "./workerPresence.ts";
 
 export interface QueueRun {
-  /** Settles when a connection was lost, or the work has ended for another reason. */
+  /** Resolves when a connection was lost, or the run has ended for another reason. */
   lost: Promise<Error>;
-  /** Lets others do what the workers of this process that have ended were at. */
+  /** Releases the jobs of this process's workers that have ended. */
   releaseLeft(): Promise<void>;
-  /** Lets the jobs under way finish, for so many milliseconds at most. */
-  end(patience: number): Promise<void>;
+  /** Lets running jobs finish, within a timeout in milliseconds. */
+  end(timeout: number): Promise<void>;
 }
 
 interface QueueOptions {
   connectionString: string;
   tasks: TaskList;
   log: Logger;
-  /** Workers of this process that have ended; their jobs are released at once, and the names taken off. */
+  /** Workers of this process that have ended; their jobs are released immediately. */
   left: Set<string>;
-  /** A worker counts as gone when two looks have found it so: a short gap is none. */
+  /** A worker counts as gone after two checks, because of short network failures. */
   sweepEvery: number;
 }
 
@@ -34,11 +34,11 @@ const CLOCK = parseCronItems([
   { task: "send_waiting_mails", match: "*/5 * * * *" },
   { task: "fold_figures", match: "* * * * *" },
   { task: "check_figures", match: "23 2 * * *" },
-  // Soon after midnight, when evidence ends, and every hour after it: the server may have been off.
+  // Shortly after midnight, when evidence expires, and every hour, because the server may have been off.
   { task: "expire_evidence", match: "2 * * * *" },
   { task: "expire_acceptances", match: "3 * * * *" },
   { task: "check_evidence", match: "33 2 * * *" },
-  // From six in the morning (UTC), and every hour after it: the server may have been off.
+  // From six in the morning (UTC), and every hour, because the server may have been off.
   { task: "notify_deadlines", match: "4 6-23 * * *" },
   { task: "notify_announcements", match: "*/10 * * * *" },
   { task: "post_digests", match: "9 6-23 * * *" },
@@ -57,10 +57,10 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
   });
   const names = new Set<string>();
 
-  async function close(patience: number): Promise<void> {
-    // Not before its jobs have ended: from then on others take what it still holds.
+  async function close(timeout: number): Promise<void> {
+    // Only after its jobs have ended, because others then take over what it holds.
     await within(1_000, presence.end());
-    await within(patience, pool.end());
+    await within(timeout, pool.end());
     for (const name of names) left.add(name);
   }
 
@@ -87,10 +87,10 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
   return {
     lost,
     releaseLeft,
-    async end(patience) {
+    async end(timeout) {
       clearInterval(timer);
       const stopped = runner.stop().catch(() => ended);
-      await within(patience, stopped);
+      await within(timeout, stopped);
       await close(1_000);
     },
   };
@@ -99,7 +99,7 @@ export async function openQueueRun(options: QueueOptions): Promise<QueueRun> {
 type Claim = (name: string) => Promise<void>;
 
 async function begin(pool: pg.Pool, { tasks, log }: QueueOptions, claim: Claim) {
-  // What a worker before this one was at when it was killed.
+  // Resumes the work of a worker that was killed.
   await pool.query("select app_private.sweep_runs()");
   return run({
     pgPool: pool,
@@ -114,12 +114,12 @@ async function begin(pool: pg.Pool, { tasks, log }: QueueOptions, claim: Claim) 
         {
           name: "PresencePlugin",
           version: "1.0.0",
-          // Before it takes its first job: a job of somebody who is not there would be taken over.
+          // Before it takes its first job, because jobs of absent workers are taken over.
           worker: { hooks: { startWorker: (_ctx, { worker }) => claim(worker.workerPool.id) } },
         },
       ],
-      // In batches, however small: nobody catches what a single completion throws when the database is gone, and
-      // that would end the process. A batch that fails ends the run.
+      // In batches of any size: an error of a single completion is caught nowhere and would end the process, while a
+      // failed batch only ends the run.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
   });
@@ -136,8 +136,8 @@ function makeSweep(presence: WorkerPresence, log: Logger): () => Promise<void> {
   };
 }
 
-// The runner does not wait for its own pool to end, and stops listening to its errors before: a connection that
-// the database closed at that moment would end the whole process.
+// The runner neither waits for its own pool nor handles its errors while stopping: a connection that the database
+// closes then would end the process.
 function openPool(connectionString: string, log: Logger, lose: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 4, keepAlive: true, connectionTimeoutMillis: 10_000 });
   const onError = (error: Error) => {
@@ -149,17 +149,17 @@ function openPool(connectionString: string, log: Logger, lose: (error: Error) =>
   return pool;
 }
 
-/** Waits for it, and not for ever; what becomes of it later does not matter. */
-async function within(patience: number, work: Promise<unknown>): Promise<void> {
+/** Waits for the work, within a timeout in milliseconds; later results are ignored. */
+async function within(timeout: number, work: Promise<unknown>): Promise<void> {
   const late = new AbortController();
   const settled = work.then(
     () => late.abort(),
     () => late.abort(),
   );
-  await Promise.race([settled, pause(patience, undefined, { signal: late.signal }).catch(() => undefined)]);
+  await Promise.race([settled, pause(timeout, undefined, { signal: late.signal }).catch(() => undefined)]);
 }
 
-// Payloads and results stay out of the log: the worker's own words name the task and its id.
+// Payloads and results are not logged: the worker's own messages name the task and its id.
 function quietLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => {
     if (level === "error") log.error({ source: "worker" }, message);

@@ -7,11 +7,11 @@ interface TaskOptions {
   rootUrl: string;
   sender: Sender | null;
   log: Logger;
-  /** What the tokens in letters derive from. */
+  /** The secret from which the tokens in emails derive. */
   key: string;
 }
 
-/** Every task by the name under which the database queues it. Each may run twice without harm. */
+/** The tasks by the name under which the database queues them. Running one twice does no harm. */
 export function createTasks(options: TaskOptions): TaskList {
   const sendOneMail: Task = async (payload, { withPgClient }) => {
     await sendMail(withPgClient, idOf(payload), options);
@@ -82,7 +82,7 @@ export function createTasks(options: TaskOptions): TaskList {
   };
 
   const notifyAnnouncements: Task = async (_payload, { withPgClient }) => {
-    // So many at a time, each time in a transaction of its own, until nobody is left.
+    // In batches, each in its own transaction.
     await withPgClient(async (db) => {
       for (let told = 1; told > 0; ) {
         const { rows } = await db.query<{ told: number }>(
@@ -97,7 +97,7 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.post_digests()"));
   };
 
-  // Each step is a transaction of its own. Whatever stops this process in between, the next sweep goes on from there.
+  // Each step is a transaction. After an interruption the next sweep continues.
   const advanceRun: Task = async (payload, { withPgClient }) => {
     await withPgClient(async (db) => {
       for (let more = true; more; ) {

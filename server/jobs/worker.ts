@@ -12,20 +12,20 @@ interface WorkerOptions {
   connections: Pick<Connections, "worker">;
   env: Pick<Env, "rootUrl" | "smtpUrl" | "mailFrom">;
   log: Logger;
-  /** Milliseconds between two looks for jobs of workers that are gone. */
+  /** Milliseconds between two checks for jobs of workers that have ended. */
   sweepEvery?: number;
 }
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
-/** Whoever worked for this long was well: what ends it then is something new. */
-const WELL = 30_000;
-/** How long jobs may take to finish, when connections were lost and when we are asked to stop. */
-const PATIENCE = 20_000;
+/** After this time, in milliseconds, an error is a new one, and waiting starts from the beginning. */
+const STABLE_AFTER_MS = 30_000;
+/** How long running jobs may take to finish, in milliseconds. */
+const TIMEOUT_MS = 20_000;
 
 /**
- * Does the jobs that the database has queued: letters now, and what has to be done by the clock. When the database
- * goes away it waits for it and goes on.
+ * Runs the queued jobs: emails immediately, others on their schedule. If the database is unavailable, it waits and
+ * continues.
  */
 export async function startWorker({
   connections,
@@ -52,7 +52,7 @@ export async function startWorker({
       if (!error) continue;
       if (run) leave(run);
       run = null;
-      if (performance.now() - begun > WELL) wait = FIRST_PAUSE;
+      if (performance.now() - begun > STABLE_AFTER_MS) wait = FIRST_PAUSE;
       log.warn({ err: error }, "the worker has lost the database; it tries again");
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_PAUSE);
@@ -69,9 +69,9 @@ export async function startWorker({
     }
   }
 
-  /** Its jobs finish beside the next run, which then takes what it could not finish. */
+  /** Its jobs finish while the next run starts, which takes over those that do not. */
   function leave(gone: QueueRun): void {
-    const end = gone.end(PATIENCE).then(async () => {
+    const end = gone.end(TIMEOUT_MS).then(async () => {
       ending.delete(end);
       await run?.releaseLeft().catch(() => undefined);
     });
@@ -91,7 +91,7 @@ export async function startWorker({
   };
 }
 
-/** What the tokens in letters derive from: the worker's password, which derives from the one secret that is kept. */
+/** The secret from which the tokens in emails derive: the worker's password, which derives from the stored secret. */
 function keyOf(connectionString: string): string {
   return decodeURIComponent(new URL(connectionString).password);
 }

@@ -1,20 +1,20 @@
 /**
- * Which workers live. Each holds an advisory lock of the name under which it takes jobs, in a session of its own: the
- * lock ends with the process, however that ends, and whoever can have it knows that the worker is gone.
+ * Which workers are alive. Each holds an advisory lock on its name in its own session: the lock ends with the
+ * process, and whoever can take it knows that the worker is gone.
  */
 import pg from "pg";
 
 export interface WorkerPresence {
-  /** Says that a worker of this name lives, for as long as this session does. */
+  /** Marks a worker as alive for the lifetime of this session. */
   claim(worker: string): Promise<void>;
-  /** The workers that hold jobs and are gone, as far as can be seen now. */
+  /** The workers that hold jobs and seem to be gone. */
   findDead(): Promise<string[]>;
-  /** Lets others do the jobs that these workers were at. */
+  /** Releases the jobs of these workers. */
   release(workers: string[]): Promise<void>;
   end(): Promise<void>;
 }
 
-// A connection whose other side vanished without a word is noticed within half a minute, on both sides.
+// A connection that broke silently is detected within half a minute, on both sides.
 const SETTINGS = `
   set lock_timeout = 0;
   set tcp_keepalives_idle = 10;

@@ -1,4 +1,4 @@
-/** What people typed, as text in a page or a letter. */
+/** Escapes text of users for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -18,23 +18,23 @@ import {
 
 export interface Sender {
   send(mail: {
-    /** The same for the same letter, however often it is sent. */
+    /** The same for every attempt to send the same email. */
     messageId: string;
     to: { name: string; address: string };
     subject: string;
     text: string;
     html: string;
-    /** Where the mail program of the reader may unsubscribe them, with one press. */
+    /** The address for one-click unsubscribing by mail programs. */
     leave: string | null;
   }): Promise<void>;
 }
 
 interface MailOptions {
   rootUrl: string;
-  /** Null where no mail server is named: letters are kept. */
+  /** Null if no mail server is configured: emails are held. */
   sender: Sender | null;
   log: Logger;
-  /** What the tokens in letters derive from. */
+  /** The secret from which the tokens in emails derive. */
   key: string;
 }
 
@@ -56,13 +56,13 @@ interface MailRow {
   network: string | null;
 }
 
-/** Does something on a connection of the worker. */
+/** Runs work on a connection of the worker. */
 export type WithDb = <T>(work: (db: ClientBase) => Promise<T>) => Promise<T>;
 
 /**
- * Writes one letter of the outbox and sends it. Of two who do that at once the second waits, and then finds it sent.
- * Where the mail server took it and we were killed right after, it goes out again, the same to the last link and
- * under the same Message-ID, by which mail servers and programs drop the second.
+ * Renders one email of the outbox and sends it. A concurrent attempt waits and then finds it sent. If the mail server
+ * accepted it and this process was killed right after, it is sent again, identical and with the same Message-ID, by
+ * which mail servers and programs drop the duplicate.
  */
 export async function sendMail(withDb: WithDb, id: string, options: MailOptions): Promise<void> {
   let sent: string | null = null;
@@ -80,7 +80,7 @@ export async function sendMail(withDb: WithDb, id: string, options: MailOptions)
   if (sent) options.log.info({ mail: id, kind: sent }, "mail sent");
 }
 
-/** Nobody else is at this letter meanwhile. The lock ends with the connection, if that is lost. */
+/** Locks the email. The lock ends with the connection, if that is lost. */
 async function alone(db: ClientBase, id: string, work: () => Promise<void>): Promise<void> {
   const lock = "pg_catalog.hashtextextended('plumbline mail ' || $1::text, 0)";
   await db.query(`select pg_catalog.pg_advisory_lock(${lock})`, [id]);
@@ -91,14 +91,14 @@ async function alone(db: ClientBase, id: string, work: () => Promise<void>): Pro
   }
 }
 
-/** Gives the kind of the letter if a mail server has taken it. */
+/** Returns the kind of the email if a mail server has accepted it. */
 async function writeMail(db: ClientBase, id: string, options: MailOptions): Promise<string | null> {
   const { rows } = await db.query<MailRow>("select * from app_private.mail_to_write($1)", [id]);
   const mail = rows[0];
   if (!mail) return null;
 
   const entries = await entriesOf(db, id, mail);
-  // What it would have told was withdrawn at this very moment.
+  // All notifications in it were withdrawn meanwhile.
   if (mail.kind === "digest" && entries.length === 0) return null;
 
   const letter = renderMail(contentOf(mail, entries), options.rootUrl, {
@@ -121,7 +121,7 @@ function markSent(db: ClientBase, id: string): Promise<unknown> {
   return db.query("select app_private.mail_sent($1)", [id]);
 }
 
-/** A mail that went out must not be forgotten because the database is just being restarted. */
+/** That an email was sent must be recorded, even if the database is restarting. */
 async function persist(work: () => Promise<unknown>): Promise<void> {
   for (const wait of [200, 500, 1_000, 2_000, 4_000, 8_000]) {
     try {
@@ -134,7 +134,7 @@ async function persist(work: () => Promise<unknown>): Promise<void> {
   await work();
 }
 
-// The token exists in the letter only; the database knows its hash. Written again, the letter has the same one.
+// The token exists only in the email; the database stores its hash. Rendering the email again gives the same one.
 function tokenOfMail(purpose: string, id: string, key: string): string {
   return createHmac("sha256", key).update(`${purpose} ${id}`).digest("base64url");
 }
@@ -165,7 +165,7 @@ async function unsubscribeTokenFor(
 }
 
 interface EntryRow extends DigestEntry {
-  /** Of all of the day; a letter holds the first of them. */
+  /** The number of all notifications of the day; an email lists the first of them. */
   gathered: number;
 }
 
@@ -205,7 +205,7 @@ function contentOf(mail: MailRow, entries: EntryRow[]): MailContent {
   };
 }
 
-// Where its reader is, a mail does not know.
+// The reader's time zone is unknown, so times are in UTC.
 function momentIn(language: Language, moment: Date): string {
   const words = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
   return `${words} UTC`;

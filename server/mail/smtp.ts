@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 
 import type { Sender } from "./sendMail.ts";
 
-/** Sends through the mail server of SMTP_URL. Files and addresses are never read on behalf of a letter. */
+/** Sends by the mail server of SMTP_URL. Files and addresses are never read for an email. */
 export function createSender(smtpUrl: string, from: string): Sender & { close(): void } {
   const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -16,7 +16,7 @@ export function createSender(smtpUrl: string, from: string): Sender & { close():
   };
 }
 
-// RFC 8058: the mail program sends a POST to the address, without asking its reader to visit us.
+// RFC 8058: the mail program posts to this address.
 function leaving(address: string | null): Record<string, string> {
   if (!address) return {};
   return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

@@ -25,25 +25,25 @@ export type MailKind =
   | "api_token_made"
   | "password_tried";
 
-/** What is known when a mail is written. */
+/** The data of an email. */
 export interface MailContent {
   kind: MailKind;
-  /** Of the one who reads it. */
+  /** The reader's language. */
   language: Language;
   name: string;
   organisation: string;
   reason: Message | null;
   aboutName: string | null;
   aboutEmail: string | null;
-  /** Of a notice: what it says, and the page that it is about. */
+  /** For a notification: its text, and the page that it is about. */
   title: Message | null;
   message: Message | null;
   path: string | null;
-  /** Of wrong passwords: how many, since when, from where the last one. */
+  /** For wrong passwords: how many, since when, and from which network the last one came. */
   count: string | null;
   since: string | null;
   network: string | null;
-  /** Of the mail of the day: what it tells, and how much there was besides. */
+  /** For the daily digest: its notifications, and the number of others. */
   entries: DigestEntry[];
   more: number;
 }
@@ -54,10 +54,10 @@ export interface DigestEntry {
   path: string | null;
 }
 
-/** The secrets of a mail, each of which works once or only for little. */
+/** The secrets of an email, each for one purpose. */
 export interface MailTokens {
   token: string | null;
-  /** Ends the mails of its kind. */
+  /** Unsubscribes from this kind of emails. */
   leave: string | null;
 }
 
@@ -66,11 +66,11 @@ export interface Mail {
   text: string;
   html: string;
   link: string | null;
-  /** Where a mail program may unsubscribe its owner. */
+  /** The unsubscribe address. */
   leave: string | null;
 }
 
-/** Which page a mail leads to. A token travels behind the #, which browsers never send to any server. */
+/** The page that an email links to. Tokens are behind the #, which browsers never send to a server. */
 const PATHS: Partial<Record<MailKind, string>> = {
   verify: "/auth/verify#",
   reset_password: "/auth/reset#",
@@ -91,19 +91,19 @@ const PATHS: Partial<Record<MailKind, string>> = {
   password_tried: "/auth",
 };
 
-/** Letters whose link works by a token of their own. */
+/** Emails whose link contains a token. */
 export function tokenOf(kind: MailKind): "verify_email" | "reset_password" | "invitation" | null {
   if (kind === "verify") return "verify_email";
   if (kind === "invited") return "invitation";
   return kind === "reset_password" ? "reset_password" : null;
 }
 
-/** Letters that a preference stops; the others are about the account itself and always go. */
+/** Emails that a preference stops; all others are about the account and are always sent. */
 export function canUnsubscribe(kind: MailKind): boolean {
   return kind === "notice" || kind === "digest";
 }
 
-/** Writes a mail as text and as HTML, in the language of its reader. */
+/** Renders an email as text and as HTML, in the reader's language. */
 export function renderMail(content: MailContent, rootUrl: string, { token, leave }: MailTokens): Mail {
   const { kind, language } = content;
   const say = (key: string) => render(language, message(`mails.${key}`, paramsOf(content)));
@@ -145,7 +145,7 @@ export function renderMail(content: MailContent, rootUrl: string, { token, leave
   return { subject: oneLine(say(`${kind}.subject`)), text, html, link, leave: leaving };
 }
 
-/** A list in a notice is read line by line, so its messages are put into words before they fill in the mail. */
+/** Messages in the parameters are rendered before they are inserted. */
 function paramsOf({
   name,
   organisation,
@@ -181,7 +181,7 @@ function anchor(href: string, words: string): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
 }
 
-// What a person typed must not become a second header of the mail.
+// Text of users must not add a header.
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 200);
 }

@@ -1,20 +1,20 @@
-/** A value that a message is filled in with; a message of its own is put into words first. */
+/** A parameter of a message; messages as parameters are rendered first. */
 export type Param = string | number | null | Message | readonly Param[];
 
-/** What the system says: a key of the catalogue (client/i18n/<language>/messages) and what it is filled in with. */
+/** A message of the system: a key of the catalogue (client/i18n/<language>/messages) and its parameters. */
 export interface SystemMessage {
   key: string;
   params?: Readonly<Record<string, Param>>;
 }
 
-/** A sentence for people: the system's, or, as a string, what a person wrote; a list is read one below the other. */
+/** A text for users: a system message or, as a string, what a user wrote; lists are joined. */
 export type Message = string | SystemMessage | readonly Message[];
 
 export function message(key: string, params?: SystemMessage["params"]): SystemMessage {
   return params ? { key, params } : { key };
 }
 
-/** Where only the system speaks, the key of a message without parameters stands for it. */
+/** Where only the system writes, a key stands for a message without parameters. */
 export function systemMessage(said: string | SystemMessage): SystemMessage {
   return typeof said === "string" ? { key: said } : said;
 }
@@ -23,7 +23,7 @@ export function isSystemMessage(value: unknown): value is SystemMessage {
   return typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
 }
 
-/** What PostgreSQL gives for a column of the type app_public.message, and as the message of an error of our own. */
+/** Parses a value of the type app_public.message, or the message of an error that our SQL raised. */
 export function messageIn(json: string): Message {
   const found: unknown = JSON.parse(json);
   return isMessage(found) ? found : json;

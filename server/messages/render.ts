@@ -9,14 +9,14 @@ import { isSystemMessage, type Message, type Param, type SystemMessage } from ".
 const catalogues = join(import.meta.dirname, "../../client/i18n");
 const renderers = new Map<Language, i18n>();
 
-/** Where the labels of a record's fields stand: in the words of its screens. */
+/** The areas in which labels of fields are found: the texts of their screens. */
 const labels = { risks: "risks", assets: "assets" } as const;
 
 function read(language: Language, file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(catalogues, language, `${file}.json`), "utf8"));
 }
 
-/** The messages of one language by area, as they stand in client/i18n/<language>/messages, and the labels of fields. */
+/** All messages of one language by area (client/i18n/<language>/messages), and the labels of fields. */
 export function catalogueOf(language: Language): Record<string, unknown> {
   const areas = readdirSync(join(catalogues, language, "messages")).map((file) =>
     file.slice(0, -".json".length),
@@ -35,9 +35,9 @@ function rendererFor(language: Language): i18n {
     defaultNS: "messages",
     resources: { [language]: { messages: catalogueOf(language) } },
     interpolation: { escapeValue: false },
-    // A parameter that is not there leaves nothing behind, not its name.
+    // Missing parameters are replaced by nothing, not by their name.
     missingInterpolationHandler: () => "",
-    // A colon is a sign of the message, not the end of an area's name.
+    // Colons are part of messages and do not separate a namespace.
     nsSeparator: false,
     initAsync: false,
   });
@@ -51,7 +51,7 @@ function rendererFor(language: Language): i18n {
   return renderer;
 }
 
-/** Puts a message into words. What people wrote comes back as it is, also where it looks like one of our keys. */
+/** Renders a message in a language. What users wrote is returned unchanged, even if it looks like a key. */
 export function render(language: Language, message: Message): string {
   if (typeof message === "string") return message;
   if (isSystemMessage(message)) return renderSystem(language, message);
@@ -62,18 +62,18 @@ function renderSystem(language: Language, { key, params = {} }: SystemMessage): 
   const filled = Object.entries(params).map(([name, value]) => [name, rendered(language, value)]);
   const { count } = params;
   const options = {
-    // What a newer release wrote stays recognisable.
+    // Keys of a newer release stay readable.
     defaultValue: key,
     replace: Object.fromEntries(filled),
-    // Chooses the plural.
+    // Selects the plural form.
     ...(typeof count === "number" ? { count } : null),
-    // A parameter is text: what looks like a reference to another message in it is none.
+    // Parameters are plain text: references to other messages in them are not resolved.
     nest: false,
   };
   return rendererFor(language).t(key, options).trim();
 }
 
-/** The parts of a list, with commas between them where the message asks for nothing else. */
+/** The items of a list, separated by commas unless the message says otherwise. */
 class List {
   readonly parts: string[];
 
@@ -104,7 +104,7 @@ function day(value: unknown, language: Language): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(value));
 }
 
-/** Puts every message into words that stands somewhere in the detail of an error. */
+/** Renders every message within the details of an error. */
 export function renderDeep(language: Language, value: unknown): unknown {
   if (isSystemMessage(value) && Object.keys(value).every((name) => name === "key" || name === "params")) {
     return renderSystem(language, value);

@@ -18,11 +18,11 @@ const SPARED = [
   "varianceSample",
   "variancePopulation",
 ] as const;
-const MOST_KEYS = 3;
+const MAX_KEYS = 3;
 
 const MEANINGS: Record<string, string> = {
   aggregates: "Count and figures of all records of this list, whatever the page.",
-  groupedAggregates: `Count and figures of all records of this list by 1 to ${MOST_KEYS} columns, whatever the page.`,
+  groupedAggregates: `Count and figures of all records of this list by 1 to ${MAX_KEYS} columns, whatever the page.`,
   keys: "The values that this group has in common, in the order of `groupBy`; null for all records.",
   count: "How many records there are.",
   sum: "Sums.",
@@ -35,7 +35,7 @@ interface Tagged {
   extensions?: { tags?: Record<string, unknown> };
 }
 
-/** The columns that a smart tag of a table names. */
+/** The columns that a smart tag of a table lists. */
 function named(codec: Tagged, tag: string): string[] {
   const value = codec.extensions?.tags?.[tag];
   return typeof value === "string" ? value.split(/\s+/) : [];
@@ -48,9 +48,9 @@ function when(on: boolean, ...behaviors: Behavior[]): GraphileBuild.BehaviorStri
 }
 
 /**
- * Counts and averages by group, only where a table asks for it by two smart tags: `@groupBy severity business_unit`
- * names the columns that make few groups, `@measure score` those of which a sum or a mean says something. Everything
- * else of the package stays off; row-level security decides what is counted.
+ * Counts and averages by group, for tables with two smart tags: `@groupBy severity business_unit` lists the columns
+ * to group by, `@measure score` the columns with sums and averages. The other features of the package are switched
+ * off; row-level security decides what is counted.
  */
 const Choices: GraphileConfig.Plugin = {
   name: "AggregateChoices",
@@ -63,7 +63,7 @@ const Choices: GraphileConfig.Plugin = {
   schema: {
     behaviorRegistry: {
       add: {
-        // A plugin that we leave out would have made this known; another one still asks for it.
+        // Normally defined by a plugin that is disabled here, but another one needs it.
         "resource:groupedAggregates:having": {
           description: "Can groups be narrowed?",
           entities: ["pgResource"],
@@ -95,7 +95,7 @@ const Choices: GraphileConfig.Plugin = {
       },
     },
     hooks: {
-      // A mean of 16 digits in a string is of no use to a spreadsheet.
+      // Averages as numbers: 16 digits in a string are of no use in a spreadsheet.
       build(build) {
         for (const spec of (build.pgAggregateSpecs ?? []).filter(({ id }) => id === "average")) {
           spec.sqlAggregateWrap = (value) => sql`round(avg(${value}), 2)::float8`;
@@ -128,8 +128,8 @@ const Choices: GraphileConfig.Plugin = {
           description: MEANINGS.groupedAggregates,
           plan($parent, args, info) {
             sideEffect(args.getRaw("groupBy"), (keys: unknown) => {
-              if (Array.isArray(keys) && keys.length >= 1 && keys.length <= MOST_KEYS) return;
-              throw clientError("TOO_COMPLEX", message("graphql.groupBy", { limit: MOST_KEYS }));
+              if (Array.isArray(keys) && keys.length >= 1 && keys.length <= MAX_KEYS) return;
+              throw clientError("TOO_COMPLEX", message("graphql.groupBy", { limit: MAX_KEYS }));
             });
             return plan($parent, args, info);
           },
@@ -142,7 +142,7 @@ const Choices: GraphileConfig.Plugin = {
 export const Aggregates: GraphileConfig.Preset = {
   extends: [PgAggregatesPreset],
   plugins: [Choices],
-  // Conditions on groups and orders by them multiply the schema, and little is asked with them.
+  // Conditions on groups and sorting by them would multiply the size of the schema for little use.
   disablePlugins: [
     "PgAggregatesAddHavingAggregateTypesPlugin",
     "PgAggregatesOrderByAggregatesPlugin",

@@ -1,4 +1,4 @@
-/** Lets a primary key be called `id`, which is also how Apollo's cache knows a row. */
+/** Names a primary key `id`, by which Apollo's cache identifies rows. */
 export const ClientId: GraphileConfig.Plugin = {
   name: "ClientId",
   version: "1.0.0",

@@ -2,7 +2,7 @@ import { extendSchema, gql } from "postgraphile/utils";
 
 import { doWithAuth } from "./authContext.ts";
 
-/** Before acts that give or take rights: the person at the screen proves once more who they are. */
+/** Confirms the identity of the user before changes of permissions. */
 export const Confirm = extendSchema({
   typeDefs: gql`
     extend type Mutation {

@@ -8,7 +8,7 @@ import { currentLanguage, currentRequest, currentRequestId } from "../http/reque
 import { message, messageIn } from "../messages/message.ts";
 import { render, renderDeep } from "../messages/render.ts";
 
-/** What PostgreSQL tells about an error; only the state and our own words ever leave this file. */
+/** The parts of a PostgreSQL error; only its code and our own messages are revealed. */
 interface DatabaseError extends Error {
   code: string;
   severity: string;
@@ -18,7 +18,7 @@ interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** Raised by our own SQL through app_hidden.fail: the words are written for people. */
+/** Codes raised by our SQL with app_hidden.fail, whose messages are for users. */
 const OURS: Record<string, ErrorInfo["code"]> = {
   UNAUT: "UNAUTHENTICATED",
   FORBD: "FORBIDDEN",
@@ -31,7 +31,7 @@ const OURS: Record<string, ErrorInfo["code"]> = {
   TOOCX: "TOO_COMPLEX",
 };
 
-/** Raised by PostgreSQL itself: the words are ours. */
+/** Codes raised by PostgreSQL itself, for which the messages are here. */
 const THEIRS: [states: RegExp, code: ErrorInfo["code"], message: string][] = [
   [/^42501$/, "FORBIDDEN", "general.forbidden"],
   [/^(23505|23P01)$/, "CONFLICT", "general.exists"],
@@ -47,13 +47,13 @@ const THEIRS: [states: RegExp, code: ErrorInfo["code"], message: string][] = [
   [/^(08...|57P0[12]|25P03)$/, "UNAVAILABLE", "general.unavailable"],
 ];
 
-/** Refusals whose detail is for the client: what it was, what is wrong with it, by what the person can confirm. */
+/** Errors whose details are sent to the client. */
 const DETAILED: ErrorInfo["code"][] = ["STALE", "INVALID_INPUT", "FORBIDDEN"];
 
 /** The request never reached the database. */
 const NOT_REACHED =
   /timeout exceeded when trying to connect|timeout expired|connection timeout|after calling end on the pool/;
-/** The connection broke under it: before, in, or after the commit. */
+/** The connection broke before, during or after the commit. */
 const BROKEN_OFF = /Connection terminated|not queryable|Client (was closed|has encountered)/;
 
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
@@ -63,12 +63,12 @@ export interface Errors {
   maskError(error: GraphQLError): GraphQLError;
 }
 
-/** The columns of each table, as the schema was built from them; every application of this process has the same. */
+/** The columns of each table, from which the schema was built; all applications of this process share them. */
 const columns = new Map<string, string[]>();
 
-/** ReadingQueue whatever went wrong into a code, words for people, and the field that they are about. */
+/** Converts any error into a code, a message for users, and the field that it is about. */
 export function createErrors(log?: Logger): Errors {
-  /** Constraints are named `<table>_<column>_check`; the longest column that fits is the one it is about. */
+  /** Constraints are named `<table>_<column>_check`; the longest matching column is meant. */
   function fieldOf({ table, column, constraint }: DatabaseError): string | undefined {
     if (column) return camelCase(column);
     if (!table || !constraint?.startsWith(`${table}_`)) return undefined;
@@ -164,7 +164,7 @@ export function createErrors(log?: Logger): Errors {
   };
 }
 
-// `Error.isError`, here and below: errors of the network come from the platform, and are not always of our realm.
+// `Error.isError`, here and below: network errors come from the platform and may belong to another realm.
 function rootOf(error: unknown): unknown {
   if (isClientError(error)) return error;
   if (error instanceof GraphQLError && error.originalError) return rootOf(error.originalError);
@@ -186,7 +186,7 @@ function ourExtensions(error: GraphQLError): Omit<ErrorInfo, "message"> {
   };
 }
 
-// What a schema holds is for people who are signed in; "Did you mean" tells it to everybody.
+// Hints such as 'Did you mean' would reveal the schema to visitors who are not signed in.
 function withoutHints(message: string): string {
   return message.replace(/ Did you mean [\s\S]*$/, "");
 }

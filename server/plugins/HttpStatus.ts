@@ -3,9 +3,9 @@ import "postgraphile/grafserv";
 import { BACK_SOON, STATUS } from "../http/errorResponse.ts";
 import type { ErrorCode } from "../http/errors.ts";
 
-/** Codes that those between us and the person must understand too: proxies, monitors, load balancers. */
+/** Codes that proxies, monitors and load balancers must understand too. */
 const TOLD: readonly ErrorCode[] = ["UNAUTHENTICATED", "RATE_LIMITED", "TIMEOUT", "UNAVAILABLE"];
-/** An answer without data is short; longer ones need not be looked at. */
+/** Answers without data are short; longer ones are not parsed. */
 const LONGEST = 8_000;
 
 interface Body {
@@ -13,7 +13,9 @@ interface Body {
   errors?: { extensions?: { code?: ErrorCode; retryAfter?: number } }[];
 }
 
-/** GraphQL answers 200 to everything; where the whole answer is one such clientError, HTTP says it as well. */
+/**
+ * GraphQL answers every request with status 200; if the whole answer is one such error, the HTTP status says so too.
+ */
 export const HttpStatus: GraphileConfig.Plugin = {
   name: "HttpStatus",
   version: "1.0.0",

@@ -6,7 +6,7 @@ import type { Change, LiveConnection } from "../http/liveConnection.ts";
 declare global {
   namespace Grafast {
     interface Context {
-      /** The socket that a subscription came through. */
+      /** The socket of the subscription. */
       live?: LiveConnection;
     }
   }
@@ -19,7 +19,7 @@ function orNull(line: LiveConnection | undefined): LiveConnection | null {
   return line ?? null;
 }
 
-/** Tells a browser to read again. What has changed is not said here: the question is asked under its own rights. */
+/** Tells browsers to refetch. The event contains no data: queries run with the user's own permissions. */
 export const Live = extendSchema({
   typeDefs: gql`
     "Something changed for the person who listens."
@@ -38,7 +38,7 @@ export const Live = extendSchema({
     Subscription: {
       plans: {
         somethingChanged: {
-          // There is no topic to choose: a socket hears of its own person and of nobody else.
+          // There is no topic to choose: a socket receives only events of its own user.
           subscribePlan: () => listen<Topics, "mine", Step>(lambda(context().get("live"), orNull), "mine"),
           plan: ($change) => $change,
         },

@@ -2,15 +2,13 @@ import { currentLanguage } from "../http/requestContext.ts";
 import { isMessage, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
 
-/** Vocabularies whose values are explained in the catalogue of messages: their types, and the area there. */
+/** Enums whose values have descriptions in the catalogue of messages: their types, and the area there. */
 const EXPLAINED: Record<string, string> = {
   NotificationKind: "notificationKinds",
   PermissionName: "permissions",
 };
 
-/**
- * Columns and functions of the type app_public.message reach a client as a sentence in the language of its request.
- */
+/** Renders columns and functions of the type app_public.message in the language of the request. */
 export const Messages: GraphileConfig.Plugin = {
   name: "Messages",
   version: "1.0.0",

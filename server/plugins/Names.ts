@@ -1,7 +1,6 @@
 /**
- * Two names of our own. A column that is named like the record it points to keeps its name: `role` is the key of a
- * role, and the record behind it is `roleDetails`. And a list is not called one: either there is a connection or
- * a list, never both.
+ * Two rules for names. A column with the name of the record that it refers to keeps its name: `role` is the key of a
+ * role, and `roleDetails` the record. Lists have no suffix, because each relation is either a connection or a list.
  */
 export const Names: GraphileConfig.Plugin = {
   name: "Names",

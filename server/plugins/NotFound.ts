@@ -3,8 +3,8 @@ import { sideEffect } from "postgraphile/grafast";
 import { clientError } from "../http/errors.ts";
 
 /**
- * A change that row-level security refuses touches no row, and PostgreSQL calls that a success.
- * To the client it is the same as a record that does not exist.
+ * A change that row-level security denies affects no row, which PostgreSQL reports as a success. The client receives
+ * NOT_FOUND, as for a record that does not exist.
  */
 export const NotFound: GraphileConfig.Plugin = {
   name: "NotFound",

@@ -1,4 +1,4 @@
-/** A record is changed and removed by its primary key alone: one door to guard for each. */
+/** Records are updated and deleted by their primary key only, so there is one way to protect for each. */
 export const OnlyById: GraphileConfig.Plugin = {
   name: "OnlyById",
   version: "1.0.0",

@@ -8,7 +8,7 @@ const LARGEST = 100;
 
 type Size = number | null | undefined;
 
-/** A page has 50 records when nothing is said, and never more than 100: refused before any SQL. */
+/** Pages have 50 records by default and 100 at most; larger ones are rejected before any SQL. */
 export const PageSize: GraphileConfig.Plugin = {
   name: "PageSize",
   version: "1.0.0",
@@ -40,7 +40,7 @@ export const PageSize: GraphileConfig.Plugin = {
           },
         };
       },
-      // The sizes are set above, where both are known.
+      // The sizes are checked above, where both are known.
       GraphQLObjectType_fields_field_args_arg(arg, _build, context) {
         const { isPgFieldConnection, argName } = context.scope;
         if (!isPgFieldConnection || (argName !== "first" && argName !== "last")) return arg;

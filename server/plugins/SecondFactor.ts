@@ -2,7 +2,7 @@ import { extendSchema, gql } from "postgraphile/utils";
 
 import { askWithAuth } from "./authContext.ts";
 
-/** Setting up the second factor. Codes are computed here; whose they are and what follows, SQL decides. */
+/** Setup of the second factor. Codes are computed here; SQL decides everything else. */
 export const SecondFactor = extendSchema({
   typeDefs: gql`
     "What an authenticator app is set up with; it is shown this once."

@@ -18,7 +18,7 @@ interface SignedIn {
   challenge: string | null;
 }
 
-/** Coming in and going out. The work is in server/auth; what is decided there, SQL decides. */
+/** Sign-in and sign-out, implemented in server/auth; SQL decides. */
 export const SignIn = extendSchema((build) => {
   const me = build.pgResources.me as PgResource | undefined;
   if (!me) throw new Error("The database has no function app_public.me().");

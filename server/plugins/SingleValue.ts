@@ -3,8 +3,8 @@ import type { GrafastInputFieldConfig } from "postgraphile/grafast";
 type Apply = NonNullable<GrafastInputFieldConfig["apply"]>;
 
 /**
- * `in` with a list of one value is written as `equalTo`. PostgreSQL reads the rows of `status = 'identified'` in the
- * order of an index that begins with the status; for `status = any (array)` it does not, and reads and sorts all of them.
+ * Rewrites `in` with one value to `equalTo`: for `status = 'identified'` PostgreSQL reads rows in the order of an
+ * index that starts with the status, for `status = any (array)` it sorts them.
  */
 export const SingleValue: GraphileConfig.Plugin = {
   name: "SingleValue",
@@ -43,7 +43,7 @@ export const SingleValue: GraphileConfig.Plugin = {
 declare global {
   namespace GraphileBuild {
     interface Build {
-      /** How each type of filter applies `equalTo`. */
+      /** How `equalTo` is applied, by type of filter. */
       equalToByType: WeakMap<object, Apply>;
     }
   }

@@ -3,7 +3,7 @@ import { extendSchema, gql } from "postgraphile/utils";
 
 import type { AuthContext } from "./authContext.ts";
 
-/** What the sign-in screen must know before anybody is signed in. */
+/** The public settings that the sign-in page needs. */
 export const Site = extendSchema({
   typeDefs: gql`
     "A person of the invented organisation, to try things out as."

@@ -6,18 +6,18 @@ import type { Caller } from "../auth/caller.ts";
 import type { Site } from "../auth/site.ts";
 import { clientError } from "../http/errors.ts";
 
-/** What a GraphQL field can do at the door of the house: there is a browser behind this request. */
+/** What fields of GraphQL can do with sessions and accounts; requires a browser behind the request. */
 export interface AuthContext {
   accounts: Accounts;
   caller: Caller;
   site(): Promise<Site>;
   giveSession(token: string): void;
-  /** Makes the browser known at later sign-ins. */
+  /** Lets the browser be recognised at later sign-ins. */
   giveDevice(token: string): void;
   takeSession(): void;
 }
 
-/** Opens the door for one request; a new session also holds for the rest of that request. */
+/** Creates the context of a request; a new session also applies to the rest of that request. */
 export type OpenAuthContext = (
   req: Request,
   res: Response,
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Does something at the door, once, and tells that it is done. */
+/** Runs an operation on sessions or accounts once; resolves to `accepted: true`. */
 export function doWithAuth<T extends Record<string, unknown>>(
   values: { [K in keyof T]: Step<T[K]> },
   work: (auth: AuthContext, values: T) => Promise<void>,
@@ -44,7 +44,7 @@ export function doWithAuth<T extends Record<string, unknown>>(
   return object({ accepted: $done });
 }
 
-/** Does something at the door, once, and gives what came of it. */
+/** Runs an operation on sessions or accounts once; resolves to its result. */
 export function askWithAuth<T extends Record<string, unknown>, Result>(
   values: { [K in keyof T]: Step<T[K]> },
   work: (auth: AuthContext, values: T) => Promise<Result>,

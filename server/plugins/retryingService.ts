@@ -3,8 +3,8 @@ import * as adaptor from "postgraphile/adaptors/pg";
 import { withRetries } from "../database/retry.ts";
 
 /**
- * The database as PostGraphile reaches it. Each of its calls is one transaction with nothing but SQL inside, and one
- * mutation is one call; so a call that PostgreSQL took back is simply made again.
+ * The database service of PostGraphile. Each call is one transaction of SQL only, and each mutation is one call, so a
+ * call that PostgreSQL rolled back after a conflict is repeated.
  */
 export function retryingService(options: Parameters<typeof adaptor.makePgService>[0]) {
   return {

@@ -1,7 +1,7 @@
-/** Measures a text in the font that it will be set in. */
+/** Measures the width of a text in its font. */
 export type Measure = (text: string) => number;
 
-/** Breaks a text into lines that are no wider than this; a word that is wider itself is broken too. */
+/** Breaks a text into lines of limited width; words that are wider are broken too. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
@@ -29,7 +29,7 @@ function piecesOf(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = "";
-  // By what a reader takes for one sign, so that no accent is left alone.
+  // By grapheme, so that no accent is separated.
   for (const { segment } of new Intl.Segmenter().segment(word)) {
     if (piece && measure(piece + segment) > width) {
       pieces.push(piece);

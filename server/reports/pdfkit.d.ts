@@ -1,4 +1,4 @@
-/** What we use of pdfkit, which brings no types of its own. */
+/** The used parts of pdfkit, which has no types. */
 declare module "pdfkit" {
   import type { Readable } from "node:stream";
 

@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 
 import type { TablePdf } from "./tablePdf.ts";
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** The table as a PDF, made beside the main thread. */
+/** Renders the table as a PDF in a worker thread. */
 export function printTable(table: TablePdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./tableWorker.ts", import.meta.url), {
@@ -14,7 +14,7 @@ export function printTable(table: TablePdf): Promise<Buffer> {
     const end = setTimeout(() => {
       reject(new Error("Setting a table took too long."));
       void worker.terminate();
-    }, PATIENCE);
+    }, TIMEOUT_MS);
     worker.once("message", (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
     worker.once("error", reject);
     worker.once("exit", () => clearTimeout(end));

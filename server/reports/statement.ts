@@ -7,7 +7,7 @@ interface Link {
   status: string;
 }
 
-/** A line as app_hidden.exported_statement gives it. */
+/** A line of app_hidden.exported_statement. */
 export interface StatementLine {
   code: string;
   title: string;
@@ -25,7 +25,7 @@ export interface StatementLine {
   evidence: Link[] | null;
 }
 
-/** What the trail knows of the export, and the reader has to. */
+/** The facts about the export that the trail records and the document shows. */
 export interface StatementHead {
   code: string;
   name: string;
@@ -36,7 +36,7 @@ export interface StatementHead {
   person: string;
 }
 
-/** English, until the client sends the reader's own language. */
+/** English texts, for requests that send none in the reader's language. */
 export const WORDS = {
   title: "Statement of applicability",
   code: "Code",
@@ -159,7 +159,7 @@ export function statementHeadings(words: Words): string[] {
   return [code, requirement, applicable, why, implemented, where, evidence, owner, maturity];
 }
 
-/** Rows of a sheet: one a requirement, and at the end what the reader has to know. */
+/** The rows of the sheet: one a requirement, then notes for the reader. */
 export async function* statementRows(
   head: StatementHead,
   lines: StatementLine[],

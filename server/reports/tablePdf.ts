@@ -22,30 +22,30 @@ const SHADE = "#eef1f4";
 
 export interface Column {
   label: string;
-  /** Its share of the page's width. */
+  /** Its share of the page width. */
   share: number;
 }
 
-/** A row of cells, or a heading over the whole width. */
+/** A row of cells, or a heading of full width. */
 export type PdfRow = { heading: string; depth: number } | { cells: string[]; bold?: number };
 
 export interface TablePdf {
   title: string;
   subtitle: string;
-  /** What the reader has to know to judge the table: one line each. */
+  /** Notes for the reader, one line each. */
   facts: string[];
   columns: Column[];
   rows: PdfRow[];
   author: string;
   at: Date;
   language: string;
-  /** At the foot of each page, with {page} and {pages} in it. */
+  /** The footer of each page, with placeholders {page} and {pages}. */
   footer: string;
 }
 
 /**
- * A table over as many A4 pages as it takes. The heads of the columns stand on every page, and a row that is longer
- * than a page goes on where the next begins.
+ * A table on A4 pages. The column headings are repeated on every page, and rows that are longer than a page continue
+ * on the next one.
  */
 export function tablePdf(table: TablePdf): Promise<Buffer> {
   const page = new Page(table);
@@ -98,7 +98,7 @@ class Page {
     this.#head();
   }
 
-  /** `following` are the rows below: a heading does not stay behind without the first of them. */
+  /** `following` are the rows below: a heading is kept together with the first of them. */
   row(row: PdfRow, following: readonly PdfRow[]): void {
     const cells = this.#cells(row);
     if ("heading" in row) {
@@ -108,7 +108,7 @@ class Page {
       this.#draw(cells, { shade: true, indent: row.depth * 8, bold: 0 });
       return;
     }
-    // A short row stays together; a long one begins where it can.
+    // Short rows are kept together; long ones start where there is room.
     const height = this.#height(row);
     if (height < this.#third) this.#need(height);
     this.#draw(cells, { bold: row.bold });
@@ -151,7 +151,7 @@ class Page {
     return linesOf(text, width, this.#measure(font, SIZE));
   }
 
-  /** Words come again and again: each is measured once. */
+  /** Cached, because words repeat. */
   #measure(font: Weight, size: number): Measure {
     const known = this.#known[font];
     this.#pdf.font(FONT[font]);
@@ -193,7 +193,7 @@ class Page {
     this.#y += height;
   }
 
-  /** Line by line through all cells at once, so that a page can end between any two. */
+  /** Line by line through all cells, so that a page can end after any line. */
   #draw(cells: string[][], style: { shade?: boolean; indent?: number; bold?: number }): void {
     const count = Math.max(1, ...cells.map((lines) => lines.length));
     let done = 0;

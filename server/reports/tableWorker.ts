@@ -1,4 +1,4 @@
-/** Sets a table in a thread of its own: a thousand rows take a second, in which nobody else should wait. */
+/** Renders tables in a worker thread: a thousand rows take a second. */
 import { parentPort, workerData } from "node:worker_threads";
 
 import { type TablePdf, tablePdf } from "./tablePdf.ts";

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
 import type { Needs } from "../../client/access/may.ts";
 import type { MockViewer } from "../support/mockViewer.ts";
-import { place, renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, place, renderAt } from "../support/render.tsx";
 
 interface Options {
   at?: string;
@@ -44,37 +44,37 @@ it("sends a stranger to the sign-in screen and remembers the page", async () => 
 });
 
 it("sends a pending person to wait", async () => {
-  open({ who: viewer({ status: "pending", roles: [] }) });
+  open({ who: mockViewer({ status: "pending", roles: [] }) });
   expect(await screen.findByText("Pending")).toBeInTheDocument();
 });
 
 it("lets a pending person wait where the waiting is", async () => {
-  open({ at: "/pending-approval", who: viewer({ status: "pending", roles: [] }) });
+  open({ at: "/pending-approval", who: mockViewer({ status: "pending", roles: [] }) });
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
 it("sends a suspended person to be told so, whatever their roles", async () => {
-  open({ who: viewer({ status: "suspended", roles: ["super_admin"] }) });
+  open({ who: mockViewer({ status: "suspended", roles: ["super_admin"] }) });
   expect(await screen.findByText("Suspended")).toBeInTheDocument();
 });
 
 it("sends an approved person without roles to /no-roles", async () => {
-  open({ who: viewer({ roles: [] }) });
+  open({ who: mockViewer({ roles: [] }) });
   expect(await screen.findByText("No roles")).toBeInTheDocument();
 });
 
 it("lets a person without roles into a page that allows it", async () => {
-  open({ who: viewer({ roles: [] }), allowWithoutRoles: true });
+  open({ who: mockViewer({ roles: [] }), allowWithoutRoles: true });
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
 it("sends somebody for whom the wait is over on to the dashboard", async () => {
-  open({ at: "/pending-approval", who: viewer({ roles: ["user"] }) });
+  open({ at: "/pending-approval", who: mockViewer({ roles: ["user"] }) });
   expect(await screen.findByText("Dashboard")).toBeInTheDocument();
 });
 
 it("sends a person without the role to the dashboard and says why", async () => {
-  open({ who: viewer({ roles: ["user"] }), needs: { roles: ["auditor"] } });
+  open({ who: mockViewer({ roles: ["user"] }), needs: { roles: ["auditor"] } });
   expect(await screen.findByText("Dashboard")).toBeInTheDocument();
   expect(screen.getByText("Access Denied")).toBeInTheDocument();
   expect(
@@ -83,22 +83,25 @@ it("sends a person without the role to the dashboard and says why", async () => 
 });
 
 it.each(["super_admin", "admin"])("lets %s pass whatever is required", async (role) => {
-  open({ who: viewer({ roles: [role] }), needs: { roles: ["auditor"], permissions: ["backup_restore"] } });
+  open({
+    who: mockViewer({ roles: [role] }),
+    needs: { roles: ["auditor"], permissions: ["backup_restore"] },
+  });
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
 it("lets a person with one of the roles pass", async () => {
-  open({ who: viewer({ roles: ["assessor"] }), needs: { roles: ["auditor", "assessor"] } });
+  open({ who: mockViewer({ roles: ["assessor"] }), needs: { roles: ["auditor", "assessor"] } });
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
 it.each(["read", "full"] as const)("lets a person with %s on one of the permissions pass", async (level) => {
-  const who = viewer({ permissions: { risks_view: level } });
+  const who = mockViewer({ permissions: { risks_view: level } });
   open({ who, needs: { roles: ["auditor"], permissions: ["assets_view", "risks_view"] } });
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
 it("does not take a permission at 'none' for one", async () => {
-  open({ who: viewer({ permissions: { risks_view: "none" } }), needs: { permissions: ["risks_view"] } });
+  open({ who: mockViewer({ permissions: { risks_view: "none" } }), needs: { permissions: ["risks_view"] } });
   expect(await screen.findByText("Dashboard")).toBeInTheDocument();
 });

@@ -11,10 +11,13 @@ import {
   TakeReviewedRolesDocument,
 } from "../../graphql/generated/index.ts";
 import { adaId, graceId, rolesMock } from "../support/people.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
-const admin = viewer({ roles: ["admin"], permissions: { users_view: "full", user_roles_assign: "full" } });
-const reader = viewer({ roles: ["compliance_officer"], permissions: { users_view: "read" } });
+const admin = mockViewer({
+  roles: ["admin"],
+  permissions: { users_view: "full", user_roles_assign: "full" },
+});
+const reader = mockViewer({ roles: ["compliance_officer"], permissions: { users_view: "read" } });
 const review = "00000000-0000-4000-8000-0000000000b1";
 const item = "00000000-0000-4000-8000-0000000000c1";
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };

@@ -8,11 +8,11 @@ import {
   RolesDocument,
   WithdrawAnnouncementDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
-const admin = viewer({ roles: ["admin"], permissions: { users_edit: "full", system_settings: "read" } });
-const reader = viewer({ roles: ["manager"], permissions: { users_edit: "read" } });
-const settler = viewer({ roles: ["settler"], permissions: { system_settings: "full" } });
+const admin = mockViewer({ roles: ["admin"], permissions: { users_edit: "full", system_settings: "read" } });
+const reader = mockViewer({ roles: ["manager"], permissions: { users_edit: "read" } });
+const settler = mockViewer({ roles: ["settler"], permissions: { system_settings: "full" } });
 const ID = "00000000-0000-4000-8000-0000000000b1";
 
 afterEach(() => jest.restoreAllMocks());

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 
 import { PasswordCard } from "../../client/screens/profile/PasswordCard.tsx";
 import { ChangePasswordDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 const variables = { currentPassword: "the old words here", newPassword: "the new words here" };
@@ -10,7 +10,7 @@ const request = { query: ChangePasswordDocument, variables };
 
 async function change(...mocks: Mocks) {
   const { user } = renderAt("/profile/security", <PasswordCard />, {
-    viewer: viewer({ roles: ["user"] }),
+    viewer: mockViewer({ roles: ["user"] }),
     mocks: [siteMock(), ...mocks],
   });
   await user.type(await screen.findByLabelText(/^Current password/), variables.currentPassword);

@@ -7,22 +7,22 @@ import {
 } from "../../graphql/generated/index.ts";
 import { landscapeMock, summary, summaryMock, workMock } from "../support/dashboard.ts";
 import { figure, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
-import { refusal, viewer } from "../support/render.tsx";
+import { mockViewer, refusal } from "../support/render.tsx";
 
 describe("who may not see it", () => {
   it.each([
     [
-      viewer({ status: "pending", roles: [] }),
+      mockViewer({ status: "pending", roles: [] }),
       "Account Pending Approval",
       "Your account is currently pending approval. Please contact your administrator to gain access to the platform.",
     ],
     [
-      viewer({ status: "suspended", roles: ["tier_1"], tier: null }),
+      mockViewer({ status: "suspended", roles: ["tier_1"], tier: null }),
       "Account Suspended",
       "Your account has been suspended. Please contact your administrator for assistance.",
     ],
     [
-      viewer({ roles: ["executive"], tier: null }),
+      mockViewer({ roles: ["executive"], tier: null }),
       "Limited Dashboard Access",
       "You have limited access to dashboard features. Contact your administrator if you need additional permissions.",
     ],

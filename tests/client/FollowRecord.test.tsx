@@ -6,7 +6,7 @@ import { useSessionPolling } from "../../client/access/useSessionPolling.ts";
 import { signal } from "../../client/apollo/signals.ts";
 import ProjectScreen from "../../client/screens/projects/ProjectScreen.tsx";
 import { RecordStampDocument, RestoreProjectDocument } from "../../graphql/generated/index.ts";
-import { holding } from "../support/holding.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import {
   pendingRequest,
   projectAdmin,
@@ -147,7 +147,7 @@ describe("the page of a record that changes here", () => {
   it("takes the change of its own for shown, also when the server tells of it before it answers", async () => {
     const there = server();
     there.state.project = projectRecord({ archivedAt: "2026-02-01T00:00:00Z" });
-    const { link, held, letGo } = holding("RestoreProject");
+    const { link, held, letGo } = holdRequests("RestoreProject");
     const { user } = await show(there, { links: [link] });
 
     await user.click(screen.getByRole("button", { name: "Restore" }));

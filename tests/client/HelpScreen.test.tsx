@@ -8,7 +8,7 @@ import { HelpLink } from "../../client/shell/HelpLink.tsx";
 import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
 import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
 import { wordsOf } from "../support/clientMessages.ts";
-import { type Mocks, place, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, renderAt } from "../support/render.tsx";
 import { matrixMock } from "../support/roleMatrix.ts";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
@@ -63,8 +63,8 @@ const rolesMock: Mocks = [
   },
 ];
 
-const reader = viewer({ roles: ["user"], permissions: { risks_view: "read" } });
-const admin = viewer({ roles: ["admin"], permissions: { role_management: "read", risks_view: "full" } });
+const reader = mockViewer({ roles: ["user"], permissions: { risks_view: "read" } });
+const admin = mockViewer({ roles: ["admin"], permissions: { role_management: "read", risks_view: "full" } });
 
 function open(url = "/help", who = reader, mocks: Mocks = rolesMock) {
   return renderAt(
@@ -198,7 +198,7 @@ it("tells those who may see the matrix what each role may do", async () => {
 });
 
 it("tells somebody without a role that there is none yet", async () => {
-  open("/help", viewer({ roles: [] }), []);
+  open("/help", mockViewer({ roles: [] }), []);
   expect(await screen.findByText(/You don't have a role yet/)).toBeInTheDocument();
 });
 

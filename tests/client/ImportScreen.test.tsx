@@ -12,12 +12,12 @@ import {
   ImportRecordsDocument,
   ImportsDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, place, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;
 
 const id = "11111111-1111-4111-8111-111111111111";
-const ada = viewer({
+const ada = mockViewer({
   roles: ["risk_manager"],
   permissions: { risks_view: "full", risks_create: "full", risks_edit: "full", risk_assessments: "full" },
 });
@@ -428,7 +428,7 @@ it("says so when the import is not there, and who may not import sees no form", 
   expect(await screen.findByText("Import not found")).toBeVisible();
   first.unmount();
 
-  const reader = viewer({ permissions: { risks_view: "read" } });
+  const reader = mockViewer({ permissions: { risks_view: "read" } });
   renderAt("/risks/import", <ImportScreen />, { viewer: reader });
   expect(
     await screen.findByText("You don't have the required permissions to access this area."),

@@ -11,7 +11,7 @@ import {
   LibraryDocument,
   type MappedRowFragment,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 
 type Row = NonNullable<NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>[number]>;
 
@@ -21,7 +21,7 @@ const leavers = "00000000-0000-4000-8000-0000000000b1";
 const resets = "00000000-0000-4000-8000-0000000000b2";
 const identities = "00000000-0000-4000-8000-0000000000c1";
 
-const officer = viewer({
+const officer = mockViewer({
   roles: ["compliance_officer"],
   permissions: {
     compliance_view: "full",
@@ -30,7 +30,7 @@ const officer = viewer({
     evidence_management: "full",
   },
 });
-const reader = viewer({ roles: ["auditor"], permissions: { compliance_view: "read" } });
+const reader = mockViewer({ roles: ["auditor"], permissions: { compliance_view: "read" } });
 
 function mapped(traits: Partial<MappedRowFragment> = {}): MappedRowFragment {
   return {
@@ -104,7 +104,7 @@ function coverage(list: Row[]): Mocks[number] {
   };
 }
 
-function openMappings(who: ReturnType<typeof viewer>, search = "", ...mocks: Mocks) {
+function openMappings(who: ReturnType<typeof mockViewer>, search = "", ...mocks: Mocks) {
   return renderAt(
     `/compliance/frameworks/${frameworkId}/mappings${search}`,
     <Routes>

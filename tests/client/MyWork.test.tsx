@@ -4,11 +4,11 @@ import { screen, within } from "@testing-library/react";
 import { MyWorkDocument } from "../../graphql/generated/index.ts";
 import { type MyWork as Work, work, workMock } from "../support/dashboard.ts";
 import { openDashboard } from "../support/dashboardScreen.tsx";
-import { refusal, viewer } from "../support/render.tsx";
+import { mockViewer, refusal } from "../support/render.tsx";
 
 type Item = NonNullable<Work["tasks"][number]>;
 
-const emily = viewer({ roles: ["user"], tier: null, permissions: { risks_view: "read" } });
+const emily = mockViewer({ roles: ["user"], tier: null, permissions: { risks_view: "read" } });
 
 function item(traits: Partial<Item> = {}): Item {
   return {
@@ -93,7 +93,7 @@ it("somebody for whom nothing waits is told so, and led to the registers that th
 });
 
 it("somebody who may open no register is led nowhere", async () => {
-  open(work(), viewer({ roles: ["guest"], tier: null }));
+  open(work(), mockViewer({ roles: ["guest"], tier: null }));
   expect(await screen.findByText("You don't own any records yet")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Risks" })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import type { LiveOptions } from "../../client/apollo/live.ts";
 import { NotificationBell } from "../../client/shell/notifications/NotificationBell.tsx";
 import { NotificationsDocument } from "../../graphql/generated/index.ts";
 import { listMock, notification, readAllMock, readMock, unreadMock } from "../support/notifications.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function show(mocks: Mocks, status = "approved") {
-  return renderAt("/dashboard", <NotificationBell />, { viewer: viewer({ status }), mocks });
+  return renderAt("/dashboard", <NotificationBell />, { viewer: mockViewer({ status }), mocks });
 }
 
 const bell = () => screen.findByRole("button", { name: /^Notifications/ });

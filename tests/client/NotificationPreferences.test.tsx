@@ -6,12 +6,16 @@ import {
   NotificationPreferencesDocument,
   SaveNotificationPreferencesDocument,
 } from "../../graphql/generated/index.ts";
-import { holding } from "../support/holding.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import { defaults, preferencesMock } from "../support/notifications.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 function show(mocks: Mocks, links: ApolloLink[] = []) {
-  return renderAt("/profile/notifications", <NotificationPreferences />, { viewer: viewer(), mocks, links });
+  return renderAt("/profile/notifications", <NotificationPreferences />, {
+    viewer: mockViewer(),
+    mocks,
+    links,
+  });
 }
 
 function saveMock(input: Record<string, unknown>, after: Partial<typeof defaults>): Mocks[number] {
@@ -77,7 +81,7 @@ it("saves a switch when it is pressed", async () => {
 });
 
 it("saves quick presses one after the other, each on the state before", async () => {
-  const { link, held, letGo } = holding("SaveNotificationPreferences");
+  const { link, held, letGo } = holdRequests("SaveNotificationPreferences");
   const { user } = show(
     [
       preferencesMock(),
@@ -155,7 +159,7 @@ it("takes a switch back that could not be saved, and says so", async () => {
 });
 
 it("saves what somebody presses while the state is read again after a refusal", async () => {
-  const { link, held, letGo } = holding("NotificationPreferences", { passing: 1 });
+  const { link, held, letGo } = holdRequests("NotificationPreferences", { passing: 1 });
   const { user } = show(
     [
       { ...preferencesMock(), maxUsageCount: 1 },

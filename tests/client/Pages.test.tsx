@@ -4,7 +4,7 @@ import { setMessageLoader } from "../../client/i18n/loadMessages.ts";
 import { Pages } from "../../client/Pages.tsx";
 import { waitingCountMock } from "../support/inbox.ts";
 import { unreadMock } from "../support/notifications.ts";
-import { renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, renderAt } from "../support/render.tsx";
 
 // Without a server there is nobody to listen to.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
@@ -34,7 +34,7 @@ describe("an address that leads nowhere", () => {
 
   it("keeps the navigation for a signed-in person, who goes on from there", async () => {
     await act(async () => {
-      renderAt("/nowhere", <Pages />, { viewer: viewer({ permissions: { risks_view: "read" } }), mocks });
+      renderAt("/nowhere", <Pages />, { viewer: mockViewer({ permissions: { risks_view: "read" } }), mocks });
     });
     expect(await missing()).toBeInTheDocument();
     expect(screen.getByText(/There is nothing at \/nowhere/)).toBeInTheDocument();
@@ -46,8 +46,8 @@ describe("an address that leads nowhere", () => {
 
   it.each([
     ["a stranger", null],
-    ["somebody who waits for approval", viewer({ status: "pending", roles: [] })],
-    ["somebody who owes a second factor", viewer({ needsSecondFactor: true })],
+    ["somebody who waits for approval", mockViewer({ status: "pending", roles: [] })],
+    ["somebody who owes a second factor", mockViewer({ needsSecondFactor: true })],
   ])("shows %s no navigation", async (_, who) => {
     await act(async () => {
       renderAt("/nowhere", <Pages />, { viewer: who, mocks });

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 
 import { PermissionGate } from "../../client/access/PermissionGate.tsx";
 import { useMay } from "../../client/access/useMay.ts";
-import { renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, renderAt } from "../support/render.tsx";
 
 function Gate(props: Partial<Parameters<typeof PermissionGate>[0]>) {
   return (
@@ -22,12 +22,12 @@ it("says 'Checking permissions...' while they are not known", () => {
 });
 
 it.each(["read", "full"] as const)("shows the content to a person with %s", async (level) => {
-  renderAt("/", <Gate />, { viewer: viewer({ permissions: { risks_view: level } }) });
+  renderAt("/", <Gate />, { viewer: mockViewer({ permissions: { risks_view: level } }) });
   expect(await screen.findByText("The risks")).toBeInTheDocument();
 });
 
 it("asks for full where full is needed", async () => {
-  renderAt("/", <Gate level="full" />, { viewer: viewer({ permissions: { risks_view: "read" } }) });
+  renderAt("/", <Gate level="full" />, { viewer: mockViewer({ permissions: { risks_view: "read" } }) });
   expect(await screen.findByText("Access Restricted")).toBeInTheDocument();
 });
 
@@ -36,28 +36,30 @@ it.each([
   ["role", "Access Restricted", "You don't have the required role to access this area."],
   ["area", "Insufficient Permissions", "You don't have the required permissions to access this area."],
 ] as const)("denies %s in its own words", async (denial, title, text) => {
-  renderAt("/", <Gate denial={denial} />, { viewer: viewer() });
+  renderAt("/", <Gate denial={denial} />, { viewer: mockViewer() });
   expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 it("hides silently where it is told to", async () => {
-  const { container } = renderAt("/", <Gate fallback={null} />, { viewer: viewer() });
+  const { container } = renderAt("/", <Gate fallback={null} />, { viewer: mockViewer() });
   await screen.findByTestId("place");
   expect(container).not.toHaveTextContent("Access Restricted");
 });
 
 it("lets an admin see what is behind a gate", async () => {
-  renderAt("/", <Gate />, { viewer: viewer({ roles: ["admin"] }) });
+  renderAt("/", <Gate />, { viewer: mockViewer({ roles: ["admin"] }) });
   expect(await screen.findByText("The risks")).toBeInTheDocument();
 });
 
 it("offers an admin no button that the server would refuse", async () => {
-  renderAt("/", <Button />, { viewer: viewer({ roles: ["admin"], permissions: { risks_edit: "read" } }) });
+  renderAt("/", <Button />, {
+    viewer: mockViewer({ roles: ["admin"], permissions: { risks_edit: "read" } }),
+  });
   expect(await screen.findByText("No button")).toBeInTheDocument();
 });
 
 it("offers the button to those who may", async () => {
-  renderAt("/", <Button />, { viewer: viewer({ permissions: { risks_edit: "full" } }) });
+  renderAt("/", <Button />, { viewer: mockViewer({ permissions: { risks_edit: "full" } }) });
   expect(await screen.findByRole("button", { name: "Edit" })).toBeInTheDocument();
 });

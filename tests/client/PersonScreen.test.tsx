@@ -20,7 +20,7 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const all = {
   users_view: "full",
@@ -29,8 +29,8 @@ const all = {
   users_delete: "full",
   user_roles_assign: "full",
 } as const;
-const admin = viewer({ roles: ["admin"], permissions: all });
-const reader = viewer({ roles: ["compliance_officer"], permissions: { users_view: "read" } });
+const admin = mockViewer({ roles: ["admin"], permissions: all });
+const reader = mockViewer({ roles: ["compliance_officer"], permissions: { users_view: "read" } });
 
 interface Options {
   who?: typeof admin;
@@ -104,7 +104,7 @@ describe("a person's page", () => {
   });
 
   it("is denied to those who may not see people", async () => {
-    open({ who: viewer({ roles: ["user"], permissions: { risks_view: "read" } }) });
+    open({ who: mockViewer({ roles: ["user"], permissions: { risks_view: "read" } }) });
     expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   });
 

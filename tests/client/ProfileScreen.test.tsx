@@ -13,10 +13,10 @@ import {
   UpdateProfileDocument,
 } from "../../graphql/generated/index.ts";
 import { addLanguage, startTranslations } from "../support/clientMessages.ts";
-import { type Mocks, meMock, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, meMock, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 
 const MB = 1024 * 1024;
-const ada = viewer({ roles: ["risk_manager", "tier_1"] });
+const ada = mockViewer({ roles: ["risk_manager", "tier_1"] });
 const picture = "/avatars/00000000-0000-4000-8000-000000000001?v=0123456789abcdef";
 
 function profile(traits: Partial<ProfileFragment> = {}): ProfileFragment {

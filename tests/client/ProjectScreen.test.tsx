@@ -11,7 +11,7 @@ import {
   RequestProjectDeletionDocument,
   UpdateProjectTaskDocument,
 } from "../../graphql/generated/index.ts";
-import { holding } from "../support/holding.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import {
   pendingRequest,
   person,
@@ -294,7 +294,7 @@ describe("the tasks of a project", () => {
         };
       },
     };
-    const { link, letGo } = holding("MoveTask");
+    const { link, letGo } = holdRequests("MoveTask");
     const mocks = [tasksMock(() => [now]), move];
     const { user } = show(projectRecord(), projectManager, mocks, "?tab=tasks", [link]);
     (await screen.findByRole("button", { name: "Move Dig" })).focus();
@@ -330,7 +330,7 @@ describe("the tasks of a project", () => {
       maxUsageCount: 2,
       result: updated(saved),
     };
-    const { link, letGo } = holding("ProjectTasks");
+    const { link, letGo } = holdRequests("ProjectTasks");
     let edited = false;
     const slow = ApolloLink.split(() => edited, link);
     const mocks = [tasksMock(() => [now]), update];

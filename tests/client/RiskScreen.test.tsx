@@ -2,13 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { compositeOf } from "../../client/screens/risks/composite.ts";
 import RiskScreen from "../../client/screens/risks/RiskScreen.tsx";
-import { asEvents } from "../../client/screens/risks/riskEvents.ts";
+import { mergeEvents } from "../../client/screens/risks/riskEvents.ts";
 import {
   CloseRiskDocument,
   CreateRiskAssessmentDocument,
   type RiskQuery,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 import {
   acceptancesMock,
   choiceMocks,
@@ -61,7 +61,7 @@ it("offers a reader no act, and hides what the reader may not see", async () => 
 it("offers an assessor the assessment and not the edit", async () => {
   show(
     record(),
-    viewer({ roles: ["assessor"], permissions: { risks_view: "read", risk_assessments: "full" } }),
+    mockViewer({ roles: ["assessor"], permissions: { risks_view: "read", risk_assessments: "full" } }),
   );
   await heading("Fire in the plant");
   expect(screen.getByRole("button", { name: "Assess" })).toBeVisible();
@@ -187,9 +187,9 @@ it("tells an assessment and the change that it made once", () => {
     before: null,
     after: {},
   };
-  expect(asEvents([entry, assessment])).toEqual([entry]);
+  expect(mergeEvents([entry, assessment])).toEqual([entry]);
   const confirmed = { ...entry, before: { last_reviewed_at: "a" }, after: { last_reviewed_at: "b" } };
-  expect(asEvents([confirmed, assessment])).toEqual([assessment]);
+  expect(mergeEvents([confirmed, assessment])).toEqual([assessment]);
 });
 
 it("keeps the open form in the address, so that a reload opens it again", async () => {

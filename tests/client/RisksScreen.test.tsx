@@ -7,7 +7,7 @@ import {
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, row, rows } from "../support/risks.ts";
 
 function show(url: string, who = riskManager, mocks: Mocks = [], nodes = rows(2)) {
@@ -84,7 +84,7 @@ it("offers a reader neither creation, import, export nor selection", async () =>
 });
 
 it("offers the export to those who may take the register away", async () => {
-  show("/risks", viewer({ roles: ["executive"], permissions: { risks_view: "full" } }));
+  show("/risks", mockViewer({ roles: ["executive"], permissions: { risks_view: "full" } }));
   expect(await screen.findByRole("button", { name: "Export" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "New risk" })).not.toBeInTheDocument();
 });

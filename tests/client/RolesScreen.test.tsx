@@ -9,12 +9,12 @@ import {
   SetRolePermissionsDocument,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { matrixMock, previewMock } from "../support/roleMatrix.ts";
 
 const permissions = { role_management: "full", users_view: "full" } as const;
-const superAdmin = viewer({ roles: ["super_admin"], permissions });
-const admin = viewer({ roles: ["admin"], permissions: { ...permissions, role_management: "read" } });
+const superAdmin = mockViewer({ roles: ["super_admin"], permissions });
+const admin = mockViewer({ roles: ["admin"], permissions: { ...permissions, role_management: "read" } });
 
 const labels = {
   request: { query: RolesDocument },
@@ -54,7 +54,7 @@ const grid = () => screen.findByRole("grid", { name: "Permissions of each role" 
 afterEach(() => sessionStorage.clear());
 
 it("is not shown to those who may not see roles", async () => {
-  open([], viewer({ roles: ["user"] }));
+  open([], mockViewer({ roles: ["user"] }));
   expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ import {
   RemoveSecondFactorDocument,
   RenewRecoveryCodesDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 type Factor = NonNullable<MySecondFactorQuery["mySecondFactor"]>;
 
@@ -54,7 +54,7 @@ function made(field: "confirmSecondFactor" | "renewRecoveryCodes") {
 }
 
 function open(mocks: Mocks) {
-  return renderAt("/profile/security", <SecondFactorSection />, { viewer: viewer(), mocks });
+  return renderAt("/profile/security", <SecondFactorSection />, { viewer: mockViewer(), mocks });
 }
 
 const button = (name: string) => screen.findByRole("button", { name });

@@ -3,7 +3,7 @@ import { act as changing, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
-import { answerConfirmation, askToConfirm } from "../../client/apollo/confirmation.ts";
+import { answerConfirmation, requestConfirmation } from "../../client/apollo/confirmation.ts";
 import SecondFactorScreen from "../../client/screens/account-states/SecondFactorScreen.tsx";
 import CodeScreen from "../../client/screens/auth/CodeScreen.tsx";
 import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
@@ -14,7 +14,7 @@ import {
   FinishSignInDocument,
   MeDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 const password = "correct horse battery";
@@ -24,10 +24,10 @@ function finish(code: string, result: Mocks[number]["result"]) {
   return { request: { query: FinishSignInDocument, variables: { challenge, code } }, result };
 }
 
-const signedIn = { data: { finishSignIn: { __typename: "SignInPayload" as const, me: viewer() } } };
+const signedIn = { data: { finishSignIn: { __typename: "SignInPayload" as const, me: mockViewer() } } };
 const me = [
   { request: { query: MeDocument }, result: { data: { me: null } } },
-  { request: { query: MeDocument }, result: { data: { me: viewer() } } },
+  { request: { query: MeDocument }, result: { data: { me: mockViewer() } } },
 ];
 
 /** Where the door leads with a challenge. */
@@ -116,7 +116,7 @@ it("asks for the code as well before a dangerous act", async () => {
   });
   let outcome: Promise<boolean> = Promise.resolve(false);
   changing(() => {
-    outcome = askToConfirm({ methods: ["password"], secondFactor: true });
+    outcome = requestConfirmation({ methods: ["password"], secondFactor: true });
   });
   await user.type(await screen.findByLabelText("Your password"), password);
   await user.type(await entry(), "000000");
@@ -130,8 +130,8 @@ it("asks for the code as well before a dangerous act", async () => {
 });
 
 describe("an administrator who must have one", () => {
-  const owing = viewer({ needsSecondFactor: true, roles: [] });
-  const free = viewer({ roles: ["admin"] });
+  const owing = mockViewer({ needsSecondFactor: true, roles: [] });
+  const free = mockViewer({ roles: ["admin"] });
   const begin = {
     request: { query: BeginSecondFactorDocument },
     result: {

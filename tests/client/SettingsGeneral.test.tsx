@@ -12,10 +12,10 @@ import {
   UpdateOrganisationDocument,
   UpdateUnitDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
-const superAdmin = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
-const admin = viewer({ roles: ["admin"], permissions: { system_settings: "read" } });
+const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const admin = mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } });
 
 const organisation: OrganisationSettingsFragment = {
   __typename: "OrganisationSetting",

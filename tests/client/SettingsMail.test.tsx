@@ -4,9 +4,9 @@ import MailScreen from "../../client/screens/settings/MailScreen.tsx";
 import { partsOf } from "../../client/screens/settings/mailText.ts";
 import SettingsScreen from "../../client/screens/settings/SettingsScreen.tsx";
 import { KeptMailsDocument, SettingsPlacesDocument } from "../../graphql/generated/index.ts";
-import { renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, renderAt } from "../support/render.tsx";
 
-const superAdmin = viewer({ roles: ["super_admin"], permissions: { users_view: "full" } });
+const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { users_view: "full" } });
 const link = "http://localhost:3000/auth/verify#token=abc";
 
 function places(mayReadMails: boolean) {
@@ -67,7 +67,7 @@ it("offers each person the places that would show something", async () => {
 });
 
 it("denies the letters of others", async () => {
-  open(viewer({ roles: ["user"], permissions: {} }), false);
+  open(mockViewer({ roles: ["user"], permissions: {} }), false);
   expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Users" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Mail" })).not.toBeInTheDocument();

@@ -18,13 +18,13 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 
-const admin = viewer({
+const admin = mockViewer({
   roles: ["admin"],
   permissions: { users_view: "full", users_edit: "full", user_roles_assign: "full" },
 });
-const manager = viewer({ roles: ["manager"], permissions: { users_view: "full", users_edit: "read" } });
+const manager = mockViewer({ roles: ["manager"], permissions: { users_view: "full", users_edit: "read" } });
 const waiting = account({ status: "pending", approvedAt: null, roles: [] });
 
 interface Options {
@@ -93,7 +93,7 @@ describe("the list", () => {
   });
 
   it("is denied to those who may not see people", async () => {
-    open({ who: viewer({ roles: ["user"], permissions: { risks_view: "read" } }) });
+    open({ who: mockViewer({ roles: ["user"], permissions: { risks_view: "read" } }) });
     expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
     expect(screen.queryByText("grace@example.org")).not.toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ import {
   MySignInMethodsDocument,
   ProvidersDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { arrive } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
@@ -35,7 +35,7 @@ function card(...mocks: Mocks) {
 }
 
 function cardAt(url: string, ...mocks: Mocks) {
-  return renderAt(url, <MethodsCard />, { viewer: viewer(), mocks });
+  return renderAt(url, <MethodsCard />, { viewer: mockViewer(), mocks });
 }
 
 const row = (name: string) => screen.getByText(name, { selector: "p" }).closest("li") ?? document.body;

@@ -6,7 +6,7 @@ import {
   StatementOfApplicabilityDocument,
   UpdateRequirementDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
 
@@ -56,7 +56,7 @@ function open(mocks: Mocks) {
     <Routes>
       <Route path="/compliance/frameworks/:id/statement" element={<StatementScreen />} />
     </Routes>,
-    { viewer: viewer({ permissions: { compliance_view: "read", compliance_edit: "full" } }), mocks },
+    { viewer: mockViewer({ permissions: { compliance_view: "read", compliance_edit: "full" } }), mocks },
   );
 }
 

@@ -8,9 +8,12 @@ import {
   PermissionWordsDocument,
   RevokeApiTokenDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
-const analyst = viewer({ roles: ["auditor"], permissions: { risks_view: "full", audit_logs_view: "full" } });
+const analyst = mockViewer({
+  roles: ["auditor"],
+  permissions: { risks_view: "full", audit_logs_view: "full" },
+});
 const secret = `plb_${"x".repeat(43)}`;
 
 function token(traits: Partial<ApiTokenFragment> = {}): ApiTokenFragment {

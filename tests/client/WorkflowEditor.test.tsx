@@ -7,8 +7,8 @@ import { conditionOf, eventOf, stepsOf } from "../../client/screens/workflows/pa
 import { flowJson } from "../../client/screens/workflows/parts/flowJson.ts";
 import { wrapped } from "../../client/screens/workflows/parts/wrapText.ts";
 import { SaveWorkflowDraftDocument, type SaveWorkflowDraftInput } from "../../graphql/generated/index.ts";
-import { holding } from "../support/holding.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { holdRequests } from "../support/holdRequests.ts";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 import {
   editing,
   escalation,
@@ -19,7 +19,7 @@ import {
   workflowMock,
 } from "../support/workflows.ts";
 
-const settler = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const settler = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -243,7 +243,7 @@ function savingMock(told: (input: SaveWorkflowDraftInput) => void): Mocks[number
 
 it("what somebody changes while the draft is saved stays unsaved, and is saved upon what was", async () => {
   const sent: SaveWorkflowDraftInput[] = [];
-  const { link, held, letGo } = holding("SaveWorkflowDraft");
+  const { link, held, letGo } = holdRequests("SaveWorkflowDraft");
   const { user } = show([problemsMock([]), savingMock((input) => sent.push(input))], workflow(), [link]);
   await ready();
   await user.click(screen.getByRole("button", { name: "Remove step 2" }));

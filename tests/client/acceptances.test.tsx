@@ -14,7 +14,7 @@ import {
   SetAcceptanceLimitDocument,
   WithdrawRiskAcceptanceDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import {
   acceptance,
   acceptancesMock,
@@ -249,7 +249,7 @@ describe("days", () => {
 });
 
 describe("exceptions from a control", () => {
-  const officer = viewer({
+  const officer = mockViewer({
     roles: ["compliance_officer"],
     permissions: { compliance_view: "full", compliance_edit: "full" },
   });
@@ -324,7 +324,7 @@ describe("exceptions from a control", () => {
 
   it("a reader sees them and asks for none; a planned control has none to ask for", async () => {
     const mocks = [exceptionsMock(() => [exception])];
-    const readerOfCompliance = viewer({ roles: ["user"], permissions: { compliance_view: "read" } });
+    const readerOfCompliance = mockViewer({ roles: ["user"], permissions: { compliance_view: "read" } });
     const first = renderAt("/", <ControlExceptions control={control} />, {
       viewer: readerOfCompliance,
       mocks,
@@ -342,11 +342,11 @@ describe("exceptions from a control", () => {
 });
 
 describe("who may accept risk", () => {
-  const superAdmin = viewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+  const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
 
   it("an administrator reads the limits, the highest first, and changes none", async () => {
     renderAt("/", <AcceptanceLimits />, {
-      viewer: viewer({ roles: ["admin"], permissions: { system_settings: "read" } }),
+      viewer: mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } }),
       mocks: [limitsMock],
     });
     const lines = await screen.findAllByRole("listitem");

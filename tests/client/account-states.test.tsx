@@ -15,7 +15,7 @@ import {
   SignOutDocument,
   VerifyEmailDocument,
 } from "../../graphql/generated/index.ts";
-import { place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
@@ -33,7 +33,7 @@ function at(path: string, element: React.ReactNode) {
 }
 
 describe("the waiting room", () => {
-  const pending = viewer({ status: "pending", roles: [], emailVerified: false });
+  const pending = mockViewer({ status: "pending", roles: [], emailVerified: false });
 
   it("says who assigns roles, and that the address is not verified yet", async () => {
     renderAt("/pending-approval", <PendingScreen />, { viewer: pending });
@@ -68,7 +68,9 @@ describe("the waiting room", () => {
   });
 
   it("offers no mail to somebody whose address is verified", async () => {
-    renderAt("/pending-approval", <PendingScreen />, { viewer: viewer({ status: "pending", roles: [] }) });
+    renderAt("/pending-approval", <PendingScreen />, {
+      viewer: mockViewer({ status: "pending", roles: [] }),
+    });
     expect(await screen.findByText("Your email ada@example.org is verified.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Resend email" })).not.toBeInTheDocument();
   });
@@ -101,7 +103,7 @@ describe("the waiting room", () => {
 });
 
 it("tells a suspended person whom to contact, and why if somebody said so", async () => {
-  const who = viewer({ status: "suspended", statusReason: "Left the company" });
+  const who = mockViewer({ status: "suspended", statusReason: "Left the company" });
   renderAt("/suspended", <SuspendedScreen />, { viewer: who });
   expect(await screen.findByRole("heading", { name: "Account Suspended" })).toBeInTheDocument();
   expect(screen.getByText(/Contact your system administrator\./)).toBeInTheDocument();
@@ -110,7 +112,7 @@ it("tells a suspended person whom to contact, and why if somebody said so", asyn
 });
 
 it("tells an approved person without roles what they wait for", async () => {
-  renderAt("/no-roles", <NoRolesScreen />, { viewer: viewer({ roles: [] }) });
+  renderAt("/no-roles", <NoRolesScreen />, { viewer: mockViewer({ roles: [] }) });
   expect(await screen.findByRole("heading", { name: "No roles yet" })).toBeInTheDocument();
   // The two places that are open without a role.
   expect(screen.getByRole("link", { name: "Your profile" })).toHaveAttribute("href", "/profile");
@@ -118,7 +120,7 @@ it("tells an approved person without roles what they wait for", async () => {
 });
 
 it("leads a person who has got roles on", async () => {
-  renderAt("/no-roles", at("/no-roles", <NoRolesScreen />), { viewer: viewer() });
+  renderAt("/no-roles", at("/no-roles", <NoRolesScreen />), { viewer: mockViewer() });
   await waitFor(() => expect(place()).toBe("/dashboard"));
 });
 

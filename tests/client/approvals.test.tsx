@@ -23,10 +23,10 @@ import {
   waitingCountMock,
 } from "../support/inbox.ts";
 import { account, graceId, personMock, rolesMock } from "../support/people.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 
-const me = viewer({ roles: ["manager"], permissions: { projects_view: "full" } });
-const reader = viewer({ roles: ["auditor"], permissions: { audit_reports: "read" } });
+const me = mockViewer({ roles: ["manager"], permissions: { projects_view: "full" } });
+const reader = mockViewer({ roles: ["auditor"], permissions: { audit_reports: "read" } });
 
 beforeEach(() => {
   localStorage.clear();

@@ -16,7 +16,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { ada, alan, grace, nameMocks, waitingCountMock } from "../support/inbox.ts";
 import { rolesMock } from "../support/people.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 const assignable = {
@@ -63,7 +63,7 @@ function answer(
 
 function open(delegations: DelegationFragment[], mocks: Mocks = [], search = "") {
   return renderAt(`/approvals/delegations${search}`, <DelegationsScreen />, {
-    viewer: viewer(),
+    viewer: mockViewer(),
     mocks: [
       {
         request: { query: DelegationsDocument },
@@ -160,7 +160,7 @@ describe("the routes of approvals", () => {
   function show(level: "read" | "full", mocks: Mocks = [], kept = { version: 4 }) {
     const rule = { __typename: "ApprovalRule" as const, dueDays: 7, remindAfterDays: 3 };
     return renderAt("/settings/workflows", <ApprovalRoutes />, {
-      viewer: viewer({ permissions: { system_settings: level } }),
+      viewer: mockViewer({ permissions: { system_settings: level } }),
       mocks: [
         {
           request: { query: ApprovalRulesDocument },

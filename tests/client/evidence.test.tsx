@@ -16,11 +16,11 @@ import type { EvidenceMessages } from "../../client/screens/evidence/parts/useEv
 import { ValidUntil } from "../../client/screens/evidence/parts/ValidUntil.tsx";
 import { RenewalRow } from "../../client/screens/evidence/RenewalRow.tsx";
 import { type RenewalRowFragment, RenewEvidenceDocument } from "../../graphql/generated/index.ts";
-import { holding } from "../support/holding.ts";
-import { place, renderAt, viewer } from "../support/render.tsx";
+import { holdRequests } from "../support/holdRequests.ts";
+import { mockViewer, place, renderAt } from "../support/render.tsx";
 
 const words = ((key: string) => key) as EvidenceMessages;
-const ada = viewer({ permissions: { evidence_management: "full" } });
+const ada = mockViewer({ permissions: { evidence_management: "full" } });
 
 describe("the last day", () => {
   it.each([
@@ -120,7 +120,7 @@ describe("a renewal is begun", () => {
   const made = { ...row, id: "00000000-0000-4000-8000-0000000000e2", reference: "E-0002" };
 
   function show() {
-    const { link, held, letGo } = holding("RenewEvidence");
+    const { link, held, letGo } = holdRequests("RenewEvidence");
     const renewed = {
       request: { query: RenewEvidenceDocument, variables: { input: { id: piece.id } } },
       result: {

@@ -14,7 +14,7 @@ import { fieldFilters, filterVocabularies } from "../../client/components/regist
 import { allOf, fieldConditions, fieldOrder } from "../../client/components/register/fieldQuery.ts";
 import type { RegisterColumn } from "../../client/components/register/types.ts";
 import { formatDate } from "../../client/i18n/format.ts";
-import { renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, renderAt } from "../support/render.tsx";
 
 const ADA = "00000000-0000-4000-8000-00000000000a";
 
@@ -336,7 +336,7 @@ describe("a change of many records", () => {
         onDone={done}
         onClose={jest.fn()}
       />,
-      { viewer: viewer() },
+      { viewer: mockViewer() },
     );
     const status = await screen.findByLabelText("The status");
     expect(screen.getByLabelText("The builtOn").compareDocumentPosition(status)).toBe(

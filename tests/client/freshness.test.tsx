@@ -24,7 +24,7 @@ import {
 } from "../../graphql/generated/index.ts";
 import { figures } from "../support/intelligence.tsx";
 import { defaults, notification, unreadMock } from "../support/notifications.ts";
-import { type Mocks, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({
@@ -122,7 +122,7 @@ function Door({ children }: { children: ReactNode }) {
 
 /** Somebody who goes to a place and leaves it again, at the times that are said. */
 function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement>) {
-  const { user } = renderAt("/dashboard", <Door>{place}</Door>, { viewer: viewer(), mocks });
+  const { user } = renderAt("/dashboard", <Door>{place}</Door>, { viewer: mockViewer(), mocks });
   return async () => {
     await user.click(screen.getByRole("button", { name: "Enter" }));
     await sign();
@@ -180,7 +180,7 @@ describe("the list behind the bell", () => {
     let told = [first];
     const { mock, asked } = counted(NotificationsDocument, () => ({ myNotifications: told }));
     const { user } = renderAt("/dashboard", <NotificationBell />, {
-      viewer: viewer(),
+      viewer: mockViewer(),
       mocks: [...unreadMock(...counts), mock],
     });
     async function look(title = "The first") {

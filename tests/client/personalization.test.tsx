@@ -15,9 +15,9 @@ import {
   ResetDashboardPreferencesDocument,
   SaveDashboardPreferencesDocument,
 } from "../../graphql/generated/index.ts";
-import { holding } from "../support/holding.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, place, refusal, renderAt, viewer } from "../support/render.tsx";
+import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
 
 const ADA = "00000000-0000-4000-8000-000000000001";
 const HERE = "/bi-dashboard?tab=personalization";
@@ -65,7 +65,7 @@ async function open(mocks: Mocks = [asked()], links: ApolloLink[] = []) {
       <PersonalTab />
       <a href="/risks">Risks</a>
     </>,
-    { viewer: viewer(), mocks, links },
+    { viewer: mockViewer(), mocks, links },
   );
   await screen.findByRole("button", { name: "Save Changes" });
   return shown;
@@ -166,7 +166,7 @@ it("everything that is changed is shown in the preview and saved in one act", as
 });
 
 it("what somebody changes while the page saves stays unsaved, and is saved upon what was", async () => {
-  const { link, held, letGo } = holding("SaveDashboardPreferences");
+  const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const second = saved({ layout: "rows", density: "compact" }, 2);
   const { user } = await open([asked(), saved({ layout: "rows" }).mock, second.mock], [link]);
   await user.click(choice(/^Rows/));
@@ -183,7 +183,7 @@ it("what somebody changes while the page saves stays unsaved, and is saved upon 
 });
 
 it("whoever puts a setting back while the page saves it keeps what they chose last", async () => {
-  const { link, held, letGo } = holding("SaveDashboardPreferences");
+  const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const { user } = await open([asked(), saved({ layout: "rows" }).mock], [link]);
   await user.click(choice(/^Rows/));
   await user.click(saveButton());
@@ -349,7 +349,7 @@ it("settings that cannot be read say so and are asked for again", async () => {
     request: { query: DashboardPreferencesDocument },
     result: refusal("TIMEOUT", "This took too long."),
   };
-  const { user } = renderAt(HERE, <PersonalTab />, { viewer: viewer(), mocks: [failing, asked()] });
+  const { user } = renderAt(HERE, <PersonalTab />, { viewer: mockViewer(), mocks: [failing, asked()] });
   expect(await screen.findByText("Your settings could not be loaded")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("radio", { name: /^Grid/ })).toBeChecked();
@@ -448,7 +448,7 @@ it("the theme chosen in the menu meanwhile is no conflict", async () => {
       <UserMenu />
       <PersonalTab />
     </>,
-    { viewer: viewer(), mocks: [asked(), chosen, mock] },
+    { viewer: mockViewer(), mocks: [asked(), chosen, mock] },
   );
   await user.click(await screen.findByRole("radio", { name: /^Rows/ }));
   await user.click(screen.getByRole("button", { name: "Account of Ada Lovelace" }));
@@ -464,7 +464,7 @@ it("a theme that could not be saved stays in this browser, and that is told", as
     request: { query: ChooseThemeDocument, variables: { theme: "dark" } },
     result: refusal("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),
   };
-  const { user } = renderAt(HERE, <UserMenu />, { viewer: viewer(), mocks: [failing] });
+  const { user } = renderAt(HERE, <UserMenu />, { viewer: mockViewer(), mocks: [failing] });
   await user.click(await screen.findByRole("button", { name: "Account of Ada Lovelace" }));
   await pick(user, "d", "Dark", "menuitemradio");
   expect(await screen.findByText("The theme is saved in this browser only")).toBeInTheDocument();
@@ -473,7 +473,7 @@ it("a theme that could not be saved stays in this browser, and that is told", as
 
 it("the theme that the person chose in another browser is shown in this one", async () => {
   localStorage.setItem("plumbline.theme", "light");
-  renderAt(HERE, <UserMenu />, { viewer: viewer({ theme: "dark" }) });
+  renderAt(HERE, <UserMenu />, { viewer: mockViewer({ theme: "dark" }) });
   await screen.findByRole("button", { name: "Account of Ada Lovelace" });
   expect(document.documentElement).toHaveClass("dark");
   expect(localStorage.getItem("plumbline.theme")).toBe("dark");

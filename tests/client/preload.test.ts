@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { print } from "graphql";
 import { Observable, of } from "rxjs";
 
-import { askAhead, preloadLink } from "../../client/apollo/preload.ts";
+import { preloadLink, preloadQueries } from "../../client/apollo/preload.ts";
 
 const query = gql("query Size { size }");
 const change = gql("mutation Grow { grow }");
@@ -30,7 +30,7 @@ function start() {
 
 it("gives a page the answer that is on its way, and asks anew after that", async () => {
   const { client, sent, ask } = start();
-  askAhead(client, [{ query }]);
+  preloadQueries(client, [{ query }]);
   expect(await ask()).toEqual({ size: 1 });
   expect(sent).toEqual(["Size"]);
   expect(await ask()).toEqual({ size: 2 });
@@ -38,7 +38,7 @@ it("gives a page the answer that is on its way, and asks anew after that", async
 
 it("gives a page the answer that has come already, and asks anew after that", async () => {
   const { client, ask } = start();
-  askAhead(client, [{ query }]);
+  preloadQueries(client, [{ query }]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await ask()).toEqual({ size: 1 });
   expect(await ask()).toEqual({ size: 2 });
@@ -46,7 +46,7 @@ it("gives a page the answer that has come already, and asks anew after that", as
 
 it("gives nothing that was read before a change", async () => {
   const { client, sent, ask } = start();
-  askAhead(client, [{ query }]);
+  preloadQueries(client, [{ query }]);
   await client.mutate({ mutation: change });
   expect(await ask()).toEqual({ size: 3 });
   expect(sent).toEqual(["Size", "Grow", "Size"]);
@@ -75,7 +75,7 @@ describe("what several parts of a page ask", () => {
   it("is asked in one, and each gets the answer", async () => {
     const risk = { __typename: "Risk", id: "1", name: "Fire", owner: { __typename: "User", id: "2" } };
     const { client, sent, ask } = open(() => ({ data: { risk } }));
-    askAhead(client, [
+    preloadQueries(client, [
       { query: name, variables },
       { query: owner, variables },
     ]);
@@ -92,7 +92,7 @@ describe("what several parts of a page ask", () => {
         ? { data: { risk: null }, errors: [{ message: "You may not see who owns it." }] }
         : { data: { risk: { __typename: "Risk", id: "1", name: "Fire" } } },
     );
-    askAhead(client, [
+    preloadQueries(client, [
       { query: name, variables },
       { query: owner, variables },
     ]);

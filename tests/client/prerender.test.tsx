@@ -9,7 +9,7 @@ import { MeDocument } from "../../graphql/generated/index.ts";
 import { waitingCountMock } from "../support/inbox.ts";
 import { pick } from "../support/menu.ts";
 import { unreadMock } from "../support/notifications.ts";
-import { place, renderAt, viewer } from "../support/render.tsx";
+import { mockViewer, place, renderAt } from "../support/render.tsx";
 
 // Without a server there is nobody to listen to.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
@@ -27,7 +27,7 @@ function open(url: string, permissions: Record<string, "read" | "full"> = {}, ro
       </Route>
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { viewer: viewer({ roles, permissions }), mocks: [waitingCountMock(waiting), ...unreadMock(0)] },
+    { viewer: mockViewer({ roles, permissions }), mocks: [waitingCountMock(waiting), ...unreadMock(0)] },
   );
 }
 
@@ -155,7 +155,7 @@ it("leads to the profile", async () => {
 });
 
 it("asks again who is there on the way to another page, so that a suspension counts at once", async () => {
-  const answer = (me: ReturnType<typeof viewer>) => ({
+  const answer = (me: ReturnType<typeof mockViewer>) => ({
     request: { query: MeDocument },
     result: { data: { me } },
   });
@@ -176,7 +176,7 @@ it("asks again who is there on the way to another page, so that a suspension cou
       </Route>
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { me: [answer(viewer({ permissions })), answer(viewer({ permissions, status: "suspended" }))] },
+    { me: [answer(mockViewer({ permissions })), answer(mockViewer({ permissions, status: "suspended" }))] },
   );
   const bar = within(await screen.findByRole("navigation", { name: "Areas" }));
   await user.click(await bar.findByRole("link", { name: "Risks" }));

@@ -2,14 +2,14 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { Observable } from "rxjs";
 
-import { noteRenewal, renewalLink } from "../../client/apollo/renewal.ts";
+import { recordRenewal, renewalLink } from "../../client/apollo/renewal.ts";
 import { ChangePasswordDocument, MeDocument, SignOutDocument } from "../../graphql/generated/index.ts";
-import { viewer } from "../support/mockViewer.ts";
+import { mockViewer } from "../support/mockViewer.ts";
 
 type Answer = (result: ApolloLink.Result) => void;
 
 const nobody = { data: { me: null } };
-const somebody = { data: { me: viewer() } };
+const somebody = { data: { me: mockViewer() } };
 const late = { errors: [{ message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } }] };
 const changed = { data: { changePassword: { __typename: "AcceptedPayload", accepted: true } } };
 
@@ -55,13 +55,13 @@ it("asks once more who is there, after the new cookie came", async () => {
   await changing;
   await turn();
   sent[2]?.(somebody);
-  expect((await asked).data?.me?.id).toBe(viewer().id);
+  expect((await asked).data?.me?.id).toBe(mockViewer().id);
 });
 
 it("sends once more what left before the cookie changed and came after it", async () => {
   const { sent, act } = browser();
   const acting = act();
-  noteRenewal();
+  recordRenewal();
   sent[0]?.(late);
   await turn();
   expect(sent).toHaveLength(2);
@@ -80,7 +80,7 @@ it("believes at once that nobody is there, when no cookie has changed", async ()
 it("believes the second answer, whatever it is", async () => {
   const { sent, act } = browser();
   const acting = act();
-  noteRenewal();
+  recordRenewal();
   sent[0]?.(late);
   await turn();
   sent[1]?.(late);

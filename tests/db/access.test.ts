@@ -1,5 +1,5 @@
 /**
- * The real outcome of every verb on every table for everybody, against what rules.ts derives from the specification.
+ * The real outcome of every verb on every table for everybody, against what tableRules.ts derives from the specification.
  * Nothing here reads a policy.
  */
 import {
@@ -13,8 +13,8 @@ import {
   ownOutcomes,
 } from "../support/access.ts";
 import { become, inRollback, person } from "../support/database.ts";
-import { rules } from "../support/rules.ts";
-import { sampleOf, samples, somebody } from "../support/samples.ts";
+import { sampleOf, samples, somebody } from "../support/sampleRows.ts";
+import { rules } from "../support/tableRules.ts";
 
 it(
   "every table of app_public has its rule, and every rule its table",

@@ -1,8 +1,8 @@
 /** 'May this person edit R-0012?': the answer is what really happens, and the rule is the one that decides. */
 import { attempt, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { highestLevel, levelOf, meets, permissions, roles, tiers } from "../support/matrix.ts";
-import { add, risk } from "../support/samples.ts";
+import { add, risk } from "../support/sampleRows.ts";
+import { highestLevel, levelOf, meets, permissions, roles, tiers } from "../support/specificationMatrix.ts";
 
 const explain = `select allowed, person, subject, to_jsonb(rules) as rules from app_public.explain_access($1, $2, $3)`;
 const reason = "Asked by the auditors";

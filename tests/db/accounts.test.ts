@@ -1,6 +1,6 @@
 import { attempt, everyRole, lettersTo, reasonFor, statusOf, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
-import { levelOf } from "../support/matrix.ts";
+import { levelOf } from "../support/specificationMatrix.ts";
 
 describe("a status", () => {
   const acts = [

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, risk } from "../support/samples.ts";
+import { add, risk } from "../support/sampleRows.ts";
 
 interface Made {
   id: string;

@@ -2,8 +2,8 @@
 import { statusOf, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, collectors, draft, piece } from "../support/evidence.ts";
-import { mailedTo, toldOf } from "../support/notices.ts";
-import { add, finding } from "../support/samples.ts";
+import { add, finding } from "../support/sampleRows.ts";
+import { mailedTo, toldOf } from "../support/sentNotifications.ts";
 
 const ACCOUNT = "Ten chars.";
 

@@ -8,10 +8,10 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { addRisks } from "../support/executive.ts";
+import { addRisks } from "../support/executiveDashboard.ts";
 import { addRequirements, at, differences, intelligence } from "../support/intelligence.ts";
-import { highestLevel, meets, roles } from "../support/matrix.ts";
 import { makeProject } from "../support/projects.ts";
+import { highestLevel, meets, roles } from "../support/specificationMatrix.ts";
 
 it.each([
   [9, "low"],

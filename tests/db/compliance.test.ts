@@ -1,5 +1,5 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, requirement } from "../support/samples.ts";
+import { add, requirement } from "../support/sampleRows.ts";
 
 async function aRequirement(db: Db) {
   return add(db, "compliance_requirements", await requirement(db));

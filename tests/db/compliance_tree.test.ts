@@ -1,5 +1,5 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, framework } from "../support/samples.ts";
+import { add, framework } from "../support/sampleRows.ts";
 import { searching } from "../support/search.ts";
 
 async function aFramework(db: Db): Promise<string> {

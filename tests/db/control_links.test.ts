@@ -1,6 +1,6 @@
 import { become, inRollback, person } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
-import { samples } from "../support/samples.ts";
+import { samples } from "../support/sampleRows.ts";
 
 it(
   "who edits controls and only reads risks may let a control go from a risk",

@@ -1,7 +1,7 @@
 import { bulkChange } from "../support/bulkChange.ts";
 import { aControl, controlState, REASON } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, insertion, requirement, risk } from "../support/samples.ts";
+import { add, insertion, requirement, risk } from "../support/sampleRows.ts";
 import { found } from "../support/search.ts";
 
 async function officer(db: Db): Promise<string> {

@@ -3,7 +3,7 @@
  * not from the functions, and that the rows which a person finds behind a number are as many as the number says.
  */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { highestLevel, meets, roles, tiers } from "../support/matrix.ts";
+import { highestLevel, meets, roles, tiers } from "../support/specificationMatrix.ts";
 
 const administrators = ["super_admin", "admin"];
 

@@ -1,5 +1,12 @@
 import { become, becomeNobody, becomeOwner, inRollback, person, refused } from "../support/database.ts";
-import { addRequirements, addRisks, landscape, type Scores, summary, times } from "../support/executive.ts";
+import {
+  addRequirements,
+  addRisks,
+  landscape,
+  type Scores,
+  summary,
+  times,
+} from "../support/executiveDashboard.ts";
 
 describe("thresholds (specification, section 9)", () => {
   it.each([

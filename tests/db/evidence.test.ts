@@ -1,7 +1,7 @@
 /** The life of a piece of evidence, and who may decide about it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, piece, requirements } from "../support/evidence.ts";
-import { add } from "../support/samples.ts";
+import { add } from "../support/sampleRows.ts";
 
 const TODAY = "2026-05-10T12:00:00Z";
 

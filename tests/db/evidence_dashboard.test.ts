@@ -1,7 +1,7 @@
 /** What evidence makes of the executive dashboard as the clock goes on, and of the days to come. */
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved, at, collectors, link, type People, requirements } from "../support/evidence.ts";
-import { addRequirements, summary } from "../support/executive.ts";
+import { addRequirements, summary } from "../support/executiveDashboard.ts";
 
 describe("the executive dashboard", () => {
   async function proven(db: Db, people: People, count: number, values: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 /** What evidence makes of requirements, and of the executive dashboard, as the clock goes on. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, requirements, standing } from "../support/evidence.ts";
-import { add } from "../support/samples.ts";
+import { add } from "../support/sampleRows.ts";
 
 async function update(db: Db, table: string, id: string, set: string) {
   await db.query(`update app_public.${table} set ${set} where id = $1`, [id]);

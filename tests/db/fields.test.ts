@@ -1,6 +1,6 @@
 /** The catalogue of fields (fields.sql): complete, true to the tables, and what it promises of people is kept. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { sampleOf } from "../support/samples.ts";
+import { sampleOf } from "../support/sampleRows.ts";
 
 interface PersonField {
   table: string;

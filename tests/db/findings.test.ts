@@ -9,7 +9,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { add, finding, insertion, type Row, risk } from "../support/samples.ts";
+import { add, finding, insertion, type Row, risk } from "../support/sampleRows.ts";
 
 const officer = (db: Db) => person(db, { name: "Ada Lovelace", roles: ["compliance_officer"] });
 const ACCOUNT = "Ten chars.";

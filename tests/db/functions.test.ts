@@ -3,8 +3,8 @@
  * door; whoever may gets an answer, or is told what is missing.
  */
 import { as, askers } from "../support/access.ts";
-import { acts } from "../support/acts.ts";
 import { type Db, inRollback } from "../support/database.ts";
+import { acts } from "../support/functionRules.ts";
 
 // Arguments of a row type of the API make a computed column, which comes with a row that the person may see.
 const functions = `

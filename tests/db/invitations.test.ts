@@ -1,6 +1,6 @@
 /** Invitations: who may send one, what it carries, and what comes of it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { roles, tiers } from "../support/matrix.ts";
+import { roles, tiers } from "../support/specificationMatrix.ts";
 
 const invite = "select (app_public.invite_person($1, $2, $3)).id";
 const hash = "a".repeat(64);

@@ -4,8 +4,8 @@
  */
 import { type Comparison, everyMember, type Member, outcomes, ownOutcomes } from "../support/access.ts";
 import { type Db, inRollback } from "../support/database.ts";
-import { levelOf, meets, permissions, roles } from "../support/matrix.ts";
-import { type Rule, rules } from "../support/rules.ts";
+import { levelOf, meets, permissions, roles } from "../support/specificationMatrix.ts";
+import { type Rule, rules } from "../support/tableRules.ts";
 
 interface Policy {
   policyname: string;

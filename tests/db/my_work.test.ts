@@ -5,7 +5,7 @@ import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, finding, type Row, requirement, workflowRun } from "../support/samples.ts";
+import { add, finding, type Row, requirement, workflowRun } from "../support/sampleRows.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
 const YESTERDAY = "2026-06-14";

@@ -5,7 +5,6 @@ import { render } from "../../server/messages/render.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
-import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/notices.ts";
 import { makeProject } from "../support/projects.ts";
 import {
   add,
@@ -17,7 +16,8 @@ import {
   requirement,
   risk,
   workflowRun,
-} from "../support/samples.ts";
+} from "../support/sampleRows.ts";
+import { blind, daysLater, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
 
 async function run(db: Db, job: string): Promise<number> {
   await becomeOwner(db);

@@ -1,9 +1,18 @@
 /** Who hears of what: assignments, risks that become critical, projects, accounts. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { blind, mailedTo, prefer, toldOf } from "../support/notices.ts";
 import { makeProject, makeStakeholder } from "../support/projects.ts";
-import { add, asset, control, evidence, finding, type Row, requirement, risk } from "../support/samples.ts";
+import {
+  add,
+  asset,
+  control,
+  evidence,
+  finding,
+  type Row,
+  requirement,
+  risk,
+} from "../support/sampleRows.ts";
+import { blind, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts";
 
 const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });
 

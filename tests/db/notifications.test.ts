@@ -9,7 +9,7 @@ import {
   refused,
 } from "../support/database.ts";
 import { english } from "../support/messages.ts";
-import { mailedTo, notice, prefer, toldOf } from "../support/notices.ts";
+import { mailedTo, notice, prefer, toldOf } from "../support/sentNotifications.ts";
 
 const mine = "select * from app_public.my_notifications()";
 const unread = "select app_public.unread_notification_count() as count";

@@ -1,7 +1,7 @@
 /** What administrators do about people: approve together, explain, hand over, anonymise. */
 import { randomUUID } from "node:crypto";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, asset, evidence, finding, project, requirement, risk } from "../support/samples.ts";
+import { add, asset, evidence, finding, project, requirement, risk } from "../support/sampleRows.ts";
 
 const approve = "select full_name from app_public.approve_users($1, $2)";
 const anonymise = "select * from app_public.anonymise_person($1, $2)";

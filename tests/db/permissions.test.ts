@@ -7,7 +7,7 @@ import {
   permissions,
   roles,
   tiers,
-} from "../support/matrix.ts";
+} from "../support/specificationMatrix.ts";
 
 it("the copy of the specification is whole: 19 roles, 33 permissions, 7 categories", () => {
   expect(roles).toHaveLength(19);

@@ -1,6 +1,6 @@
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { add, type Row, risk } from "../support/samples.ts";
+import { add, type Row, risk } from "../support/sampleRows.ts";
 
 interface Part {
   type: "preventive" | "detective" | "corrective";

@@ -1,5 +1,12 @@
 import { inRollback, person } from "../support/database.ts";
-import { addRequirements, addRisks, addUnits, landscape, summary, times } from "../support/executive.ts";
+import {
+  addRequirements,
+  addRisks,
+  addUnits,
+  landscape,
+  summary,
+  times,
+} from "../support/executiveDashboard.ts";
 
 it(
   "areas are the units of counted risks in their order; risks without one fall into the first",

@@ -9,7 +9,7 @@ import {
   person,
   refused,
 } from "../support/database.ts";
-import { levelOf, permissions, roles } from "../support/matrix.ts";
+import { levelOf, permissions, roles } from "../support/specificationMatrix.ts";
 
 const change = "select * from app_public.set_role_permissions($1::app_public.permission_change[], $2)";
 const preview = "select * from app_public.preview_role_permissions($1::app_public.permission_change[])";

@@ -1,6 +1,6 @@
 import { attempt, everyRole, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
-import { levelOf, meets, permissions } from "../support/matrix.ts";
+import { levelOf, meets, permissions } from "../support/specificationMatrix.ts";
 
 /** May this role give that one? Said once more, from the rules of escalation. */
 function mayGive(giver: string, wanted: string): boolean {

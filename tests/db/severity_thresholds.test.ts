@@ -1,8 +1,8 @@
 /** The scores from which on a risk is critical, high or medium stand in one table: whatever counts, lists or draws follows. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { addRisks, landscape, summary } from "../support/executive.ts";
+import { addRisks, landscape, summary } from "../support/executiveDashboard.ts";
 import { at, differences, intelligence } from "../support/intelligence.ts";
-import { toldOf } from "../support/notices.ts";
+import { toldOf } from "../support/sentNotifications.ts";
 
 const scores = [9, 10, 14, 15, 19, 20];
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { rules } from "../support/rules.ts";
-import { add, insertion, type Row, risk, sampleOf, samples, somebody, unit } from "../support/samples.ts";
+import { add, insertion, type Row, risk, sampleOf, samples, somebody, unit } from "../support/sampleRows.ts";
+import { rules } from "../support/tableRules.ts";
 import { entriesAbout } from "../support/trail.ts";
 
 describe("what is recorded", () => {
@@ -302,7 +302,7 @@ async function touchOf(db: Db, table: string): Promise<string> {
   );
   if (rows[0]?.attname === "version") return "version = version";
   if (rows[0]) return "description = description || '.'";
-  throw new Error(`What changes a row of ${table}? Say so in tests/support/samples.ts`);
+  throw new Error(`What changes a row of ${table}? Say so in tests/support/sampleRows.ts`);
 }
 
 /** Whether the row could be removed: others may refer to it. */

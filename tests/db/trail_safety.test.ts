@@ -1,6 +1,6 @@
 /** Nobody may touch the trail, and nobody may make up when something happened or who did it. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
-import { add, risk } from "../support/samples.ts";
+import { add, risk } from "../support/sampleRows.ts";
 import { entriesAbout } from "../support/trail.ts";
 
 describe("who may touch it", () => {

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { ask, record } from "./support/acts.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
+import { ask, record } from "./support/testRecords.ts";
 
 const riskManager = addressOf("Daniel Reyes");
 const executive = addressOf("Helena Voss");

@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
-import { hire, record } from "./support/acts.ts";
 import { expect, signInAs, sql, test, unplug } from "./support/test.ts";
+import { hire, record } from "./support/testRecords.ts";
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email Address").fill(email);
@@ -170,19 +170,19 @@ const messages = [
   ["Limited Dashboard Access", "client/DashboardScreen.test.tsx"],
   ["Login Failed", "e2e/access.test.ts"],
   ["Sign Up Failed", "e2e/access.test.ts"],
-  ["Account Created", "client/door.test.tsx"],
-  ["Please check your email to verify your account.", "client/door.test.tsx"],
-  ["Password Reset Email Sent", "client/door.test.tsx"],
-  ["Check your email for password reset instructions.", "client/door.test.tsx"],
-  ["An error occurred", "client/door.test.tsx"],
-  ["Please try again later.", "client/door.test.tsx"],
+  ["Account Created", "client/signedOut.test.tsx"],
+  ["Please check your email to verify your account.", "client/signedOut.test.tsx"],
+  ["Password Reset Email Sent", "client/signedOut.test.tsx"],
+  ["Check your email for password reset instructions.", "client/signedOut.test.tsx"],
+  ["An error occurred", "client/signedOut.test.tsx"],
+  ["Please try again later.", "client/signedOut.test.tsx"],
   ["No risk data available", "client/DashboardCharts.test.tsx"],
   ["Create some risks to see the distribution heatmap", "client/DashboardCharts.test.tsx"],
   ["No critical risks identified", "client/DashboardCharts.test.tsx"],
   ["Oops! Page not found", "e2e/support/screens.ts"],
   ["Loading...", "client/AccessGuard.test.tsx"],
   ["Checking permissions...", "client/PermissionGate.test.tsx"],
-  ["Please wait...", "client/door.test.tsx"],
+  ["Please wait...", "client/signedOut.test.tsx"],
 ] as const;
 
 test("each message of the specification that these screens say is asserted somewhere", () => {

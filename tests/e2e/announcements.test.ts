@@ -1,7 +1,7 @@
 /** An announcement on its way: written, mailed, read, withdrawn; and the link that ends such mails. */
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { hire } from "./support/acts.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 /** The way out that stands at the end of the letter, once it is written. */
 async function wayOut(email: string, subject: string): Promise<string> {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-
-import { hire } from "./support/acts.ts";
-import { lookAtAll } from "./support/looks.ts";
+import { lookAtAll } from "./support/appearance.ts";
+import { goOn } from "./support/navigate.ts";
 import { expect, signInAs, test, watch } from "./support/test.ts";
-import { goOn } from "./support/within.ts";
+import { hire } from "./support/testRecords.ts";
 
 test("a browser test cannot overlook an error or a breach of the content security policy", async ({
   browser,

@@ -1,8 +1,7 @@
 /** Approvals in the hands of people: read and decided by key, refused with a reason, delegated, and many at once. */
 import type { Page } from "@playwright/test";
-
-import { ask, hire } from "./support/acts.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
+import { ask, hire } from "./support/testRecords.ts";
 
 function ownWord(): string {
   return `Qa${crypto.randomUUID().slice(0, 8)}`;

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { ask, record } from "./support/acts.ts";
+import { goOn } from "./support/navigate.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
-import { goOn } from "./support/within.ts";
+import { ask, record } from "./support/testRecords.ts";
 
 const admin = addressOf("Tomas Okafor");
 const rows = (page: Page): Locator => page.locator("[data-row-link]");

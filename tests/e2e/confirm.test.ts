@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
-import { hire } from "./support/acts.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 /** A super admin of this test's own, whose proof is an hour old. */
 async function signInLongAgo(page: Page): Promise<void> {

@@ -2,8 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
+import { goOn } from "./support/navigate.ts";
 import { expect, signInAs, test, unplug } from "./support/test.ts";
-import { goOn } from "./support/within.ts";
 
 const executives = [
   { who: "a super admin", email: addressOf("Ingrid Solheim") },

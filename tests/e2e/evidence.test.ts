@@ -6,7 +6,7 @@ import { questions } from "../../graphql/signedOut.ts";
 import { pdfOf } from "../../migrations/seeds/demoPdf.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { bytesOf, catalog, control, group } from "../support/oscal.ts";
-import { type OwnOrganisation, startOwnOrganisation } from "./support/ownOrganisation.ts";
+import { type OwnOrganisation, startOwnOrganisation } from "./support/emptyOrganisation.ts";
 import type { RunningServer } from "./support/servers.ts";
 import { expect, outfit, test, watch } from "./support/test.ts";
 

@@ -1,6 +1,7 @@
 /** Help where it is needed: from the page at hand, by searching, on a phone, in the reader's language. */
-import { hire } from "./support/acts.ts";
+
 import { enter, expect, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 test("from the risks the help opens where it speaks of risks, and is searched from there", async ({
   browser,

@@ -2,9 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { hire } from "./support/acts.ts";
 import { chart, exported, figure, numberOf, openFigures, toldBy } from "./support/intelligence.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 const admin = addressOf("Ingrid Solheim");
 

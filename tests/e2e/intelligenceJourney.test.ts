@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { sheetOf } from "../support/workbook.ts";
-import { hire } from "./support/acts.ts";
 import { chart, exported, figure, numberOf, openFigures, toldBy } from "./support/intelligence.ts";
 import { enter, expect, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 const WORD = "scanner";
 const SEVERITIES = ["Critical", "High", "Medium", "Low"];

@@ -4,7 +4,7 @@ import type pg from "pg";
 
 import { questions } from "../../graphql/signedOut.ts";
 import { hashPassword } from "../../server/auth/password.ts";
-import { type OwnOrganisation, startOwnOrganisation } from "./support/ownOrganisation.ts";
+import { type OwnOrganisation, startOwnOrganisation } from "./support/emptyOrganisation.ts";
 import type { RunningServer } from "./support/servers.ts";
 import { axe, expect, test } from "./support/test.ts";
 

@@ -1,8 +1,7 @@
 /** Motion is slight, and there is none for whoever wants none: by the system, or by the accessibility mode alone. */
 import type { Browser, Page } from "@playwright/test";
-
-import { hire } from "./support/acts.ts";
 import { enter, expect, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 /** A form over a list, both with motion of their own, as somebody new sees it whose system says this. */
 async function openForm(browser: Browser, name: string, reducedMotion: "reduce" | "no-preference") {

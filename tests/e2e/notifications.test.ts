@@ -1,8 +1,7 @@
 /** What people are told at the bell: at once when something happens, now and then when the server cannot be heard. */
 import type { Page } from "@playwright/test";
-
-import { ask, hire } from "./support/acts.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
+import { ask, hire } from "./support/testRecords.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });

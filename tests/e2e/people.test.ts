@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { hire } from "./support/acts.ts";
 import { axe, expect, mail, signInAs, sql, test, watch } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 const admin = addressOf("Tomas Okafor");
 const password = "nine quiet lanterns";

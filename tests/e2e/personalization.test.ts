@@ -2,9 +2,8 @@
 import { readFileSync } from "node:fs";
 
 import type { Browser, Page } from "@playwright/test";
-
-import { hire } from "./support/acts.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 const TAB = "/bi-dashboard?tab=personalization";
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" }).getByRole("listitem");

@@ -8,7 +8,7 @@ import { addressOf, founder } from "../../migrations/seeds/people.ts";
 import { badRows, riskFile } from "../support/riskFile.ts";
 import { expect, signInAs, sql, test } from "./support/test.ts";
 
-const MOST = 250_000;
+const MAX = 250_000;
 const manager = addressOf("Daniel Reyes");
 const officer = addressOf("Claire Fontaine");
 
@@ -204,6 +204,6 @@ for (const { name, theme, as, show } of pictures) {
     await page.mouse.move(0, 899);
     const path = join(import.meta.dirname, "pictures", `${name}.png`);
     await page.screenshot({ path, animations: "disabled", caret: "hide" });
-    expect(statSync(path).size, `${name}.png is too heavy for a README`).toBeLessThan(MOST);
+    expect(statSync(path).size, `${name}.png is too heavy for a README`).toBeLessThan(MAX);
   });
 }

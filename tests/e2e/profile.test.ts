@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { painting, plainPng } from "../support/pictures.ts";
-import { hire } from "./support/acts.ts";
+import { goOn } from "./support/navigate.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { goOn } from "./support/within.ts";
+import { hire } from "./support/testRecords.ts";
 
 // Somebody whom no other test meets in another language, or with another face.
 const vendor = { name: `Nina ${crypto.randomUUID()} Petrova`, email: "" };

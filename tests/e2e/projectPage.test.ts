@@ -2,8 +2,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { ask, hire } from "./support/acts.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
+import { ask, hire } from "./support/testRecords.ts";
 
 // Somebody whom no other file signs in: the sixth session of a person ends another one.
 const manager = { name: `Mara ${crypto.randomUUID()}`, email: "" };

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { ask, hire } from "./support/acts.ts";
 import { axe, expect, forget, signInAs, sql, test } from "./support/test.ts";
+import { ask, hire } from "./support/testRecords.ts";
 
 // Somebody whom no other file signs in: the sixth session of a person ends another one.
 let manager = "";

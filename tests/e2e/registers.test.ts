@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { hire } from "./support/acts.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 const admin = "Tomas Okafor";
 // Whom no other file signs in: the sixth session of a person ends another one, and views belong to their person.

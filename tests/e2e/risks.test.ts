@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { hire, record } from "./support/acts.ts";
+import { goOn } from "./support/navigate.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
-import { goOn } from "./support/within.ts";
+import { hire, record } from "./support/testRecords.ts";
 
 // Somebody whom no other file signs in: the sixth session of a person ends another one.
 const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };

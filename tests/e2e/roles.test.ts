@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { hire } from "./support/acts.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 test.setTimeout(240_000);
 

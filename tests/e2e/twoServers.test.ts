@@ -1,8 +1,8 @@
 /** Two servers on one database: people are carried from one to the other without noticing. */
 import { questions } from "../../graphql/signedOut.ts";
-import { hire } from "./support/acts.ts";
 import { type RunningServer, startServer } from "./support/servers.ts";
 import { expect, outfit, signInAs, sql, test, watch } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 let second: RunningServer;
 let there = "";

@@ -1,9 +1,8 @@
 /** Texts that would run if a screen took them for more than texts: written through the API, read on every screen. */
 import { randomBytes } from "node:crypto";
-
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/hostile.ts";
+import { goOn, settle } from "./support/navigate.ts";
+import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
 import { expect, forget, sql, test } from "./support/test.ts";
-import { goOn, settle } from "./support/within.ts";
 
 test("thirty texts that would run are texts on every screen that shows them", async ({ page }) => {
   test.setTimeout(480_000);

@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
-import { change, enter, expectQuiet, newcomer, short, texts } from "./support/hostile.ts";
+import { goOn } from "./support/navigate.ts";
+import { change, enter, expectQuiet, newcomer, short, texts } from "./support/scriptTexts.ts";
 import { expect, sql, test } from "./support/test.ts";
-import { goOn } from "./support/within.ts";
 
 const stamp = randomBytes(3).toString("hex");
 

@@ -1,6 +1,10 @@
 /** What may import what, and who may know a product area (docs/ARCHITECTURE.md). */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { codeOf, importGraph } from "../support/importGraph.ts";
 
+const root = join(import.meta.dirname, "../..");
 const client = importGraph("client");
 const server = importGraph("server");
 
@@ -58,4 +62,10 @@ const AREAS = /\b(risk|asset|control|finding|project|requirement|framework)(s|_\
 test("the server names an area in files, reports and exports only", () => {
   const naming = [...server.keys()].filter((file) => !MAY_NAME_AREAS.test(file) && AREAS.test(codeOf(file)));
   expect(naming).toEqual([]);
+});
+
+test.each(["tests/support", "tests/e2e/support"])("the README of %s names each of its files", (folder) => {
+  const readme = readFileSync(join(root, folder, "README.md"), "utf8");
+  const files = readdirSync(join(root, folder)).filter((file) => /\.(tsx?|cjs)$/.test(file));
+  expect(files.filter((file) => !readme.includes(`\`${file}\``))).toEqual([]);
 });

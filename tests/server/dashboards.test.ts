@@ -11,7 +11,7 @@ import type { HeatmapCell, Landscape, Summary } from "../../client/screens/dashb
 import { filterOf } from "../../client/screens/risks/riskQuery.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
-import { highestLevel, meets, roles } from "../support/matrix.ts";
+import { highestLevel, meets, roles } from "../support/specificationMatrix.ts";
 
 const own = ownDatabase();
 const app = runningApp(own);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { audit, createRisk, type Ledger, writeDuring } from "../support/acknowledgedWrites.ts";
+import { audit, createRisk, type WriteLog, writeDuring } from "../support/acknowledgedWrites.ts";
 import { RealServer } from "../support/realServer.ts";
 
 const server = new RealServer();
@@ -38,13 +38,13 @@ afterEach(async () => {
 
 const PROMISE = { lost: 0, unexpected: 0, trail_differs: 0, strange: [] };
 
-async function kept(ledger: Ledger): Promise<void> {
-  expect(await audit(server, ledger)).toEqual(PROMISE);
-  expect(isMuch(ledger)).toBe(true);
+async function kept(writeLog: WriteLog): Promise<void> {
+  expect(await audit(server, writeLog)).toEqual(PROMISE);
+  expect(isMuch(writeLog)).toBe(true);
 }
 
 /** Whether so much was written that something could have been lost; a slow machine takes longer for it. */
-function isMuch({ acknowledged }: Ledger): boolean {
+function isMuch({ acknowledged }: WriteLog): boolean {
   return acknowledged.length >= 20;
 }
 
@@ -55,8 +55,8 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-const muchIsWritten = (ledger: Ledger) => until(() => isMuch(ledger));
-const someIsWritten = (ledger: Ledger) => until(() => ledger.acknowledged.length >= 5);
+const muchIsWritten = (writeLog: WriteLog) => until(() => isMuch(writeLog));
+const someIsWritten = (writeLog: WriteLog) => until(() => writeLog.acknowledged.length >= 5);
 
 /** A job that waits for what somebody else holds; `release` lets go. */
 async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
@@ -127,17 +127,17 @@ const terminate = (limit: number) =>
   );
 
 it("one connection after another is ended by the database", async () => {
-  const ledger = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(door, HANDS, async (written) => {
     for (let i = 0; i < 10 || (i < 300 && !isMuch(written)); i++) {
       await pause(150);
       await terminate(1);
     }
   });
-  await kept(ledger);
+  await kept(writeLog);
 }, 90_000);
 
 it("all connections are ended at once, again and again, also those of a job under way", async () => {
-  const ledger = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(door, HANDS, async (written) => {
     const job = await jobUnderWay();
     for (let i = 0; i < 4 || (i < 100 && !isMuch(written)); i++) {
       await terminate(100);
@@ -145,12 +145,12 @@ it("all connections are ended at once, again and again, also those of a job unde
     }
     await job.release();
   });
-  await kept(ledger);
+  await kept(writeLog);
   await jobsGoOn();
 }, 90_000);
 
 it("PostgreSQL is killed in the middle of a job, and comes back by itself", async () => {
-  const ledger = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(door, HANDS, async (written) => {
     await someIsWritten(written);
     const job = await jobUnderWay();
     const before = await server.postmaster();
@@ -160,19 +160,19 @@ it("PostgreSQL is killed in the middle of a job, and comes back by itself", asyn
     await server.ready();
     await muchIsWritten(written);
   });
-  await kept(ledger);
+  await kept(writeLog);
   await jobsGoOn();
 }, 120_000);
 
 it("the server is killed in the middle of writes, and started again", async () => {
-  const ledger = await writeDuring(door, HANDS, async (written) => {
+  const writeLog = await writeDuring(door, HANDS, async (written) => {
     await someIsWritten(written);
     await server.end("SIGKILL");
     await server.start(SETTINGS);
     await muchIsWritten(written);
   });
-  await kept(ledger);
-  expect(ledger.refusals.get("no answer")).toBeGreaterThan(0);
+  await kept(writeLog);
+  expect(writeLog.refusals.get("no answer")).toBeGreaterThan(0);
 }, 120_000);
 
 const create = (name: string) => createRisk(door(), randomUUID(), name);

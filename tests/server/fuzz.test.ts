@@ -10,14 +10,14 @@ import { type Chance, chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { badRequests, heavyRequests } from "../support/badInputs.ts";
 import { ownDatabase } from "../support/database.ts";
-import { type Stalls, watchStalls } from "../support/eventLoopDelay.ts";
-import { Generator, type Operation } from "../support/generator.ts";
+import { type LoopDelay, watchEventLoop } from "../support/eventLoopDelay.ts";
 import { signedOutTexts } from "../support/operations.ts";
 import { canariesIn, fill, hiddenCanaries, type Table, tablesOf } from "../support/organisation.ts";
 import { type Principal, principalNames } from "../support/principals.ts";
+import { Generator, type Operation } from "../support/randomRequests.ts";
+import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
 import { asSuperuser } from "../support/twinOrganisations.ts";
-import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
 
 const EACH = Number(process.env.FUZZ ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
@@ -37,7 +37,7 @@ let principals: Principal[] = [];
 let vocabulary: Vocabulary;
 const app = runningApp(own);
 let schema: GraphQLSchema;
-let stalls: Stalls;
+let stalls: LoopDelay;
 let tables: Table[] = [];
 const tally = { asked: 0, refused: 0, canaries: 0, longest: 0 };
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     vocabulary = await vocabularyOf(db, tables, /CANARY-/);
   });
   schema = await introspected(app, principals.find(({ name }) => name === "super_admin")?.cookie ?? "");
-  stalls = watchStalls();
+  stalls = watchEventLoop();
 }, 60_000);
 
 // The engine complains of every broken cursor on its own.

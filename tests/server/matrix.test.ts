@@ -1,6 +1,6 @@
 /**
  * The matrix through the door: every list, every creation and every update of the API as everybody, against the same
- * expectations as the tests of the database (rules.ts). Nothing here reads a policy.
+ * expectations as the tests of the database (tableRules.ts). Nothing here reads a policy.
  */
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType } from "graphql";
 
@@ -8,9 +8,9 @@ import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { fill } from "../support/organisation.ts";
 import type { Principal } from "../support/principals.ts";
-import { type Rule, rules } from "../support/rules.ts";
-import { type Row, sampleOf, samples } from "../support/samples.ts";
+import { type Row, sampleOf, samples } from "../support/sampleRows.ts";
 import { introspected } from "../support/schema.ts";
+import { type Rule, rules } from "../support/tableRules.ts";
 import { asSuperuser } from "../support/twinOrganisations.ts";
 
 const own = ownDatabase();

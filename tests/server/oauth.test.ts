@@ -1,11 +1,11 @@
 import { ownDatabase, person } from "../support/database.ts";
-import { oauthHouse } from "../support/oauth.ts";
+import { oauthApplication } from "../support/oauth.ts";
 import { clientOperation } from "../support/operations.ts";
 import type { Mischief } from "../support/provider.ts";
 
 const own = ownDatabase();
-const house = oauthHouse(own);
-const { app, somebodyThere, traveller } = house;
+const oauth = oauthApplication(own);
+const { app, personAtProvider, oauthBrowser } = oauth;
 const both = ["google", "github"] as const;
 
 async function somebodyHere(email: string, status: "pending" | "approved" | "suspended" = "approved") {
@@ -24,8 +24,8 @@ describe.each(both)("signing in with %s", (name) => {
     const boss = await own.pool.connect();
     const bossId = await person(boss, { roles: ["super_admin"] });
     boss.release();
-    const there = somebodyThere();
-    const ada = traveller();
+    const there = personAtProvider();
+    const ada = oauthBrowser();
     const back = await ada.signIn(name, "/risks?severity=critical");
     expect(back).toMatchObject({ status: 303, to: "/risks?severity=critical" });
     expect(back.cookies).toContainEqual(
@@ -39,7 +39,7 @@ describe.each(both)("signing in with %s", (name) => {
     });
     const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [bossId]);
     expect(rows).toEqual([{ kind: "account_waits" }]);
-    expect((await house.notes("signed_in")).at(-1)).toEqual({ event: "signed_in", provider: name });
+    expect((await oauth.notes("signed_in")).at(-1)).toEqual({ event: "signed_in", provider: name });
   });
 
   it.each([
@@ -47,8 +47,8 @@ describe.each(both)("signing in with %s", (name) => {
     ["else that of the browser", "", "de-AT", "de"],
     ["never one that there is not", "&language=tlh", "pl", "en"],
   ])("gives a newcomer a language: %s", async (_, chosen, spoken, language) => {
-    const there = somebodyThere();
-    const ada = traveller();
+    const there = personAtProvider();
+    const ada = oauthBrowser();
     const { to } = await ada.visit(`/auth/${name}?from=%2Fdashboard${chosen}`);
     await ada.visit(await ada.backFrom(to), { headers: { "Accept-Language": spoken } });
     const { rows } = await own.pool.query("select language from app_public.users where email = $1", [
@@ -58,19 +58,19 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("knows a person again by the provider's key, whatever the address has become", async () => {
-    const there = somebodyThere();
-    const first = traveller();
+    const there = personAtProvider();
+    const first = oauthBrowser();
     await first.signIn(name);
     const { id } = (await first.me()) ?? {};
     Object.assign(there, { email: "married@example.org", verified: false });
-    const again = traveller();
+    const again = oauthBrowser();
     expect((await again.signIn(name)).to).toBe("/dashboard");
     expect(await again.me()).toMatchObject({ id });
   });
 
   it("gives a new session each time and ends the one that the browser had", async () => {
-    somebodyThere();
-    const ada = traveller();
+    personAtProvider();
+    const ada = oauthBrowser();
     await ada.signIn(name);
     const old = ada.browser();
     await ada.signIn(name);
@@ -80,23 +80,23 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("lets suspended people in only to be told so", async () => {
-    const there = somebodyThere();
-    const ada = traveller();
+    const there = personAtProvider();
+    const ada = oauthBrowser();
     await ada.signIn(name);
     await own.pool.query("update app_public.users set status = 'suspended' where email = $1", [there.email]);
-    const again = traveller();
+    const again = oauthBrowser();
     expect((await again.signIn(name)).status).toBe(303);
     expect(await again.me()).toMatchObject({ status: "suspended", roles: [] });
   });
 
   it("never opens an account that has the same address", async () => {
-    const there = somebodyThere();
+    const there = personAtProvider();
     await somebodyHere(there.email);
-    const thief = traveller();
+    const thief = oauthBrowser();
     const back = await thief.signIn(name, "/risks");
     expect(back.to).toBe(`/auth?from=%2Frisks#oauth=exists&provider=${name}`);
     expect(await thief.me()).toBeNull();
-    expect((await house.notes("sign_in_refused")).at(-1)).toEqual({
+    expect((await oauth.notes("sign_in_refused")).at(-1)).toEqual({
       event: "sign_in_refused",
       reason: "exists",
       provider: name,
@@ -104,41 +104,41 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("does not open one person's account to another with the same address at the provider", async () => {
-    const there = somebodyThere();
-    await traveller().signIn(name);
-    somebodyThere({ email: there.email });
-    expect((await traveller().signIn(name)).to).toMatch(/#oauth=exists/);
+    const there = personAtProvider();
+    await oauthBrowser().signIn(name);
+    personAtProvider({ email: there.email });
+    expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=exists/);
   });
 
   it("takes no newcomer whose address the provider has not verified", async () => {
-    somebodyThere({ verified: false });
+    personAtProvider({ verified: false });
     const before = await countOf("app_public.users");
-    expect((await traveller().signIn(name)).to).toMatch(/#oauth=unverified/);
+    expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=unverified/);
     expect(await countOf("app_public.users")).toBe(before);
   });
 
   it("takes no newcomer where sign-up is closed, and still lets those in who have an account", async () => {
-    somebodyThere();
-    await traveller().signIn(name);
+    personAtProvider();
+    await oauthBrowser().signIn(name);
     await own.pool.query("update app_public.organisation_settings set sign_up_open = false");
-    expect((await traveller().signIn(name)).to).toBe("/dashboard");
-    somebodyThere();
-    expect((await traveller().signIn(name)).to).toMatch(/#oauth=closed/);
+    expect((await oauthBrowser().signIn(name)).to).toBe("/dashboard");
+    personAtProvider();
+    expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=closed/);
     await own.pool.query("update app_public.organisation_settings set sign_up_open = true");
   });
 
   it("makes one account of a newcomer who comes back in two windows at once", async () => {
-    somebodyThere();
+    personAtProvider();
     const before = await countOf("app_public.users");
     const windows = await Promise.all(
-      [traveller(), traveller(), traveller()].map((each) => each.signIn(name)),
+      [oauthBrowser(), oauthBrowser(), oauthBrowser()].map((each) => each.signIn(name)),
     );
     expect(windows.map(({ to }) => to)).toEqual(Array(3).fill("/dashboard"));
     expect(await countOf("app_public.users")).toBe(before + 1);
   });
 
   it("sends state, a PKCE challenge and the exact address to come back to", async () => {
-    const { to } = await traveller().visit(`/auth/${name}`);
+    const { to } = await oauthBrowser().visit(`/auth/${name}`);
     const asked = Object.fromEntries(new URL(to).searchParams);
     expect(asked).toMatchObject({
       response_type: "code",
@@ -147,28 +147,28 @@ describe.each(both)("signing in with %s", (name) => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(to).not.toContain(house.provider.clientSecret);
+    expect(to).not.toContain(oauth.provider.clientSecret);
     expect("nonce" in asked).toBe(name === "google");
   });
 
   it("ties the way to the browser, in a cookie that no script reads", async () => {
-    const { cookies } = await traveller().visit(`/auth/${name}`);
+    const { cookies } = await oauthBrowser().visit(`/auth/${name}`);
     expect(cookies).toEqual([
       expect.stringMatching(/^visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
   it("believes no answer without the browser that asked", async () => {
-    somebodyThere();
-    const victim = traveller();
-    const answer = await traveller().leave(name);
+    personAtProvider();
+    const victim = oauthBrowser();
+    const answer = await oauthBrowser().leave(name);
     expect((await victim.visit(answer)).to).toBe(`/auth#oauth=expired&provider=${name}`);
     expect(await victim.me()).toBeNull();
   });
 
   it("takes a state for no other visit than its own, and the visit survives the attempt", async () => {
-    somebodyThere();
-    const [ada, thief] = [traveller(), traveller()];
+    personAtProvider();
+    const [ada, thief] = [oauthBrowser(), oauthBrowser()];
     const hers = await ada.leave(name);
     const forged = new URL(await thief.leave(name));
     expect((await ada.visit(forged.href)).to).toMatch(/#oauth=expired/);
@@ -178,9 +178,9 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("takes a code that was got in another browser from nobody", async () => {
-    somebodyThere();
-    const thief = new URL(await traveller().leave(name));
-    const ada = traveller();
+    personAtProvider();
+    const thief = new URL(await oauthBrowser().leave(name));
+    const ada = oauthBrowser();
     const hers = new URL(await ada.leave(name));
     hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
     expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
@@ -188,11 +188,11 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("takes an answer once, also of two at the same moment", async () => {
-    somebodyThere();
-    const ada = traveller();
+    personAtProvider();
+    const ada = oauthBrowser();
     const answer = await ada.leave(name);
     const visit = ada.jar.get("visit") ?? "";
-    const twin = traveller();
+    const twin = oauthBrowser();
     twin.jar.set("visit", visit);
     const answers = await Promise.all([ada.visit(answer), twin.visit(answer)]);
     expect(answers.map(({ to }) => to.replace(/.*#/, "#")).sort()).toEqual([
@@ -204,8 +204,8 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("takes a code once, even with a new visit around it", async () => {
-    somebodyThere();
-    const ada = traveller();
+    personAtProvider();
+    const ada = oauthBrowser();
     const used = new URL(await ada.leave(name));
     await ada.visit(used.href);
     const next = new URL(await ada.leave(name));
@@ -214,8 +214,8 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("forgets after ten minutes that somebody left", async () => {
-    somebodyThere();
-    const ada = traveller();
+    personAtProvider();
+    const ada = oauthBrowser();
     const answer = await ada.leave(name);
     await own.pool.query(
       "update app_private.provider_visits set created_at = created_at - interval '11 minutes'",
@@ -224,8 +224,8 @@ describe.each(both)("signing in with %s", (name) => {
   });
 
   it("does not mistake one provider's answer for the other's", async () => {
-    somebodyThere();
-    const ada = traveller();
+    personAtProvider();
+    const ada = oauthBrowser();
     const answer = await ada.leave(name);
     const other = name === "google" ? "github" : "google";
     expect((await ada.visit(answer.replace(`/${name}/`, `/${other}/`))).to).toMatch(
@@ -251,14 +251,14 @@ describe.each(both)("signing in with %s", (name) => {
     ],
     ["there are two states", "expired", (honest) => new URLSearchParams(`${honest}&state=another`)],
   ])("lets nobody in when %s", async (_, reason, returns) => {
-    somebodyThere();
-    house.provider.mischief = { returns };
-    const ada = traveller();
+    personAtProvider();
+    oauth.provider.mischief = { returns };
+    const ada = oauthBrowser();
     const back = await ada.signIn(name);
     expect(back.to).toContain(`#oauth=${reason}&provider=${name}`);
     expect(back.cookies.filter((cookie) => cookie.startsWith("sid="))).toEqual([]);
     expect(await ada.me()).toBeNull();
-    expect((await house.notes("sign_in_refused")).at(-1)).toMatchObject({ reason, provider: name });
+    expect((await oauth.notes("sign_in_refused")).at(-1)).toMatchObject({ reason, provider: name });
   });
 
   it.each([
@@ -273,28 +273,28 @@ describe.each(both)("signing in with %s", (name) => {
     "/auth/google",
     "/\t/evil.example",
   ])("brings nobody back to %j", async (from) => {
-    somebodyThere();
-    expect((await traveller().signIn(name, from)).to).toBe("/dashboard");
+    personAtProvider();
+    expect((await oauthBrowser().signIn(name, from)).to).toBe("/dashboard");
   });
 
   it("waits five seconds for the provider, not longer", async () => {
-    somebodyThere();
+    personAtProvider();
     const begun = Date.now();
-    expect((await traveller().signIn(name)).to).toBe("/dashboard");
+    expect((await oauthBrowser().signIn(name)).to).toBe("/dashboard");
     // What else a sign-in takes on this machine.
     const usual = Date.now() - begun;
     const silent = name === "google" ? "/token" : "/login/oauth/access_token";
-    house.provider.mischief = { silent: [silent] };
-    somebodyThere();
+    oauth.provider.mischief = { silent: [silent] };
+    personAtProvider();
     const left = Date.now();
-    expect((await traveller().signIn(name)).to).toMatch(/#oauth=unreachable/);
+    expect((await oauthBrowser().signIn(name)).to).toMatch(/#oauth=unreachable/);
     expect(Date.now() - left).toBeGreaterThan(4_900);
     expect(Date.now() - left).toBeLessThan(6_000 + usual);
   });
 
   it("keeps no token, code or secret of the provider, in no table and no log", async () => {
-    const there = somebodyThere();
-    const ada = traveller();
+    const there = personAtProvider();
+    const ada = oauthBrowser();
     const answer = new URL(await ada.leave(name));
     const secrets = [answer.searchParams.get("code"), answer.searchParams.get("state"), ada.jar.get("visit")];
     await ada.visit(answer.href);
@@ -306,7 +306,7 @@ describe.each(both)("signing in with %s", (name) => {
       kept += JSON.stringify((await own.pool.query(`select * from ${table}`)).rows);
     }
     expect(kept).toContain(there.email);
-    for (const secret of [...secrets, house.provider.clientSecret]) expect(kept).not.toContain(secret);
+    for (const secret of [...secrets, oauth.provider.clientSecret]) expect(kept).not.toContain(secret);
   });
 });
 
@@ -317,7 +317,9 @@ describe("the door", () => {
   });
 
   it("sends people first to the name that the provider knows", async () => {
-    const { to, cookies } = await traveller().visit("/auth/google?from=%2Frisks", { host: "127.0.0.1:3000" });
+    const { to, cookies } = await oauthBrowser().visit("/auth/google?from=%2Frisks", {
+      host: "127.0.0.1:3000",
+    });
     expect(to).toBe(`${app.env.rootUrl}/auth/google?from=%2Frisks`);
     expect(cookies).toEqual([]);
   });
@@ -325,17 +327,17 @@ describe("the door", () => {
   it("lets one place knock so often and not more often", async () => {
     await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
     const tos = [];
-    for (let i = 0; i < 5; i += 1) tos.push((await traveller().visit("/auth/google")).to);
+    for (let i = 0; i < 5; i += 1) tos.push((await oauthBrowser().visit("/auth/google")).to);
     await own.pool.query("update app_private.limits set most = 60 where action = 'provider_address'");
     expect(tos.filter((to) => to === "/auth#oauth=often&provider=google")).toHaveLength(2);
   });
 
   it("lets nobody fill the trail by coming back from nowhere", async () => {
     await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
-    const before = (await house.notes("sign_in_refused")).length;
-    for (let i = 0; i < 6; i += 1) await traveller().visit("/auth/google/callback?code=x&state=y");
+    const before = (await oauth.notes("sign_in_refused")).length;
+    for (let i = 0; i < 6; i += 1) await oauthBrowser().visit("/auth/google/callback?code=x&state=y");
     await own.pool.query("update app_private.limits set most = 60 where action = 'provider_address'");
-    expect((await house.notes("sign_in_refused")).length - before).toBe(3);
+    expect((await oauth.notes("sign_in_refused")).length - before).toBe(3);
   });
 });
 

@@ -1,11 +1,11 @@
 import { createPasswords } from "../../server/auth/password.ts";
 import { ownDatabase, person } from "../support/database.ts";
-import { oauthHouse } from "../support/oauth.ts";
-import type { Traveller } from "../support/otherTimeZone.ts";
+import { oauthApplication } from "../support/oauth.ts";
+import type { OauthBrowser } from "../support/oauthBrowser.ts";
 
 const own = ownDatabase();
-const house = oauthHouse(own);
-const { somebodyThere, traveller } = house;
+const oauth = oauthApplication(own);
+const { personAtProvider, oauthBrowser } = oauth;
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 const GOOD = "violet kettle ambles north";
 let number = 0;
@@ -22,29 +22,29 @@ async function somebodyHere(status: "pending" | "approved" = "approved") {
     id,
     hash,
   ]);
-  const ines = traveller();
+  const ines = oauthBrowser();
   await signIn(ines, email);
   return { id, email, ines };
 }
 
-async function signIn(who: Traveller, email: string) {
+async function signIn(who: OauthBrowser, email: string) {
   const browser = who.browser();
   await browser.signIn(email, GOOD);
   who.jar.set("sid", browser.cookie.replace("sid=", ""));
 }
 
-async function connect(who: Traveller, provider: string, from?: string) {
+async function connect(who: OauthBrowser, provider: string, from?: string) {
   const { to, refused } = await who.connect(provider, from);
   if (!to) throw new Error(refused);
   return who.visit(await who.backFrom(to));
 }
 
-async function methods(who: Traveller) {
+async function methods(who: OauthBrowser) {
   const { body } = await who.browser().ask("{ mySignInMethods { method email } }");
   return body.data?.mySignInMethods;
 }
 
-const disconnect = (who: Traveller, provider: string) =>
+const disconnect = (who: OauthBrowser, provider: string) =>
   who
     .browser()
     .ask("mutation($p: String!) { disconnectProvider(input: { provider: $p }) { disconnected } }", {
@@ -54,14 +54,14 @@ const disconnect = (who: Traveller, provider: string) =>
 describe.each(["google", "github"])("connecting %s", (name) => {
   it("opens the account from then on, though the address is another, and tells its person by mail", async () => {
     const { id, ines } = await somebodyHere();
-    const there = somebodyThere();
+    const there = personAtProvider();
     const back = await connect(ines, name, "/risks");
     expect(back.to).toBe(`/risks#oauth=connected&provider=${name}`);
     expect(await methods(ines)).toEqual([
       { method: "password", email: null },
       { method: name, email: there.email },
     ]);
-    const elsewhere = traveller();
+    const elsewhere = oauthBrowser();
     await elsewhere.signIn(name);
     expect(await elsewhere.me()).toMatchObject({ id });
     const { rows } = await own.pool.query("select kind from app_private.mails where user_id = $1", [id]);
@@ -70,19 +70,19 @@ describe.each(["google", "github"])("connecting %s", (name) => {
 
   it("is the way for somebody who was refused because the address has an account", async () => {
     const { id, email } = await somebodyHere();
-    somebodyThere({ email });
-    const ines = traveller();
+    personAtProvider({ email });
+    const ines = oauthBrowser();
     expect((await ines.signIn(name)).to).toMatch(/#oauth=exists/);
     await signIn(ines, email);
     await connect(ines, name);
-    const again = traveller();
+    const again = oauthBrowser();
     await again.signIn(name);
     expect(await again.me()).toMatchObject({ id });
   });
 
   it("goes on under a new token, and the old one is worth nothing", async () => {
     const { ines } = await somebodyHere();
-    somebodyThere();
+    personAtProvider();
     const old = ines.browser();
     await connect(ines, name);
     expect(await old.me()).toBeNull();
@@ -97,7 +97,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     );
     const { body } = await ines.visit(`/auth/${name}/connect`, {
       method: "POST",
-      headers: { origin: house.app.env.rootUrl, "x-plumbline": "1" },
+      headers: { origin: oauth.app.env.rootUrl, "x-plumbline": "1" },
     });
     expect(JSON.parse(body).errors[0]).toMatchObject({
       message: "Confirm your identity to continue.",
@@ -107,7 +107,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   });
 
   it("is not for strangers, nor for people who wait", async () => {
-    expect((await traveller().connect(name)).refused).toBe("Please sign in.");
+    expect((await oauthBrowser().connect(name)).refused).toBe("Please sign in.");
     const { ines } = await somebodyHere("pending");
     expect((await ines.connect(name)).refused).toBe("Please sign in.");
   });
@@ -117,7 +117,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     const attempts: Record<string, string>[] = [
       { origin: "https://evil.example", "x-plumbline": "1" },
       { "x-plumbline": "1" },
-      { origin: house.app.env.rootUrl },
+      { origin: oauth.app.env.rootUrl },
     ];
     for (const headers of attempts) {
       const { status, cookies } = await ines.visit(`/auth/${name}/connect`, {
@@ -133,7 +133,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   it("is finished by nobody but the person who began it", async () => {
     const first = await somebodyHere();
     const second = await somebodyHere();
-    somebodyThere();
+    personAtProvider();
     const { to } = await first.ines.connect(name);
     const answer = await first.ines.backFrom(to ?? "");
     first.ines.jar.set("sid", second.ines.jar.get("sid") ?? "");
@@ -144,7 +144,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
   it("does not take what opens another account", async () => {
     const first = await somebodyHere();
     const second = await somebodyHere();
-    somebodyThere();
+    personAtProvider();
     await connect(first.ines, name);
     expect((await connect(second.ines, name)).to).toMatch(/#oauth=taken/);
     expect((await connect(first.ines, name)).to).toMatch(/#oauth=connected/);
@@ -152,9 +152,9 @@ describe.each(["google", "github"])("connecting %s", (name) => {
 
   it("takes one of a kind at a time", async () => {
     const { ines } = await somebodyHere();
-    somebodyThere();
+    personAtProvider();
     await connect(ines, name);
-    somebodyThere();
+    personAtProvider();
     expect((await connect(ines, name)).to).toMatch(/#oauth=another/);
     expect((await disconnect(ines, name)).body.errors).toBeUndefined();
     expect((await connect(ines, name)).to).toMatch(/#oauth=connected/);
@@ -164,15 +164,15 @@ describe.each(["google", "github"])("connecting %s", (name) => {
 describe("disconnecting", () => {
   it("closes that way", async () => {
     const { email, ines } = await somebodyHere();
-    somebodyThere({ email });
+    personAtProvider({ email });
     await connect(ines, "google");
     await disconnect(ines, "google");
-    expect((await traveller().signIn("google")).to).toMatch(/#oauth=exists/);
+    expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=exists/);
   });
 
   it("leaves at least one way to sign in", async () => {
-    const there = somebodyThere();
-    const ada = traveller();
+    const there = personAtProvider();
+    const ada = oauthBrowser();
     await ada.signIn("google");
     await own.pool.query("update app_public.users set status = 'approved' where email = $1", [there.email]);
     expect((await disconnect(ada, "google")).code).toBe("CONFLICT");
@@ -187,12 +187,12 @@ describe("disconnecting", () => {
     for (const provider of ["google", "password", "", "evil"]) {
       expect((await disconnect(ines, provider)).code).toBe("NOT_FOUND");
     }
-    expect((await disconnect(traveller(), "google")).code).toBe("UNAUTHENTICATED");
+    expect((await disconnect(oauthBrowser(), "google")).code).toBe("UNAUTHENTICATED");
   });
 
   it("is in the trail, like connecting, by whom", async () => {
     const { id, ines } = await somebodyHere();
-    somebodyThere();
+    personAtProvider();
     await connect(ines, "google");
     await disconnect(ines, "google");
     const { rows } = await own.pool.query(
@@ -204,8 +204,8 @@ describe("disconnecting", () => {
 });
 
 it("tells somebody who has no password how to set one", async () => {
-  const there = somebodyThere();
-  const ada = traveller();
+  const there = personAtProvider();
+  const ada = oauthBrowser();
   await ada.signIn("google");
   await own.pool.query("update app_public.users set status = 'approved' where email = $1", [there.email]);
   const { body } = await ada

@@ -1,10 +1,10 @@
 import { ownDatabase } from "../support/database.ts";
-import { oauthHouse } from "../support/oauth.ts";
+import { oauthApplication } from "../support/oauth.ts";
 import type { Mischief } from "../support/provider.ts";
 
 const own = ownDatabase();
-const house = oauthHouse(own);
-const { somebodyThere, traveller } = house;
+const oauth = oauthApplication(own);
+const { personAtProvider, oauthBrowser } = oauth;
 
 describe("the ID token of Google", () => {
   it.each<[string, Mischief]>([
@@ -25,18 +25,18 @@ describe("the ID token of Google", () => {
     ["signed by a stranger", { signature: "stranger" }],
     ["signed with the client's secret", { signature: "client secret" }],
   ])("%s lets nobody in", async (_, mischief) => {
-    somebodyThere();
-    house.provider.mischief = mischief;
-    const ada = traveller();
+    personAtProvider();
+    oauth.provider.mischief = mischief;
+    const ada = oauthBrowser();
     expect((await ada.signIn("google")).to).toMatch(/#oauth=failed/);
     expect(await ada.me()).toBeNull();
   });
 
   it("binds the answer to the browser also where the provider does not know PKCE", async () => {
-    somebodyThere();
-    house.provider.mischief = { forgetsPkce: true };
-    const thief = new URL(await traveller().leave("google"));
-    const ada = traveller();
+    personAtProvider();
+    oauth.provider.mischief = { forgetsPkce: true };
+    const thief = new URL(await oauthBrowser().leave("google"));
+    const ada = oauthBrowser();
     const hers = new URL(await ada.leave("google"));
     hers.searchParams.set("code", thief.searchParams.get("code") ?? "");
     expect((await ada.visit(hers.href)).to).toMatch(/#oauth=failed/);
@@ -46,9 +46,9 @@ describe("the ID token of Google", () => {
     ["true as a word", "true"],
     ["not at all", undefined],
   ])("verifies no address by saying so %s", async (_, verified) => {
-    somebodyThere();
-    house.provider.mischief = { claims: (honest) => ({ ...honest, email_verified: verified }) };
-    expect((await traveller().signIn("google")).to).toMatch(/#oauth=unverified/);
+    personAtProvider();
+    oauth.provider.mischief = { claims: (honest) => ({ ...honest, email_verified: verified }) };
+    expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
   });
 
   it.each([
@@ -56,14 +56,14 @@ describe("the ID token of Google", () => {
     ["two at-signs", "ada@evil.example@example.org"],
     ["a list", ["ada@example.org"]],
   ])("with %s for an address is as good as without one", async (_, email) => {
-    somebodyThere();
-    house.provider.mischief = { claims: (honest) => ({ ...honest, email }) };
-    expect((await traveller().signIn("google")).to).toMatch(/#oauth=unverified/);
+    personAtProvider();
+    oauth.provider.mischief = { claims: (honest) => ({ ...honest, email }) };
+    expect((await oauthBrowser().signIn("google")).to).toMatch(/#oauth=unverified/);
   });
 
   it("cannot put anything but a plain name on our screens", async () => {
-    const there = somebodyThere({ name: `\u202eAda\u0000\r\nBrightwater ${"x".repeat(200)}` });
-    await traveller().signIn("google");
+    const there = personAtProvider({ name: `\u202eAda\u0000\r\nBrightwater ${"x".repeat(200)}` });
+    await oauthBrowser().signIn("google");
     const { rows } = await own.pool.query("select full_name from app_public.users where email = $1", [
       there.email,
     ]);
@@ -89,19 +89,19 @@ describe("the API of GitHub", () => {
     ],
     ["has gone", "failed", answers("/api/v3/user", 502, {})],
   ])("lets nobody in when it %s", async (_, reason, mischief) => {
-    somebodyThere();
-    house.provider.mischief = mischief;
-    expect((await traveller().signIn("github")).to).toContain(`#oauth=${reason}&`);
+    personAtProvider();
+    oauth.provider.mischief = mischief;
+    expect((await oauthBrowser().signIn("github")).to).toContain(`#oauth=${reason}&`);
   });
 
   it("takes the login for a name where there is none", async () => {
-    const there = somebodyThere();
-    house.provider.mischief = answers("/api/v3/user", 200, {
+    const there = personAtProvider();
+    oauth.provider.mischief = answers("/api/v3/user", 200, {
       id: Number(there.subject),
       login: "ada-b",
       name: null,
     });
-    await traveller().signIn("github");
+    await oauthBrowser().signIn("github");
     const { rows } = await own.pool.query("select full_name from app_public.users where email = $1", [
       there.email,
     ]);

@@ -3,9 +3,9 @@ import { EnvError, readEnv } from "../../server/env.ts";
 import { returnPath } from "../../server/http/returnPath.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
-import { oauthHouse } from "../support/oauth.ts";
+import { oauthApplication } from "../support/oauth.ts";
+import { OauthBrowser } from "../support/oauthBrowser.ts";
 import { clientOperation } from "../support/operations.ts";
-import { Traveller } from "../support/otherTimeZone.ts";
 
 const own = ownDatabase();
 
@@ -87,7 +87,7 @@ describe("without a provider", () => {
   it.each(["google", "github"])("says that %s is not configured", async (name) => {
     const { body } = await app.browser().ask(clientOperation("Site"));
     expect(body.data?.site).toMatchObject({ googleSignIn: false, githubSignIn: false });
-    const stranger = new Traveller(app);
+    const stranger = new OauthBrowser(app);
     for (const path of [`/auth/${name}`, `/auth/${name}/callback?code=x&state=y`]) {
       expect(await stranger.visit(path)).toMatchObject({
         status: 303,
@@ -99,28 +99,28 @@ describe("without a provider", () => {
 });
 
 describe("behind TLS", () => {
-  const house = oauthHouse(own, { ROOT_URL: "https://grc.example.org" });
+  const oauth = oauthApplication(own, { ROOT_URL: "https://grc.example.org" });
 
   it("asks a provider nothing before somebody wants to sign in there", () => {
-    expect(house.provider.asked).toEqual([]);
+    expect(oauth.provider.asked).toEqual([]);
   });
 
   it("asks again after the provider could not answer", async () => {
-    house.somebodyThere();
+    oauth.personAtProvider();
     const discovery = "/.well-known/openid-configuration";
-    house.provider.mischief = { answers: { [discovery]: { status: 503, body: {} } } };
-    expect((await house.traveller().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
-    house.provider.mischief = {
+    oauth.provider.mischief = { answers: { [discovery]: { status: 503, body: {} } } };
+    expect((await oauth.oauthBrowser().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
+    oauth.provider.mischief = {
       answers: { [discovery]: { status: 200, body: { issuer: "https://evil.example" } } },
     };
-    expect((await house.traveller().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
-    house.provider.mischief = {};
-    expect((await house.traveller().signIn("google")).to).toBe("/dashboard");
+    expect((await oauth.oauthBrowser().visit("/auth/google")).to).toBe("/auth#oauth=failed&provider=google");
+    oauth.provider.mischief = {};
+    expect((await oauth.oauthBrowser().signIn("google")).to).toBe("/dashboard");
   });
 
   it.each(["google", "github"])("keeps the cookies of %s to this host and to TLS", async (name) => {
-    house.somebodyThere();
-    const ada = house.traveller();
+    oauth.personAtProvider();
+    const ada = oauth.oauthBrowser();
     const { cookies } = await ada.visit(`/auth/${name}`);
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),

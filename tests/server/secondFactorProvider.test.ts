@@ -1,26 +1,26 @@
 /** Google and GitHub vouch for a person; a second factor is asked for all the same. */
 import { ownDatabase } from "../support/database.ts";
-import { oauthHouse } from "../support/oauth.ts";
+import { oauthApplication } from "../support/oauth.ts";
 import { clientOperation } from "../support/operations.ts";
 import { codeOf, withFactor } from "../support/secondFactor.ts";
 
 const own = ownDatabase();
-const house = oauthHouse(own);
-const { somebodyThere, traveller } = house;
+const oauth = oauthApplication(own);
+const { personAtProvider, oauthBrowser } = oauth;
 
 const FINISH = clientOperation("FinishSignIn");
 
 describe.each(["google", "github"] as const)("signing in with %s", (name) => {
   it("leads to the code instead of a session, and the code opens the way", async () => {
-    const there = somebodyThere();
-    const ada = traveller();
+    const there = personAtProvider();
+    const ada = oauthBrowser();
     await ada.signIn(name);
     const { id } = (await ada.me()) as { id: string };
     const { secret } = await withFactor(own, id);
 
-    const again = traveller();
+    const again = oauthBrowser();
     const back = await again.signIn(name, "/risks?severity=critical");
-    const way = new URL(back.to, house.app.env.rootUrl);
+    const way = new URL(back.to, oauth.app.env.rootUrl);
     expect([way.pathname, way.searchParams.get("from")]).toEqual(["/auth", "/risks?severity=critical"]);
     expect(way.hash).toMatch(/^#challenge=[\w-]{43}$/);
     expect(back.cookies.filter((cookie) => cookie.startsWith("sid="))).toEqual([]);
@@ -29,7 +29,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (name) => {
     const challenge = way.hash.replace("#challenge=", "");
     const answer = await again.browser().ask(FINISH, { challenge, code: await codeOf(secret) });
     expect(answer.body.data?.finishSignIn).toMatchObject({ me: { email: there.email } });
-    expect((await house.notes("signed_in")).at(-1)).toEqual({
+    expect((await oauth.notes("signed_in")).at(-1)).toEqual({
       event: "signed_in",
       provider: name,
       second_factor: "code",
@@ -37,8 +37,8 @@ describe.each(["google", "github"] as const)("signing in with %s", (name) => {
   });
 
   it("keeps the session that the browser had until the code is given", async () => {
-    somebodyThere();
-    const ada = traveller();
+    personAtProvider();
+    const ada = oauthBrowser();
     await ada.signIn(name);
     const me = (await ada.me()) as { id: string };
     await withFactor(own, me.id);

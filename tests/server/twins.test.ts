@@ -10,13 +10,13 @@ import { chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { comparable } from "../support/comparableAnswers.ts";
 import { copyOf, type Db, ownDatabase } from "../support/database.ts";
-import { Generator, type Operation } from "../support/generator.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
 import { conceal, fill, tablesOf } from "../support/organisation.ts";
 import { type Principal, principalNames } from "../support/principals.ts";
+import { Generator, type Operation } from "../support/randomRequests.ts";
+import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
 import { asSuperuser } from "../support/twinOrganisations.ts";
-import { type Vocabulary, vocabularyOf } from "../support/vocabulary.ts";
 
 const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);

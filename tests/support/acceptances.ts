@@ -3,7 +3,7 @@ import type { DatabaseError } from "pg";
 
 import { become, becomeOwner, type Db, person, refused } from "./database.ts";
 import { english } from "./messages.ts";
-import { add, type Row, risk } from "./samples.ts";
+import { add, type Row, risk } from "./sampleRows.ts";
 
 export const GROUNDS = "The cost of a second depot is higher than the loss.";
 

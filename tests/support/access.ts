@@ -1,8 +1,8 @@
-/** The real outcome of each verb on a table for everybody, beside what rules.ts expects. */
+/** The real outcome of each verb on a table for everybody, beside what tableRules.ts expects. */
 import { becomeOwner, type Db, person, startSession, visit } from "./database.ts";
-import { roles, tiers } from "./matrix.ts";
-import { type Asker, type Condition, either, type Rule } from "./rules.ts";
-import { insertion, type Row, sampleOf, samples, somebody } from "./samples.ts";
+import { insertion, type Row, sampleOf, samples, somebody } from "./sampleRows.ts";
+import { roles, tiers } from "./specificationMatrix.ts";
+import { type Asker, type Condition, either, type Rule } from "./tableRules.ts";
 
 export type Outcome = "rows" | "nothing" | "allowed" | "refused";
 

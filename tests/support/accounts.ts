@@ -1,6 +1,6 @@
 /** What the tests of accounts have in common. */
 import { type Db, person } from "./database.ts";
-import { roles, tiers } from "./matrix.ts";
+import { roles, tiers } from "./specificationMatrix.ts";
 
 export const everyRole = [...roles, ...tiers];
 

@@ -1,4 +1,4 @@
-/** Writers that keep a ledger of what the server has acknowledged to them, while the world around them breaks. */
+/** Writers that keep a writeLog of what the server has acknowledged to them, while the world around them breaks. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -8,7 +8,7 @@ const CREATE = "mutation($input: CreateRiskInput!) { createRisk(input: $input) {
 /** What a client may hear; CONFLICT is the answer to a repeated request that had arrived. */
 const CODES = ["UNAVAILABLE", "TIMEOUT", "CONFLICT", "RATE_LIMITED"];
 
-export interface Ledger {
+export interface WriteLog {
   acknowledged: string[];
   /** Requests that were sent again with the same id until they were acknowledged. */
   repeated: number;
@@ -24,7 +24,7 @@ interface Door {
 }
 
 /** A server that is killed is back sooner, also on a slow machine. */
-const PATIENCE = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** One request: null when it was done, else the code. */
 export async function createRisk({ url, cookie }: Door, id: string, name: string): Promise<string | null> {
@@ -54,9 +54,9 @@ export async function createRisk({ url, cookie }: Door, id: string, name: string
 export async function writeDuring(
   door: () => Door,
   hands: number,
-  world: (ledger: Ledger) => Promise<void>,
-): Promise<Ledger> {
-  const ledger: Ledger = { acknowledged: [], repeated: 0, refusals: new Map(), slowest: 0 };
+  world: (writeLog: WriteLog) => Promise<void>,
+): Promise<WriteLog> {
+  const writeLog: WriteLog = { acknowledged: [], repeated: 0, refusals: new Map(), slowest: 0 };
   let over = false;
 
   async function write(hand: number): Promise<void> {
@@ -69,25 +69,25 @@ export async function writeDuring(
         const code = await createRisk(door(), id, `Hand ${hand}`);
         tries += 1;
         if (code === null || (code === "CONFLICT" && tries > 1)) break;
-        ledger.refusals.set(code, (ledger.refusals.get(code) ?? 0) + 1);
-        ledger.slowest = Math.max(ledger.slowest, performance.now() - begun);
-        if (begun - first > PATIENCE) throw new Error(`The server does not come back: ${code}`);
+        writeLog.refusals.set(code, (writeLog.refusals.get(code) ?? 0) + 1);
+        writeLog.slowest = Math.max(writeLog.slowest, performance.now() - begun);
+        if (begun - first > TIMEOUT_MS) throw new Error(`The server does not come back: ${code}`);
         await pause(50);
       }
-      ledger.acknowledged.push(id);
-      if (tries > 1) ledger.repeated += 1;
+      writeLog.acknowledged.push(id);
+      if (tries > 1) writeLog.repeated += 1;
     }
   }
 
   const writers = Promise.all(Array.from({ length: hands }, (_, hand) => write(hand)));
-  await Promise.race([world(ledger), writers]);
+  await Promise.race([world(writeLog), writers]);
   over = true;
   await writers;
-  return ledger;
+  return writeLog;
 }
 
-/** What became of the ledger: lost and double writes, and trail entries that are too many or too few. */
-export async function audit(database: Pick<TestDatabase, "pool">, { acknowledged, refusals }: Ledger) {
+/** What became of the writeLog: lost and double writes, and trail entries that are too many or too few. */
+export async function audit(database: Pick<TestDatabase, "pool">, { acknowledged, refusals }: WriteLog) {
   const { rows } = await database.pool.query(
     `select
       (select count(*)::int from unnest($1::uuid[]) as told (id) left join app_public.risks using (id) where risks.id is null) as lost,

@@ -30,7 +30,7 @@ export async function startApplication(
 ): Promise<Application> {
   const log = pino({ level: "info" }, { write });
   // What it means to wait in vain has a test of its own: faults.test.ts.
-  const pools = openPools(connections, { size: 10, patience: 15_000 });
+  const pools = openPools(connections, { size: 10, timeout: 15_000 });
   const app = await createApp({ connections, pools, env, log, passwordCost: CHEAP, schema });
   schema ??= app.schema;
   const withWorker: WithDb = async (work) => {

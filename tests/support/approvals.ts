@@ -1,7 +1,7 @@
 /** Requests of approval in a test: for a kind of their own, whose records are risks. */
 import { become, becomeOwner, type Db } from "./database.ts";
 import { english, inTurn } from "./messages.ts";
-import { add, risk } from "./samples.ts";
+import { add, risk } from "./sampleRows.ts";
 
 export interface Approver {
   kind: "person" | "role" | "permission" | "team" | "owner" | "stakeholders";

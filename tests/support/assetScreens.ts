@@ -8,7 +8,7 @@ import {
   type AssetRecordFragment,
   type ImpactedAssetFragment,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./mockViewer.ts";
+import { mockViewer } from "./mockViewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 export const ASSET_ID = "00000000-0000-4000-8000-000000000001";
@@ -104,7 +104,7 @@ export function fallsMock(impact: ImpactedAssetFragment[], risks = 0): MockLink.
   };
 }
 
-export const assetManager = viewer({
+export const assetManager = mockViewer({
   roles: ["admin"],
   permissions: {
     assets_view: "full",
@@ -116,4 +116,4 @@ export const assetManager = viewer({
   },
 });
 
-export const assetReader = viewer({ roles: ["vendor"], permissions: { assets_view: "read" } });
+export const assetReader = mockViewer({ roles: ["vendor"], permissions: { assets_view: "read" } });

@@ -1,6 +1,6 @@
 /** Controls, tests and findings, made as the superuser for the tests of their rules. */
 import type { Db } from "./database.ts";
-import { add, control, type Row } from "./samples.ts";
+import { add, control, type Row } from "./sampleRows.ts";
 
 export async function aControl(db: Db, changes: Row = {}): Promise<Row & { id: string }> {
   const row = await add(db, "controls", { ...control(), status: "operating", ...changes });

@@ -3,9 +3,9 @@ import { screen } from "@testing-library/react";
 
 import DashboardScreen from "../../client/screens/dashboard/DashboardScreen.tsx";
 import { type Landscape, landscape, landscapeMock, type Summary, summary, summaryMock } from "./dashboard.ts";
-import { type Mocks, renderAt, viewer } from "./render.tsx";
+import { type Mocks, mockViewer, renderAt } from "./render.tsx";
 
-const executive = viewer({ roles: ["executive", "tier_1"], tier: 1 });
+const executive = mockViewer({ roles: ["executive", "tier_1"], tier: 1 });
 
 export function openDashboard(mocks: Mocks = [summaryMock(), landscapeMock()], who = executive) {
   return renderAt("/dashboard", <DashboardScreen />, { viewer: who, mocks });

@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-export interface Stalls {
+export interface LoopDelay {
   /** The longest computation that let nobody else in, in milliseconds, since the last call. */
   longest(): number;
   /** What a watch on the wall would say, over all the time. */
@@ -14,7 +14,7 @@ export interface Stalls {
 
 const EVERY = 10;
 
-export function watchStalls(): Stalls {
+export function watchEventLoop(): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: EVERY });
   histogram.enable();
   let longest = 0;

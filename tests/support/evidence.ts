@@ -1,6 +1,6 @@
 /** Pieces of evidence in a test: recorded, filled, linked, reviewed, at a time of one's choice. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
-import { add, requirement } from "./samples.ts";
+import { add, requirement } from "./sampleRows.ts";
 
 export interface People {
   collector: string;

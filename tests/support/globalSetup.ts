@@ -1,5 +1,5 @@
+import { sweep } from "./removeLeftovers.ts";
 import { startTestServer, type TestServer, template } from "./server.ts";
-import { sweep } from "./sweep.ts";
 
 declare global {
   var testServer: TestServer | undefined;

@@ -8,7 +8,7 @@ import {
   type BusinessIntelligenceQuery,
   DashboardPreferencesDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, renderAt, type Shown, viewer } from "./render.tsx";
+import { type Mocks, mockViewer, renderAt, type Shown } from "./render.tsx";
 
 export type Figures = NonNullable<BusinessIntelligenceQuery["businessIntelligence"]>;
 
@@ -107,7 +107,7 @@ export function figuresMock(
 }
 
 export function openIntelligence(mocks: Mocks = [figuresMock()], url = "/bi-dashboard"): Shown {
-  return renderAt(url, <IntelligenceScreen />, { viewer: viewer(), mocks: [...mocks, preferences] });
+  return renderAt(url, <IntelligenceScreen />, { viewer: mockViewer(), mocks: [...mocks, preferences] });
 }
 
 export async function figure(name: string): Promise<HTMLElement> {

@@ -91,10 +91,10 @@ export async function letIn(url: string, options: Knock): Promise<Listener> {
   return answer;
 }
 
-export async function until(isSo: () => boolean, patience = 30_000): Promise<number> {
+export async function until(isSo: () => boolean, timeout = 30_000): Promise<number> {
   const begun = performance.now();
   while (!isSo()) {
-    if (performance.now() - begun > patience) throw new Error("It did not happen.");
+    if (performance.now() - begun > timeout) throw new Error("It did not happen.");
     await pause(10);
   }
   return performance.now() - begun;

@@ -11,7 +11,7 @@ interface Traits extends Partial<Omit<MockViewer, "permissions">> {
 }
 
 /** Somebody who is signed in: approved, with the roles and permissions that are named. */
-export function viewer({ permissions = {}, ...traits }: Traits = {}): MockViewer {
+export function mockViewer({ permissions = {}, ...traits }: Traits = {}): MockViewer {
   return {
     __typename: "Viewer",
     id: "00000000-0000-4000-8000-000000000001",

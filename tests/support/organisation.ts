@@ -4,7 +4,7 @@
  */
 import { becomeNobody, becomeOwner, type Db, person } from "./database.ts";
 import { makePrincipals, type Principal } from "./principals.ts";
-import { keyColumns, samples } from "./samples.ts";
+import { keyColumns, samples } from "./sampleRows.ts";
 
 export interface Column {
   name: string;

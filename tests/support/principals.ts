@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 
 import { type Db, person } from "./database.ts";
-import { roles, tiers } from "./matrix.ts";
-import type { Asker } from "./rules.ts";
+import { roles, tiers } from "./specificationMatrix.ts";
+import type { Asker } from "./tableRules.ts";
 
 export interface Principal extends Asker {
   /** Empty for a stranger. */

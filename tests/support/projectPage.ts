@@ -10,7 +10,7 @@ import {
   type ProjectTaskEntryFragment,
   ProjectTasksDocument,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./mockViewer.ts";
+import { mockViewer } from "./mockViewer.ts";
 import { PROJECT_ID, project } from "./projectScreens.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
@@ -131,6 +131,6 @@ export function tasksMock(read: () => ProjectTaskEntryFragment[]): MockLink.Mock
   };
 }
 
-export const projectAdmin = viewer({
+export const projectAdmin = mockViewer({
   permissions: { projects_view: "full", projects_edit: "full", projects_delete: "full" },
 });

@@ -10,7 +10,7 @@ import {
   type ProjectsQueryVariables,
   RegisterPeopleDocument,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./mockViewer.ts";
+import { mockViewer } from "./mockViewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 export const PROJECT_ID = "00000000-0000-4000-8000-000000000001";
@@ -130,7 +130,7 @@ export const projectChoiceMocks: MockLink.MockedResponse[] = [
   },
 ];
 
-export const projectManager = viewer({
+export const projectManager = mockViewer({
   permissions: { projects_view: "full", projects_create: "full", projects_edit: "full" },
 });
-export const projectReader = viewer({ permissions: { projects_view: "read" } });
+export const projectReader = mockViewer({ permissions: { projects_view: "read" } });

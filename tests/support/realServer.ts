@@ -81,9 +81,9 @@ export class RealServer {
   }
 
   /** Waits until it can serve; gives the milliseconds that it took. */
-  async ready(patience = 100_000): Promise<number> {
+  async ready(timeout = 100_000): Promise<number> {
     const begun = performance.now();
-    while (performance.now() - begun < patience) {
+    while (performance.now() - begun < timeout) {
       if ((await fetch(`${this.url}/readyz`).catch(() => null))?.ok) return performance.now() - begun;
       if (this.#child?.exitCode != null) break;
       await pause(50);

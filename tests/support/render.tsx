@@ -21,9 +21,9 @@ import {
 } from "../../graphql/generated/index.ts";
 import { startTranslations } from "./clientMessages.ts";
 import type { MockViewer } from "./mockViewer.ts";
-import { hands } from "./user.ts";
+import { userEvents } from "./user.ts";
 
-export { viewer } from "./mockViewer.ts";
+export { mockViewer } from "./mockViewer.ts";
 
 export type Mocks = readonly MockLink.MockedResponse[];
 
@@ -116,5 +116,5 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
       </Styled>
     </MockedProvider>,
   );
-  return { user: hands(), ...shown };
+  return { user: userEvents(), ...shown };
 }

@@ -15,7 +15,7 @@ import {
   RisksDocument,
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
-import { viewer } from "./mockViewer.ts";
+import { mockViewer } from "./mockViewer.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 export const RISK_ID = "00000000-0000-4000-8000-000000000001";
@@ -269,7 +269,7 @@ export function historyMock(history: object[]): MockLink.MockedResponse {
   };
 }
 
-export const riskManager = viewer({
+export const riskManager = mockViewer({
   roles: ["risk_manager"],
   permissions: {
     risks_view: "full",
@@ -281,4 +281,4 @@ export const riskManager = viewer({
   },
 });
 
-export const reader = viewer({ roles: ["user"], permissions: { risks_view: "read" } });
+export const reader = mockViewer({ roles: ["user"], permissions: { risks_view: "read" } });

@@ -9,7 +9,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { chooseChanged } from "./changed.ts";
+import { chooseChanged } from "./changedTests.ts";
 import { keepSeconds } from "./durations.ts";
 import type { Outcome } from "./outcomes.ts";
 import { retry } from "./retry.ts";
@@ -17,7 +17,7 @@ import { runBrowser, runCodegen, runJest } from "./runners.ts";
 import { printFailures, printFlaky, printTimes } from "./summary.ts";
 
 /** More than this is no matter of chance. */
-const MOST_FLAKY = 5;
+const MAX_FLAKY = 5;
 
 /** While the database works for a worker of jest, the worker waits: there is room for more of them than cores. */
 const WORKERS = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
@@ -35,8 +35,8 @@ const runs = generated ? await runAll() : [];
 const outcomes = runs.flatMap((run) => run.outcomes);
 const failures = outcomes.filter(({ passed }) => !passed);
 const causes = countCauses(failures);
-if (causes > MOST_FLAKY) console.log(`\n${causes} failures: too many to be chance, so none is tried again.`);
-const flaky = causes > MOST_FLAKY ? [] : await retry(failures);
+if (causes > MAX_FLAKY) console.log(`\n${causes} failures: too many to be chance, so none is tried again.`);
+const flaky = causes > MAX_FLAKY ? [] : await retry(failures);
 const failed = failures.filter((outcome) => !flaky.includes(outcome));
 
 printTimes(runs, began);

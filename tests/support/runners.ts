@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 import { type Report, readBrowser, readJest } from "./outcomes.ts";
-import { scratchFolder } from "./scratch.ts";
+import { scratchFolder } from "./temporaryFolder.ts";
 
 export interface Run extends Report {
   code: number;

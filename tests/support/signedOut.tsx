@@ -4,7 +4,7 @@ import { toast } from "../../client/components/toast.ts";
 import type { Site } from "../../client/signed-out/requests.ts";
 import { SignedOutApp } from "../../client/signed-out/SignedOutApp.tsx";
 import { startTranslations } from "./clientMessages.ts";
-import { hands } from "./user.ts";
+import { userEvents } from "./user.ts";
 
 const plain: Site = {
   __typename: "Site",
@@ -41,9 +41,9 @@ export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {
     return { json: async () => answers[name] } as Response;
   });
 
-  const arrived = signedIn === "unknown" ? undefined : { signedIn, site: { ...plain, ...site } };
-  const shown = render(<SignedOutApp arrived={arrived} />);
-  return { user: hands(), asked, ...shown };
+  const siteState = signedIn === "unknown" ? undefined : { signedIn, site: { ...plain, ...site } };
+  const shown = render(<SignedOutApp siteState={siteState} />);
+  return { user: userEvents(), asked, ...shown };
 }
 
 /** A refusal as the server writes it. */

@@ -5,7 +5,7 @@ const LAYERS = "[role=dialog], [role=alertdialog], [role=menu]";
 /** React draws, lets effects run and draws again in turns of the event loop: more of them than any screen needs. */
 const TURNS = 6;
 const FRAMES = 3;
-const PATIENCE = 60;
+const TIMEOUT_MS = 60;
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
@@ -25,7 +25,7 @@ function holdsFocus(layer: HTMLElement | undefined): boolean {
 /** A dialog, drawer or menu takes the focus a frame after it is there; before, keys would go elsewhere. */
 async function untilLayersAreReady(): Promise<void> {
   if (!topLayer()) return;
-  for (let passed = 0; passed < FRAMES || (passed < PATIENCE && !holdsFocus(topLayer())); passed++)
+  for (let passed = 0; passed < FRAMES || (passed < TIMEOUT_MS && !holdsFocus(topLayer())); passed++)
     await frame();
 }
 
@@ -36,11 +36,11 @@ function isShut(target: unknown): boolean {
 
 /** A form shuts its entries while it is looked through; what was wrong in it may be told a moment before they open. */
 async function untilOpen(target: unknown): Promise<void> {
-  for (let passed = 0; passed < PATIENCE && isShut(target); passed++) await frame();
+  for (let passed = 0; passed < TIMEOUT_MS && isShut(target); passed++) await frame();
 }
 
 /** Somebody at keyboard and mouse: nobody is so fast as to act before what was drawn takes keys and clicks. */
-export function hands(): UserEvent {
+export function userEvents(): UserEvent {
   return new Proxy(userEvent.setup(), {
     get(user, name) {
       const act: unknown = Reflect.get(user, name);

@@ -3,7 +3,7 @@ import { Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../components/Button.tsx";
-import { handOver } from "../../components/download.ts";
+import { saveFile } from "../../components/download.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { printText } from "./printText.ts";
 
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <CopyButton text={text}>{t("codes.copy")}</CopyButton>
         <Button
           size="sm"
-          onClick={() => handOver(new Blob([sheet], { type: "text/plain" }), t("codes.file"))}
+          onClick={() => saveFile(new Blob([sheet], { type: "text/plain" }), t("codes.file"))}
         >
           <Download aria-hidden />
           {t("codes.download")}

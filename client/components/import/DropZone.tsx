@@ -9,7 +9,7 @@ import { Loading } from "../Loading.tsx";
 interface DropZoneProps {
   /** The file types that the file chooser offers. */
   accept: string;
-  /** The name of the file that is being read. */
+  /** The name of the file that is being uploaded. */
   reading: string | null;
   onFile: (file: File) => void;
 }

@@ -31,7 +31,7 @@ interface EditRecordProps<Record extends Versioned, Values extends FormikValues,
   children: (values: Values) => ReactNode;
 }
 
-/** Edits the plain fields of a record. */
+/** The form that edits the fields of a record. */
 export function EditRecord<Record extends Versioned, Values extends FormikValues, Patch extends object, Data>(
   props: EditRecordProps<Record, Values, Patch, Data>,
 ) {

@@ -11,7 +11,7 @@ import { Section } from "./Section.tsx";
 
 /** The number of entries that are fetched first; each further request doubles it. */
 export const FIRST_ENTRIES = 100;
-const MOST = 1000;
+const MAX = 1000;
 
 interface HistoryProps {
   /** Undefined while they are loading. */
@@ -40,7 +40,7 @@ export function History({ changes, words, loading, error, onRetry, newest, onNew
           <HistoryEntry key={change.seq} change={change} words={words} />
         ))}
       </chakra.ol>
-      {changes.length >= newest && newest < MOST && (
+      {changes.length >= newest && newest < MAX && (
         <Button mt="3" disabled={loading} onClick={() => onNewest(newest * 2)}>
           {t("history.older")}
         </Button>

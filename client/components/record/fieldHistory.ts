@@ -4,7 +4,7 @@ import { within } from "../../i18n/format.ts";
 import { fieldsOf, isLabelled, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import type { HistoryMessages } from "./historyMessages.ts";
 
-type ToldFields = Required<Pick<HistoryMessages, "silent" | "derived" | "long" | "figures">>;
+type HistoryFields = Required<Pick<HistoryMessages, "silent" | "derived" | "long" | "figures">>;
 
 /** The label of a field within a sentence. Most German labels are nouns and keep their capital. */
 function inSentence(label: string): string {
@@ -12,16 +12,16 @@ function inSentence(label: string): string {
 }
 
 /** The trail has a person's name beside the id: `owner_name`, `collected_by_name`. */
-function toldColumn({ column, type }: RecordField): string {
+function historyColumn({ column, type }: RecordField): string {
   return type === "person" ? `${column.replace(/_id$/, "")}_name` : column;
 }
 
 /** How the history words changes of the fields. */
-export function toldFields(fields: RecordFields): ToldFields {
+export function historyFields(fields: RecordFields): HistoryFields {
   const columnsWith = (history: RecordField["history"]) =>
     Object.values(fields)
       .filter((field) => field.history === history)
-      .map(toldColumn);
+      .map(historyColumn);
   const people = Object.values(fields).filter(({ type }) => type === "person");
 
   return {
@@ -40,9 +40,9 @@ export function toldFields(fields: RecordFields): ToldFields {
 export function fieldHistory<Fields extends RecordFields>(
   { fields, label }: NamedFields<Fields>,
   own: Readonly<Record<string, string>>,
-): ToldFields & Pick<HistoryMessages, "columns"> {
+): HistoryFields & Pick<HistoryMessages, "columns"> {
   const labels = fieldsOf(fields)
     .filter(([, field]) => isLabelled(field))
-    .map(([name, field]) => [toldColumn(field), inSentence(label(name))]);
-  return { ...toldFields(fields), columns: { ...Object.fromEntries(labels), ...own } };
+    .map(([name, field]) => [historyColumn(field), inSentence(label(name))]);
+  return { ...historyFields(fields), columns: { ...Object.fromEntries(labels), ...own } };
 }

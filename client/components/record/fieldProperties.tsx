@@ -42,7 +42,7 @@ function linked(field: RecordField, name: string, record: object, shown: ReactNo
   );
 }
 
-/** Fields of a record with their labels, for its preview and the side of its page. */
+/** Labels and values of fields, for the preview of a record and the right side of its page. */
 export function fieldProperties<Fields extends RecordFields, const Entry extends PropertyEntry<Fields>>(
   named: NamedFields<Fields>,
   record: RecordWith<Fields, Extract<Entry, FieldName<Fields>>>,

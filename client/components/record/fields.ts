@@ -52,7 +52,7 @@ export type LabelledField<Fields> =
   | FieldWith<Fields, { exported: true } | { settable: true } | { filter: "choice" | "dates" }>
   | (FieldName<Fields> & "createdBy");
 
-/** The property of a record that shows the field. */
+/** The property of a record that contains the shown value of a field. */
 export type ShownProperty<Fields, Name extends FieldName<Fields>> = Fields[Name] extends {
   shown: infer Shown extends string;
 }
@@ -110,7 +110,7 @@ export function labelKey<Name extends string>(name: Name): LabelKey<Name> {
   return name.replace(/Id$/, "") as LabelKey<Name>;
 }
 
-/** The names of fields with their attributes, in the order of the descriptor. */
+/** The fields with their names, in the order of the description. */
 export function fieldsOf<Fields extends RecordFields>(fields: Fields): [FieldName<Fields>, RecordField][] {
   return Object.entries(fields) as [FieldName<Fields>, RecordField][];
 }

@@ -11,23 +11,23 @@ export interface HistoryMessages {
   columns: Readonly<Record<string, string>>;
   /** Formats the value of a column for the reader. */
   show: (column: string, value: unknown) => string;
-  /** What happened, without who and why. */
-  sentence: (change: Change, speaker: Speaker) => string;
+  /** What happened, without the person and the reason. */
+  sentence: (change: Change, format: HistoryFormatter) => string;
   /** Columns that are never shown, such as the id of the parent record. */
   silent?: readonly string[];
-  /** Columns that follow from others: part of the exact difference, not of the sentence. */
+  /** Columns that follow from others: shown in the table of differences, but not in the sentence. */
   derived?: readonly string[];
   /** Columns whose values are too long to show: 'rewrote the description'. */
   long?: readonly string[];
   /** Numeric columns, whose changes are shown as a rise or a fall. */
   figures?: readonly string[];
   /** Removes changed fields that only repeat others. */
-  gist?: (fields: ChangedField[]) => ChangedField[];
+  withoutRepeats?: (fields: ChangedField[]) => ChangedField[];
   /** Merges entries that are one event to the reader. */
   merge?: (changes: readonly Change[]) => Change[];
 }
 
-export interface Speaker {
+export interface HistoryFormatter {
   label: (column: string) => string;
   show: (column: string, value: unknown) => string;
   /** 'set owner to Ada and raised impact from 2 to 4'; empty if no relevant field changed. */
@@ -39,7 +39,7 @@ function isNumber(value: unknown): value is number {
 }
 
 /** The changed fields that the sentence mentions. */
-export function tellingFields(
+export function mentionedFields(
   change: Change,
   { silent, derived }: Pick<HistoryMessages, "silent" | "derived">,
 ): ChangedField[] {
@@ -66,23 +66,23 @@ function phrase({ column, before, after }: ChangedField, words: HistoryMessages,
 }
 
 function list(fields: ChangedField[], words: HistoryMessages, t: RecordMessages): string {
-  const told = words.gist ? words.gist(fields) : fields;
+  const told = words.withoutRepeats ? words.withoutRepeats(fields) : fields;
   const phrases = told.slice(0, told.length > 3 ? 2 : 3).map((field) => phrase(field, words, t));
   const rest = told.length - phrases.length;
   const joined = rest > 0 ? phrases.join(", ") : formatList(phrases);
   return rest > 0 ? t("history.more", { phrases: joined, count: rest }) : joined;
 }
 
-export function speakerOf(words: HistoryMessages, t: RecordMessages): Speaker {
+export function speakerOf(words: HistoryMessages, t: RecordMessages): HistoryFormatter {
   return {
     label: (column) => labelIn(words, column),
     show: words.show,
-    changes: (change) => list(tellingFields(change, words), words, t),
+    changes: (change) => list(mentionedFields(change, words), words, t),
   };
 }
 
 /** The sentence for records without rules of their own: recorded, archived, restored, removed, changed. */
-export function plainSentence(change: Change, speaker: Speaker, t: RecordMessages): string {
+export function plainSentence(change: Change, format: HistoryFormatter, t: RecordMessages): string {
   const { event, name } = rowOf(change.after);
   if (change.operation === "event" && (event === "linked" || event === "unlinked"))
     return t(`history.${event}`, { name: String(name ?? "") });
@@ -92,5 +92,5 @@ export function plainSentence(change: Change, speaker: Speaker, t: RecordMessage
   const after = rowOf(change.after);
   if (before.archived_at === null && after.archived_at) return t("history.archived");
   if (before.archived_at && after.archived_at === null) return t("history.restored");
-  return speaker.changes(change) || t("history.touched");
+  return format.changes(change) || t("history.touched");
 }

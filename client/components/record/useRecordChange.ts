@@ -7,7 +7,7 @@ import { signals } from "../../apollo/signals.ts";
 
 const MINUTE = 60_000;
 /** A window that becomes visible also gets the focus; both within this time are one return, in milliseconds. */
-const AT_ONCE = 1_000;
+const SAME_RETURN_MS = 1_000;
 
 /** The tables whose records have a page and a stamp. */
 export type RecordTable =
@@ -81,7 +81,7 @@ export function useRecordChange(table: RecordTable, id: string) {
 
   const handleLook = useEffectEvent(() => void look());
   const handleReturn = () => {
-    if (Date.now() - last.current.at > AT_ONCE) void look();
+    if (Date.now() - last.current.at > SAME_RETURN_MS) void look();
   };
   const handleOwn = useEffectEvent((event: Event) => {
     own.current.unseen = true;

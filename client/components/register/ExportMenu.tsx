@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Menu } from "../Menu.tsx";
 import { toast } from "../toast.ts";
-import { type Vocabularies, wantedOf } from "./exportRequest.ts";
+import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
 import { type ExportFormat, exportRows } from "./exportRows.ts";
 import type { RegisterState } from "./types.ts";
 
@@ -35,7 +35,7 @@ export function ExportMenu({ area, title, total, state, columns, vocabularies }:
   async function handleExport(format: ExportFormat) {
     setBusy(true);
     try {
-      const wanted = wantedOf(state, vocabularies);
+      const wanted = exportRequestOf(state, vocabularies);
       const file = await exportRows(area, { format, title, columns: shown, wanted });
       toast.success(t("exported"), t("exportedText", { file }));
     } catch (error) {

@@ -4,7 +4,7 @@ import type { RegisterState } from "./types.ts";
 export type Vocabularies = Readonly<Record<string, readonly string[]>>;
 
 /** The current list in the form that the export route expects (registers.sql). */
-export function wantedOf({ search, values, sort }: RegisterState, vocabularies: Vocabularies = {}) {
+export function exportRequestOf({ search, values, sort }: RegisterState, vocabularies: Vocabularies = {}) {
   const understood = Object.entries(values)
     .map(([key, given]): [string, string[]] => {
       const words = vocabularies[key];

@@ -9,7 +9,7 @@ import {
 } from "./types.ts";
 
 /** The user's earlier choices, for what the address does not say. */
-export interface Habits {
+export interface RegisterChoices {
   columns?: readonly string[];
   density?: Density;
 }
@@ -55,13 +55,13 @@ function sortOf(word: string | null, standard: Sort): Sort {
 export function readUrl(
   definition: RegisterDefinition,
   params: URLSearchParams,
-  habits: Habits = {},
+  choices: RegisterChoices = {},
 ): RegisterState {
   const known = definition.columns.map(({ key }) => key);
-  const asked = params.get("columns")?.split(",") ?? habits.columns ?? [];
+  const asked = params.get("columns")?.split(",") ?? choices.columns ?? [];
   const columns = asked.filter((key) => known.includes(key));
   const standard = definition.columns.filter((column) => column.standard !== false).map(({ key }) => key);
-  const density = params.get("density") ?? habits.density;
+  const density = params.get("density") ?? choices.density;
   const values = definition.filters
     .flatMap((filter) => valuesOf(filter, params))
     .filter(([, list]) => list.length > 0);

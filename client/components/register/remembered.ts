@@ -1,4 +1,4 @@
-import type { Habits } from "./registerUrl.ts";
+import type { RegisterChoices } from "./registerUrl.ts";
 
 /** Address parameter: the saved view. */
 export const VIEW = "view";
@@ -16,20 +16,20 @@ function stored(key: string): object {
   }
 }
 
-function habitKey(name: string): string {
+function choicesKey(name: string): string {
   return `plumbline.register.${name}`;
 }
 
 /** The user's earlier choices in this browser, for what the address does not say. */
-export function habitsOf(name: string): Habits {
-  const habits = stored(habitKey(name));
-  const columns = "columns" in habits && Array.isArray(habits.columns) ? habits.columns : undefined;
-  const density = "density" in habits && habits.density === "comfortable" ? "comfortable" : undefined;
+export function choicesOf(name: string): RegisterChoices {
+  const choices = stored(choicesKey(name));
+  const columns = "columns" in choices && Array.isArray(choices.columns) ? choices.columns : undefined;
+  const density = "density" in choices && choices.density === "comfortable" ? "comfortable" : undefined;
   return { columns: columns?.filter((key): key is string => typeof key === "string"), density };
 }
 
-export function remember(name: string, habits: Habits) {
-  localStorage.setItem(habitKey(name), JSON.stringify({ ...habitsOf(name), ...habits }));
+export function remember(name: string, choices: RegisterChoices) {
+  localStorage.setItem(choicesKey(name), JSON.stringify({ ...choicesOf(name), ...choices }));
 }
 
 function openingKey(viewerId: string, name: string): string {

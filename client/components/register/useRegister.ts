@@ -4,14 +4,14 @@ import { useViewer } from "../../access/useViewer.ts";
 import { useAddress } from "../useAddress.ts";
 import {
   cleared,
-  type Habits,
+  type RegisterChoices,
   readUrl,
   withFilter,
   withoutPage,
   withSearch,
   withSort,
 } from "./registerUrl.ts";
-import { EVERYTHING, habitsOf, openingOf, remember, SHAPE, VIEW } from "./remembered.ts";
+import { choicesOf, EVERYTHING, openingOf, remember, SHAPE, VIEW } from "./remembered.ts";
 import {
   type ColumnChange,
   type Density,
@@ -58,7 +58,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   // The user's default view applies if the address is empty.
   const shown = useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);
   const stateOf = useCallback(
-    (now: URLSearchParams) => readUrl(definition, now, habitsOf(name)),
+    (now: URLSearchParams) => readUrl(definition, now, choicesOf(name)),
     [definition, name],
   );
   const state = useMemo(() => stateOf(shown), [stateOf, shown]);
@@ -129,13 +129,13 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
     [change],
   );
 
-  function changeLook(key: "columns" | "density", look: (now: RegisterState) => Habits) {
+  function changeLook(key: "columns" | "density", look: (now: RegisterState) => RegisterChoices) {
     change((current) => {
-      const habits = look(stateOf(current));
+      const choices = look(stateOf(current));
       // Choices within a saved view belong to the view and are not remembered.
-      if (!view || view === EVERYTHING) remember(name, habits);
+      if (!view || view === EVERYTHING) remember(name, choices);
       const next = new URLSearchParams(current);
-      next.set(key, String(habits[key]));
+      next.set(key, String(choices[key]));
       return next;
     }, true);
   }
@@ -143,7 +143,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   return {
     definition,
     state,
-    standard: readUrl(definition, new URLSearchParams(), habitsOf(name)),
+    standard: readUrl(definition, new URLSearchParams(), choicesOf(name)),
     view,
     open,
     setSearch,

@@ -4,7 +4,7 @@ import { useRegisterPeopleQuery } from "../../../graphql/generated/index.ts";
 import { peopleOptions } from "../record/options.ts";
 import { useChoices } from "./choices.ts";
 
-/** The people whom records of a register name, as options of its filters. */
+/** The people that appear in records of a register, as options of its filters. */
 export function useRegisterPeople(area: string) {
   const { data } = useRegisterPeopleQuery({
     ...useChoices(),

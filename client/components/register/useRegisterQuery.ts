@@ -1,6 +1,6 @@
 import { useCommitted } from "./useCommitted.ts";
 
-/** How a register asks: for the page that is really shown, and anew whenever it is opened. */
+/** The query options of a register: it is loaded again whenever it is opened. */
 export function useRegisterQuery<Variables>(variables: Variables) {
   return {
     variables: useCommitted(variables),

@@ -5,18 +5,18 @@ interface RowKeys {
   area: RefObject<HTMLElement | null>;
   onPreview: (id: string) => void;
   onSelect: (id: string, range: boolean) => void;
-  /** Esc: the preview goes, then the selection. */
+  /** Esc: closes the preview, then clears the selection. */
   onEscape: () => void;
-  /** The focus reached another row by key. */
+  /** The focus moved to another row by key. */
   onMove: (id: string) => void;
-  /** Any other key, for the row that has the focus; without one, for none. */
+  /** A letter key, with the row that has the focus. */
   onKey?: (key: string, id: string | undefined) => void;
 }
 
 const elsewhere =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** j and k move, Space previews, x selects; Enter opens because the focus is on the row's own link. */
+/** The keys of the rows: j and k move, Space opens the preview, x selects; Enter opens the focused link of the row. */
 export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey }: RowKeys) {
   useEffect(() => {
     function links(): HTMLElement[] {
@@ -24,7 +24,7 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
     }
 
     function handleKey(event: KeyboardEvent) {
-      // It has done its work already: Esc closed a popover, say.
+      // Something else has handled the key, such as Esc a popover.
       if (event.defaultPrevented) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest(elsewhere)) return;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** The chosen rows, kept by id while pages are turned; Shift chooses everything since the last click. */
+/** The selected rows by id, kept over pages. With Shift, all rows since the last click are selected. */
 export function useSelection<Row extends { id: string }>() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const anchor = useRef<string | undefined>(undefined);

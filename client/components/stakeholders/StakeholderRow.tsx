@@ -8,10 +8,10 @@ import { PersonName } from "../PersonName.tsx";
 interface StakeholderRowProps {
   name: string;
   picture?: string | null;
-  /** Beside the name: the part that the person has. */
+  /** Shown after the name: the roles of the person. */
   badges: ReactNode;
   note?: string | null;
-  /** Absent: the reader changes nothing. */
+  /** Absent if the user may not edit. */
   edit?: { label: string; onEdit: () => void };
   remove?: { label: string; onRemove: () => void };
 }

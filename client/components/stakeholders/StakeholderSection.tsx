@@ -33,15 +33,15 @@ export interface StakeholderMessages {
 
 interface StakeholderSectionProps<Shown extends Entry> {
   words: StakeholderMessages;
-  /** In the order in which they are shown; absent while they are read. */
+  /** In the order of the list; absent while loading. */
   entries?: readonly Shown[];
   error?: Error;
   mayChange: boolean;
   badges: (entry: Shown) => ReactNode;
   note?: (entry: Shown) => string | null;
-  /** Adds somebody, or changes the part of one. */
+  /** The form that adds a person, or edits the role of one. */
   form: (entry: Shown | undefined, close: () => void) => ReactNode;
-  /** What is to be said below the list. */
+  /** Shown below the list. */
   foot?: ReactNode;
   onRemove: (entry: Shown) => Promise<unknown>;
   onRefetch: () => Promise<unknown>;
@@ -49,7 +49,7 @@ interface StakeholderSectionProps<Shown extends Entry> {
 
 type Open<Shown> = { kind: "add" } | { kind: "edit" | "remove"; entry: Shown };
 
-/** Who has a part in a record, and which. */
+/** The stakeholders of a record with their roles. */
 export function StakeholderSection<Shown extends Entry>(props: StakeholderSectionProps<Shown>) {
   const { words, entries, error, mayChange, badges, note, form, foot, onRemove, onRefetch } = props;
   const [open, setOpen] = useState<Open<Shown>>();
@@ -133,7 +133,7 @@ function nameOf({ person }: Entry): string {
   return person?.fullName ?? "";
 }
 
-/** For lists in the order of names. */
+/** Compares by name, for sorting. */
 export function byName(one: Entry, other: Entry): number {
   return nameOf(one).localeCompare(nameOf(other));
 }

@@ -8,7 +8,7 @@ interface TreeLineProps<Item extends TreeRecord> {
   line: Line<Item>;
   top: number;
   height: number;
-  /** The stop of Tab in the whole tree. */
+  /** Whether Tab focuses this line; one line of the tree has it. */
   current: boolean;
   checked?: Checked;
   onFocus: () => void;

@@ -8,23 +8,23 @@ import { useWindowed } from "./useWindowed.ts";
 
 interface TreeViewProps<Item extends TreeRecord> {
   label: string;
-  /** Names of columns; stays in sight. Seen only: each line says what it shows. */
+  /** A sticky header with column names, hidden from screen readers: each line is complete in itself. */
   head?: ReactNode;
   lines: readonly Line<Item>[];
-  /** Of one line, in pixels: only the lines that are seen are in the page. */
+  /** The height of a line in pixels; only visible lines are rendered. */
   height: number;
-  /** Where typing finds a line: its beginning. */
+  /** The text of which typing the beginning finds a line. */
   textOf: (item: Item) => string;
   render: (line: Line<Item>) => ReactNode;
   onToggle: (id: string, open: boolean) => void;
   onToggleMany: (ids: string[]) => void;
   onActivate: (id: string) => void;
-  /** None: nothing is chosen here. */
+  /** Absent if lines cannot be selected. */
   onChoose?: (id: string) => void;
   checkedOf?: (item: Item) => Checked;
 }
 
-/** An outline that the keyboard walks through: one stop for Tab, the arrow keys from there. */
+/** A tree that renders only its visible lines. Tab focuses one line, the arrow keys move from there. */
 export function TreeView<Item extends TreeRecord>(props: TreeViewProps<Item>) {
   const {
     label,
@@ -42,7 +42,7 @@ export function TreeView<Item extends TreeRecord>(props: TreeViewProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
-  // Only a key moves the focus: a click has done so itself.
+  // Incremented by each move by key, which sets the focus; a click sets it anyway.
   const [asked, setAsked] = useState(0);
   const known = lines.some(({ branch }) => branch.item.id === active);
   const current = known ? active : lines[0]?.branch.item.id;
@@ -96,7 +96,7 @@ export function TreeView<Item extends TreeRecord>(props: TreeViewProps<Item>) {
       >
         {lines.map((line, index) => {
           const { item } = line.branch;
-          // The line with the focus stays in the page when it is scrolled away: the focus would be lost with it.
+          // The focused line stays rendered when it is scrolled away, because the focus would be lost otherwise.
           if ((index < first || index >= last) && item.id !== current) return null;
           return (
             <TreeLine

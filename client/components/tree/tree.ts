@@ -17,16 +17,16 @@ export interface Tree<Item extends TreeRecord> {
   byId: ReadonlyMap<string, Branch<Item>>;
 }
 
-/** A branch as a line of the outline. */
+/** A visible line of the tree. */
 export interface Line<Item extends TreeRecord> {
   branch: Branch<Item>;
   open: boolean;
-  /** Its place among its siblings, from 1, and how many they are. */
+  /** The position among its siblings, from 1. */
   place: number;
   siblings: number;
 }
 
-/** Siblings stay in the order of the list; whose parent is missing stands at the top. */
+/** Siblings keep the order of the list; records whose parent is missing become roots. */
 export function treeOf<Item extends TreeRecord>(items: readonly Item[]): Tree<Item> {
   const byId = new Map(
     items.map((item): [string, Branch<Item>] => [item.id, { item, level: 1, children: [] }]),
@@ -45,7 +45,7 @@ export function treeOf<Item extends TreeRecord>(items: readonly Item[]): Tree<It
   return { roots, byId };
 }
 
-/** The lines that are shown: of a closed branch only itself; with `kept` only those, and every kept branch open. */
+/** The visible lines: of a closed branch only itself. With `kept`, only these records, in open branches. */
 export function linesOf<Item extends TreeRecord>(
   siblings: readonly Branch<Item>[],
   opened: ReadonlySet<string>,
@@ -68,7 +68,7 @@ export function allOf<Item extends TreeRecord>(branch: Branch<Item>): Branch<Ite
   return [branch, ...branch.children.flatMap(allOf)];
 }
 
-/** What fits, what it stands under, and how many fit. */
+/** The records that match a filter with their ancestors, and the number of matches. */
 export function fitting<Item extends TreeRecord>(tree: Tree<Item>, fits: (item: Item) => boolean) {
   const found = [...tree.byId.values()].filter(({ item }) => fits(item));
   const kept = new Set(

@@ -17,7 +17,7 @@ interface TreeKeysOptions<Item extends TreeRecord> {
 const PAUSE = 600;
 const PAGE = 10;
 
-/** The keyboard of a tree, as the ARIA authoring practices describe it. */
+/** The keys of a tree, after the ARIA authoring practices. */
 export function useTreeKeys<Item extends TreeRecord>(options: TreeKeysOptions<Item>) {
   const { lines, active, onMove, onToggle, onToggleMany, onActivate, onChoose, textOf } = options;
   const typed = useRef({ text: "", at: 0 });
@@ -27,7 +27,7 @@ export function useTreeKeys<Item extends TreeRecord>(options: TreeKeysOptions<It
     if (line) onMove(line.branch.item.id);
   }
 
-  /** The next line that begins with what was typed; one letter again and again goes round. */
+  /** Moves to the next line that starts with the typed text; repeating one letter cycles through its lines. */
   function find(character: string, index: number) {
     const now = Date.now();
     const before = now - typed.current.at < PAUSE ? typed.current.text : "";

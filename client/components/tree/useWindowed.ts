@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Above and below what is seen, so that scrolling does not meet empty lines. */
+/** Lines that are rendered above and below the visible ones, so that scrolling shows no gaps. */
 const MORE = 12;
-/** Where nothing can be measured (a test, the first moment). */
+/** The lines that are rendered before anything is measured, and in tests. */
 const AT_LEAST = 40;
 
-/** The part of `element` that `box` and the window let be seen, from its own top. */
+/** The visible part of `element` inside of `box` and the window, relative to its top. */
 function seenOf(box: Element, element: Element) {
   const frame = box.getBoundingClientRect();
   const top = Math.max(frame.top, 0);
@@ -13,7 +13,7 @@ function seenOf(box: Element, element: Element) {
   return { top: Math.max(0, top - element.getBoundingClientRect().top), height: Math.max(0, bottom - top) };
 }
 
-/** Which of many lines of one height are near what is seen, whether the box scrolls or the page. */
+/** The range of lines to render, for lines of the same height; works whether the box or the page scrolls. */
 export function useWindowed(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -7,11 +7,11 @@ import { Button } from "../Button.tsx";
 
 interface FileDropProps {
   onFiles: (files: readonly File[]) => void;
-  /** Other ways to add something, beside 'Choose files'. */
+  /** More buttons beside 'Choose files'. */
   children?: ReactNode;
 }
 
-/** Where files are dropped or chosen, several at a time. */
+/** Accepts files by drag and drop or from the file dialog. */
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const { t } = useTranslation("evidence");
   const chooser = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function FileDrop({ onFiles, children }: FileDropProps) {
         aria-label={t("parts.chooseFiles")}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file, mended meanwhile, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = "";
         }}
       />

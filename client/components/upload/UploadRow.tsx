@@ -13,7 +13,7 @@ interface UploadRowProps {
   onRemove: () => void;
 }
 
-/** A file that is not kept yet: how far it is, or why it was refused. */
+/** A file that is being uploaded, with its progress or error. */
 export function UploadRow({ upload, onAgain, onRemove }: UploadRowProps) {
   const { t } = useTranslation("evidence");
   const { file, share, error } = upload;

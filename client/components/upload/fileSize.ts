@@ -1,9 +1,9 @@
 import { formatNumber } from "../../i18n/format.ts";
 
-/** 0.8 kB, 14 kB, 2.5 MB: in the reader's language. */
+/** '0.8 kB', '14 kB' or '2.5 MB' in the language of the user. */
 export function fileSize(bytes: number): string {
   const inMegabytes = bytes >= 1_000_000;
-  // Nothing that was kept is empty.
+  // Stored files are never empty.
   const value = Math.max(0.1, bytes / (inMegabytes ? 1_000_000 : 1_000));
   return formatNumber(value, {
     style: "unit",

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { GraphQLFormattedError } from "graphql";
 import { requestHeaders } from "../../apollo/requestHeaders.ts";
 
-/** What the server kept: the name may have been put right, the kind was found by looking inside. */
+/** The stored file; the server may have corrected its name. */
 export interface KeptFile {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] }
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
-/** Sends a file as it is. Unlike fetch, this way tells how much of it is over. */
+/** Uploads a file as the body of the request. XMLHttpRequest reports the progress, which fetch does not. */
 export function uploadFile(file: File, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest();
   const kept = new Promise<KeptFile>((resolve, reject) => {

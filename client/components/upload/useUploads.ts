@@ -4,20 +4,20 @@ import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { newId } from "../record/newId.ts";
 import { type KeptFile, LARGEST, uploadFile } from "./uploadFile.ts";
 
-/** A file on its way, or one that was refused. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
   key: string;
   file: File;
-  /** From 0 to 1; at 1 the server looks inside. */
+  /** From 0 to 1; at 1 the server checks the content. */
   share: number;
   error?: string;
 }
 
-/** Several files at once, each with its own progress and its own refusal; leaving the page stops them. */
+/** Uploads several files at once, each with its own progress and error; leaving the page stops them. */
 export function useUploads(onKept: (file: KeptFile) => void, tooLarge: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<string, () => void>());
-  // The list that a file is added to may have grown while it was on its way.
+  // The latest callback, because the list that it extends may have changed during the upload.
   const hear = useRef(onKept);
   hear.current = onKept;
 

@@ -6,7 +6,7 @@ import type { Criticality } from "../../../graphql/generated/index.ts";
 import { SeverityIcon } from "../../components/SeverityIcon.tsx";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-interface FallBoxProps {
+interface ImpactBoxProps {
   ref: Ref<HTMLAnchorElement>;
   style: CSSProperties;
   to: string;
@@ -28,7 +28,7 @@ interface FallBoxProps {
 const Box = chakra(Link);
 
 /** One asset of the graph, which links to its page. */
-export function ImpactBox(props: FallBoxProps) {
+export function ImpactBox(props: ImpactBoxProps) {
   const { ref, style, to, tabIndex, marked, reference, name, criticality, openRisks } = props;
   const { description, onFocus, onEnter, onLeave } = props;
   const { t } = useAssetMessages();

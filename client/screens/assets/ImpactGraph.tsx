@@ -2,18 +2,18 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import { ImpactBox } from "./ImpactBox.tsx";
-import type { Fall, FallenAsset } from "./impact.ts";
+import type { ImpactData, ImpactedAsset } from "./impact.ts";
 import { BOX, curveOf, layoutOf, neighbourOf } from "./impactLayout.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-interface FallGraphProps {
-  fall: Fall;
+interface ImpactGraphProps {
+  fall: ImpactData;
   /** The assets to draw. */
-  nodes: readonly FallenAsset[];
+  nodes: readonly ImpactedAsset[];
 }
 
 /** The graph from the asset to everything that depends on it. It is one tab stop, with arrow keys inside. */
-export default function ImpactGraph({ fall, nodes }: FallGraphProps) {
+export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
   const { t } = useAssetMessages();
   const layout = useMemo(() => layoutOf(fall.id, nodes), [fall.id, nodes]);
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
@@ -120,7 +120,11 @@ export default function ImpactGraph({ fall, nodes }: FallGraphProps) {
 }
 
 /** The assets on a shortest path to this one. */
-function wayOf(id: string | undefined, byId: ReadonlyMap<string, FallenAsset>, fall: Fall): Set<string> {
+function wayOf(
+  id: string | undefined,
+  byId: ReadonlyMap<string, ImpactedAsset>,
+  fall: ImpactData,
+): Set<string> {
   const node = id === undefined ? undefined : byId.get(id);
   if (!node) return new Set();
   const references = new Set(node.path);

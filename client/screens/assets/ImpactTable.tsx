@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import type { Fall } from "./impact.ts";
+import type { ImpactData } from "./impact.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
 const FIRST = 50;
 
 /** The graph as a table: each asset, its path, and its risks. */
-export function ImpactTable({ fall }: { fall: Fall }) {
+export function ImpactTable({ fall }: { fall: ImpactData }) {
   const { t } = useAssetMessages();
   const [shown, setShown] = useState(FIRST);
   const hidden = fall.assets.length - shown;

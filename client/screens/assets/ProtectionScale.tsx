@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { within } from "../../i18n/format.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
-interface NeedMeterProps {
+interface ProtectionScaleProps {
   need: "confidentiality" | "integrity" | "availability";
   level: number | null;
 }
@@ -10,7 +10,7 @@ interface NeedMeterProps {
 const colours = ["severity.low", "severity.low", "severity.medium", "severity.high", "severity.critical"];
 
 /** The level of confidentiality, integrity or availability from 1 to 5, as bars and as text. */
-export function ProtectionScale({ need, level }: NeedMeterProps) {
+export function ProtectionScale({ need, level }: ProtectionScaleProps) {
   const { t } = useAssetMessages();
   const words = t("levels", { returnObjects: true });
   const colour = level ? colours[level - 1] : undefined;

@@ -7,7 +7,7 @@ import type {
 import { known } from "../../components/register/filters.ts";
 
 /** An impacted asset, with typed criticality and severity. */
-export interface FallenAsset
+export interface ImpactedAsset
   extends Omit<ImpactedAssetFragment, "criticality" | "highestRisk" | "type" | "dependsOn"> {
   criticality: Criticality;
   highestRisk: Criticality | undefined;
@@ -15,11 +15,11 @@ export interface FallenAsset
   dependsOn: string[];
 }
 
-export interface Fall {
+export interface ImpactData {
   id: string;
   reference: string;
   name: string;
-  assets: FallenAsset[];
+  assets: ImpactedAsset[];
   critical: number;
   /** Null if the reader may not see risks. */
   openRisks: number | null;
@@ -27,9 +27,9 @@ export interface Fall {
   gravest: { id: string; reference: string; name: string; severity: Criticality | null }[];
 }
 
-export function fallOf(asset: AssetFallsQuery["asset"] | undefined): Fall | undefined {
+export function fallOf(asset: AssetFallsQuery["asset"] | undefined): ImpactData | undefined {
   if (!asset) return undefined;
-  const assets = (asset.impact ?? []).map((falling): FallenAsset => {
+  const assets = (asset.impact ?? []).map((falling): ImpactedAsset => {
     const criticalities = assetFields.criticality.choices;
     const [criticality = "low"] = known(criticalities, [falling.criticality]);
     const [highestRisk] = known(criticalities, falling.highestRisk ? [falling.highestRisk] : []);

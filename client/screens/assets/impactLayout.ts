@@ -2,7 +2,7 @@
  * A layered layout of the impact graph: an asset is to the right of everything it depends on, so every line goes
  * forward. A line across several layers has a slot in each, so that it crosses no box.
  */
-export interface FallNode {
+export interface ImpactNode {
   id: string;
   /** The ids of the drawn assets that it depends on. */
   dependsOn: readonly string[];
@@ -22,7 +22,7 @@ export interface Line {
   points: { x: number; y: number }[];
 }
 
-export interface FallLayout {
+export interface ImpactLayout {
   places: Place[];
   lines: Line[];
   layers: string[][];
@@ -41,7 +41,7 @@ interface Slot {
   right: string[];
 }
 
-export function layoutOf(rootId: string, nodes: readonly FallNode[]): FallLayout {
+export function layoutOf(rootId: string, nodes: readonly ImpactNode[]): ImpactLayout {
   const needs = new Map<string, readonly string[]>([[rootId, []]]);
   const drawn = new Set([rootId, ...nodes.map(({ id }) => id)]);
   for (const { id, dependsOn } of nodes)
@@ -119,7 +119,7 @@ function untangle(columns: Slot[][]) {
   }
 }
 
-function draw(columns: readonly Slot[][], ways: readonly string[][]): FallLayout {
+function draw(columns: readonly Slot[][], ways: readonly string[][]): ImpactLayout {
   const heightOf = (slot: Slot) => (slot.isBox ? BOX.height : LANE);
   const heights = columns.map((column) =>
     column.reduce((sum, slot) => sum + heightOf(slot) + BOX.gapY, -BOX.gapY),
@@ -158,7 +158,7 @@ function draw(columns: readonly Slot[][], ways: readonly string[][]): FallLayout
 }
 
 /** The box that an arrow key leads to: along a line to the left and right, within a layer up and down. */
-export function neighbourOf(layout: FallLayout, id: string, key: string): string | undefined {
+export function neighbourOf(layout: ImpactLayout, id: string, key: string): string | undefined {
   const layer = layout.layers.find((one) => one.includes(id)) ?? [];
   const at = layer.indexOf(id);
   if (key === "ArrowUp") return layer[at - 1];

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { levels, maturityWord } from "./maturity.ts";
+import { levels, maturityLabel } from "./maturity.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** Maturity as five steps, and as text. */
@@ -22,7 +22,7 @@ export function MaturityScale({ maturity }: { maturity: number | null }) {
           />
         ))}
       </chakra.div>
-      <chakra.span fontWeight="semibold">{maturityWord(maturity, t)}</chakra.span>{" "}
+      <chakra.span fontWeight="semibold">{maturityLabel(maturity, t)}</chakra.span>{" "}
       <chakra.span color="fg.muted">{text[String(maturity)]}</chakra.span>
     </chakra.div>
   );

@@ -19,7 +19,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { toast } from "../../components/toast.ts";
 import { type MappedAct, MappedRow } from "../library/parts/MappedRow.tsx";
-import { type End, endOf, referenceOf, relationWord, turned } from "../library/parts/mapping.ts";
+import { type End, endOf, referenceOf, relationOf, turned } from "../library/parts/mapping.ts";
 
 const CarryOverDialog = lazyComponent(
   async () => (await import("../library/parts/CarryOverDialog.tsx")).CarryOverDialog,
@@ -139,7 +139,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
         <CarryOverDialog
           from={endOf(chosen)}
           to={here}
-          relation={relationWord(chosen.relation)}
+          relation={relationOf(chosen.relation)}
           onClose={close}
         />
       )}
@@ -147,7 +147,7 @@ export function RequirementMappings({ requirementId }: RequirementMappingsProps)
         <CarryOverDialog
           from={here}
           to={endOf(chosen)}
-          relation={turned(relationWord(chosen.relation))}
+          relation={turned(relationOf(chosen.relation))}
           onClose={close}
         />
       )}

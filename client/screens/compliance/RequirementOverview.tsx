@@ -4,7 +4,7 @@ import type { RequirementRecordFragment } from "../../../graphql/generated/index
 import { Properties } from "../../components/record/Properties.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatDate } from "../../i18n/format.ts";
-import { EvidenceStatusBadge, evidenceWord } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { EvidenceStatusBadge, evidenceStatusOf } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { MaturityScale } from "./MaturityScale.tsx";
 import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
 import { RequirementChildren } from "./RequirementChildren.tsx";
@@ -102,7 +102,7 @@ function Assessment({ requirement }: { requirement: RequirementRecordFragment })
 function EvidenceState({ requirement }: { requirement: RequirementRecordFragment }) {
   const { t } = useComplianceMessages();
   const { evidenceToday, evidenceStatus, evidenceNeeded, evidenceValidUntil } = requirement;
-  const word = evidenceWord(evidenceToday);
+  const word = evidenceStatusOf(evidenceToday);
   const ranOut = evidenceStatus === "complete" && word !== "complete";
   const date = evidenceValidUntil && formatDate(evidenceValidUntil);
 

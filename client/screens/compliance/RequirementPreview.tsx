@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
-import { maturityWord } from "./maturity.ts";
+import { maturityLabel } from "./maturity.ts";
 import { evidenceOf, type RequirementRow, statusOf } from "./requirementColumns.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
@@ -27,7 +27,7 @@ export function RequirementPreview({ requirement }: { requirement: RequirementRo
           { field: "frameworkId", value: requirement.framework?.name ?? dash },
           "ownerId",
           "dueOn",
-          { field: "maturity", value: maturityWord(maturity, t) ?? dash },
+          { field: "maturity", value: maturityLabel(maturity, t) ?? dash },
           "statusReason",
           "applicabilityReason",
           "updatedAt",

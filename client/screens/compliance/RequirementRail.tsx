@@ -3,7 +3,7 @@ import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import { maturityWord } from "./maturity.ts";
+import { maturityLabel } from "./maturity.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
@@ -34,7 +34,7 @@ export function RequirementRail({ requirement }: { requirement: RequirementRecor
       },
       "ownerId",
       "dueOn",
-      assessable && { field: "maturity", value: maturityWord(maturity, t) ?? dash },
+      assessable && { field: "maturity", value: maturityLabel(maturity, t) ?? dash },
       assessable && "evidenceNeeded",
       assessable && "evidenceValidUntil",
       { label: t("fields.createdAt"), value: <RelativeDate value={requirement.createdAt} /> },

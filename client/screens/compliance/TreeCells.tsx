@@ -6,10 +6,10 @@ import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import type { Line } from "../../components/tree/tree.ts";
 import { formatPercent } from "../../i18n/format.ts";
-import { EvidenceStatusBadge, evidenceWord } from "../evidence/parts/EvidenceStatusBadge.tsx";
+import { EvidenceStatusBadge, evidenceStatusOf } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
 import { evidenceParts, percentOf, statusParts } from "./progress.ts";
-import { statusWord } from "./requirementQuery.ts";
+import { parseStatus } from "./requirementQuery.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import type { Requirement } from "./useOutline.ts";
 
@@ -97,8 +97,8 @@ export function TreeHead() {
 export function TreeCells({ line: { branch } }: { line: Line<Requirement> }) {
   const { t } = useComplianceMessages();
   const { id, code, title, assessable, progress, ownerName, dueOn } = branch.item;
-  const status = statusWord(branch.item.status);
-  const evidence = evidenceWord(branch.item.evidenceStatus);
+  const status = parseStatus(branch.item.status);
+  const evidence = evidenceStatusOf(branch.item.evidenceStatus);
   const leaf = branch.children.length === 0;
   const sums = progress && progress.requirements > 0 ? progress : undefined;
   const allEvidence = sums && t("tree.branchEvidence", { part: sums.complete, whole: sums.requirements });

@@ -2,7 +2,7 @@ import type { ComplianceMessages } from "./useComplianceMessages.ts";
 
 export const levels = ["0", "1", "2", "3", "4", "5"] as const;
 
-export function maturityWord(maturity: number | null, t: ComplianceMessages): string | undefined {
+export function maturityLabel(maturity: number | null, t: ComplianceMessages): string | undefined {
   const words: Readonly<Record<string, string>> = t("maturity", { returnObjects: true });
   return maturity === null ? undefined : words[String(maturity)];
 }

@@ -14,7 +14,7 @@ type Filter = ComplianceRequirementFilter;
 export const standardSort: Sort = { key: "reference", descending: false };
 
 /** The tree has the status as text. */
-export function statusWord(status: string) {
+export function parseStatus(status: string) {
   return known(requirementFields.status.choices, [status])[0] ?? "not_assessed";
 }
 

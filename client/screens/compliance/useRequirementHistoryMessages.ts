@@ -10,12 +10,12 @@ export function useRequirementHistoryMessages(): HistoryMessages {
   const { t } = useComplianceMessages();
   const { t: recordWords } = useTranslation("record");
   const show = useRequirementValue();
-  const told = fieldHistory(useRequirementFields(), t("history.columns", { returnObjects: true }));
+  const fieldMessages = fieldHistory(useRequirementFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    ...told,
+    ...fieldMessages,
     show,
-    sentence: (change, speaker) => plainSentence(change, speaker, recordWords),
-    long: [...told.long, "description"],
+    sentence: (change, format) => plainSentence(change, format, recordWords),
+    long: [...fieldMessages.long, "description"],
   };
 }

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type Change, rowOf } from "../../components/record/change.ts";
 import { fieldHistory } from "../../components/record/fieldHistory.ts";
-import type { HistoryMessages, Speaker } from "../../components/record/historyMessages.ts";
+import type { HistoryFormatter, HistoryMessages } from "../../components/record/historyMessages.ts";
 import { within } from "../../i18n/format.ts";
-import { acceptanceSentence, silentOfAcceptance } from "../acceptances/parts/historyOf.ts";
+import { acceptanceSentence, silentAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
 import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
 import { useControlFields, useControlValue } from "./useControlFields.ts";
 import { type ControlMessages, useControlMessages } from "./useControlMessages.ts";
@@ -17,10 +17,10 @@ const silent = [
   "gravity",
   "event",
   "area",
-  ...silentOfAcceptance,
+  ...silentAcceptanceColumns,
 ];
 
-function ofControl(change: Change, speaker: Speaker, t: ControlMessages): string {
+function ofControl(change: Change, format: HistoryFormatter, t: ControlMessages): string {
   if (change.operation === "insert") return t("history.recorded");
   const before = rowOf(change.before);
   const after = rowOf(change.after);
@@ -28,7 +28,7 @@ function ofControl(change: Change, speaker: Speaker, t: ControlMessages): string
   if (before.archived_at && after.archived_at === null) return t("history.restored");
   if (before.status !== after.status && after.status === "retired") return t("history.retired");
   if (before.status !== after.status && before.status === "retired") return t("history.reinstated");
-  return speaker.changes(change) || t("history.touched");
+  return format.changes(change) || t("history.touched");
 }
 
 /** The linked record has the name that it had on that day. */
@@ -37,7 +37,7 @@ function ofLink(change: Change, t: TFunction<"record">): string {
   return t(event === "linked" ? "history.linked" : "history.unlinked", { name: String(name ?? "") });
 }
 
-function ofTest(change: Change, { show }: Speaker, t: ControlMessages): string {
+function ofTest(change: Change, { show }: HistoryFormatter, t: ControlMessages): string {
   const { kind, result } = rowOf(change.after);
   return t("history.tested", {
     kind: within(show("kind", kind)),
@@ -45,7 +45,7 @@ function ofTest(change: Change, { show }: Speaker, t: ControlMessages): string {
   });
 }
 
-function ofFinding(change: Change, { show }: Speaker, t: ControlMessages): string {
+function ofFinding(change: Change, { show }: HistoryFormatter, t: ControlMessages): string {
   const before = rowOf(change.before);
   const after = rowOf(change.after);
   const name = `${after.reference} ${after.title}`;
@@ -71,21 +71,21 @@ export function useControlHistoryMessages(): HistoryMessages {
   const { t: tr } = useTranslation("record");
   const { t: excepted } = useAcceptanceMessages();
   const show = useControlValue();
-  const told = fieldHistory(useControlFields(), t("history.columns", { returnObjects: true }));
+  const fieldMessages = fieldHistory(useControlFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    ...told,
+    ...fieldMessages,
     show,
-    sentence: (change, speaker) => {
+    sentence: (change, format) => {
       if (change.operation === "event") return ofLink(change, tr);
-      if (change.tableName === "control_tests") return ofTest(change, speaker, t);
+      if (change.tableName === "control_tests") return ofTest(change, format, t);
       if (change.tableName === "control_exceptions") return acceptanceSentence(change, excepted);
-      if (change.tableName === "audit_findings") return ofFinding(change, speaker, t);
-      return ofControl(change, speaker, t);
+      if (change.tableName === "audit_findings") return ofFinding(change, format, t);
+      return ofControl(change, format, t);
     },
-    silent: [...told.silent, ...silent],
+    silent: [...fieldMessages.silent, ...silent],
     long: [
-      ...told.long,
+      ...fieldMessages.long,
       "procedure",
       "sample",
       "conclusion",

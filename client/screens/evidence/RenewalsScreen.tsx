@@ -14,7 +14,7 @@ import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { RenewalRow } from "./RenewalRow.tsx";
 
 const DAYS = 90;
-const MOST = 100;
+const MAX = 100;
 
 const spans = [
   { key: "ended", has: (left: number) => left < 0 },
@@ -28,7 +28,7 @@ export default function RenewalsScreen() {
   const { t } = useEvidenceMessages();
   const seesForecast = useMay("compliance_view");
   const { data, error, refetch } = useEvidenceRenewalsQuery({
-    variables: { days: DAYS, first: MOST },
+    variables: { days: DAYS, first: MAX },
     fetchPolicy: "cache-and-network",
   });
   const found = data?.evidenceRenewals;

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { type Change, rowOf } from "../../components/record/change.ts";
 import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import {
+  type HistoryFormatter,
   type HistoryMessages,
   plainSentence,
-  type Speaker,
 } from "../../components/record/historyMessages.ts";
 import { useEvidenceFields, useEvidenceValue } from "./parts/useEvidenceFields.ts";
 import { type EvidenceMessages, useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
@@ -25,7 +25,7 @@ function ofItem(change: Change, t: EvidenceMessages): string {
   return t(row.removed_at ? "history.itemRemoved" : "history.itemMarked", { name });
 }
 
-function ofPiece(change: Change, speaker: Speaker, t: EvidenceMessages): string | undefined {
+function ofPiece(change: Change, format: HistoryFormatter, t: EvidenceMessages): string | undefined {
   const before = rowOf(change.before);
   const after = rowOf(change.after);
   if (change.operation === "insert") return t(after.renews_id ? "history.renewal" : "history.recorded");
@@ -33,7 +33,7 @@ function ofPiece(change: Change, speaker: Speaker, t: EvidenceMessages): string 
   if (after.status === "draft")
     return before.status === "in_review"
       ? t("history.withdrawn")
-      : speaker.changes({
+      : format.changes({
           ...change,
           before: { ...before, status: null },
           after: { ...after, status: null },
@@ -46,18 +46,18 @@ function ofPiece(change: Change, speaker: Speaker, t: EvidenceMessages): string 
 export function useEvidenceHistoryMessages(): HistoryMessages {
   const { t } = useEvidenceMessages();
   const { t: tr } = useTranslation("record");
-  const told = fieldHistory(useEvidenceFields(), t("history.columns", { returnObjects: true }));
+  const fieldMessages = fieldHistory(useEvidenceFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    ...told,
+    ...fieldMessages,
     show: useEvidenceValue(),
-    sentence: (change, speaker) => {
-      if (change.operation === "event") return plainSentence(change, speaker, tr);
-      const own = change.tableName === "evidence_items" ? ofItem(change, t) : ofPiece(change, speaker, t);
-      return own ?? plainSentence(change, speaker, tr);
+    sentence: (change, format) => {
+      if (change.operation === "event") return plainSentence(change, format, tr);
+      const own = change.tableName === "evidence_items" ? ofItem(change, t) : ofPiece(change, format, t);
+      return own ?? plainSentence(change, format, tr);
     },
-    silent: [...told.silent, "reference", "evidence_id", "file_id", "event", "area"],
-    long: [...told.long, "body"],
+    silent: [...fieldMessages.silent, "reference", "evidence_id", "file_id", "event", "area"],
+    long: [...fieldMessages.long, "body"],
     // Superseding follows from the item that replaced it, so it is not shown.
     merge: (changes) =>
       changes.filter(({ tableName, operation, after }) => {

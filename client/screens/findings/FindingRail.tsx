@@ -8,7 +8,7 @@ import { DueDate } from "./DueDate.tsx";
 import { useFindingFields } from "./parts/useFindingFields.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
-/** The properties of the finding, and the records that it is about. */
+/** The properties of a finding and its linked records. */
 export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
   const { t } = useFindingMessages();
   const dash = t("common:notAvailable");

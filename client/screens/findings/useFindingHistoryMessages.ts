@@ -23,16 +23,16 @@ function stepOf(change: Change) {
 export function useFindingHistoryMessages(): HistoryMessages {
   const { t } = useFindingMessages();
   const { t: tr } = useTranslation("record");
-  const told = fieldHistory(useFindingFields(), t("history.columns", { returnObjects: true }));
+  const fieldMessages = fieldHistory(useFindingFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    ...told,
-    silent: [...told.silent, "reference", "control_test_id"],
+    ...fieldMessages,
+    silent: [...fieldMessages.silent, "reference", "control_test_id"],
     show: useFindingValue(),
-    sentence: (change, speaker) => {
+    sentence: (change, format) => {
       if (change.operation === "insert") return t("history.recorded");
       const step = stepOf(change);
-      return step ? t(`history.${step}`) : plainSentence(change, speaker, tr);
+      return step ? t(`history.${step}`) : plainSentence(change, format, tr);
     },
   };
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { loadPage } from "../../access/loadPage.ts";
 import { Loading } from "../../components/Loading.tsx";
 
-/** GraphiQL is a page of the server. Who comes to its address inside the application is led there. */
+/** Loads GraphiQL, which is a page of the server and not of this application. */
 export default function GraphiqlScreen() {
   useEffect(() => loadPage("/graphiql"), []);
   return <Loading page />;

@@ -4,20 +4,20 @@ import type { Figures } from "./figures.ts";
 import type { Filters } from "./filters.ts";
 import type { Rows } from "./rows/rows.ts";
 
-export interface Around {
+export interface IntelligenceContextValue {
   figures: Figures;
   filters: Filters;
-  /** Opens the rows behind a point or a number. */
+  /** Opens the records behind a point or metric. */
   onRows: (rows: Rows) => void;
   onClear: () => void;
 }
 
-const Surroundings = createContext<Around | undefined>(undefined);
-export const IntelligenceProvider = Surroundings.Provider;
+const IntelligenceContext = createContext<IntelligenceContextValue | undefined>(undefined);
+export const IntelligenceProvider = IntelligenceContext.Provider;
 
 /** The figures and filters that all widgets share. */
-export function useIntelligence(): Around {
-  const around = useContext(Surroundings);
-  if (!around) throw new Error("A widget outside of the page has no figures");
-  return around;
+export function useIntelligence(): IntelligenceContextValue {
+  const value = useContext(IntelligenceContext);
+  if (!value) throw new Error("A widget outside of the page has no figures");
+  return value;
 }

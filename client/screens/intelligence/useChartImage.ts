@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { chartImage } from "../../charts/chartImage.ts";
 import { columns } from "../../charts/heat.ts";
-import { handOver } from "../../components/download.ts";
+import { saveFile } from "../../components/download.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { useTheme } from "../../theme/mode.ts";
 import { severities } from "../../theme/palette.ts";
@@ -38,7 +38,7 @@ export function useChartImage() {
     const name = `${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${figures.asOf.slice(0, 10)}.png`;
     const image = await chartImage(drawing, words, shown);
     if (!image) throw new Error(t("export.noPicture"));
-    handOver(image, name);
+    saveFile(image, name);
     return name;
   };
 }

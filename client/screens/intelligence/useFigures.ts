@@ -36,7 +36,7 @@ export function useFigures(wanted: Filters) {
   useEffect(() => {
     function handleReturn() {
       if (document.visibilityState !== "visible") return;
-      if (ageOf(client, BusinessIntelligenceDocument, variables) < FIGURES.fresh) return;
+      if (ageOf(client, BusinessIntelligenceDocument, variables) < FIGURES.staleTime) return;
       void refetch().catch(() => undefined);
     }
     document.addEventListener("visibilitychange", handleReturn);

@@ -9,14 +9,14 @@ import { toast } from "../../components/toast.ts";
 import type { Covered } from "./coverage.ts";
 import { referenceOf } from "./parts/mapping.ts";
 
-interface CarryManyProps {
+interface CarryOverManyProps {
   picked: readonly { row: Covered; offer: MappedRowFragment }[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Carries evidence over to several requirements, all or none; only along mappings that allow it. */
-export function CarryOverMany({ picked, onDone, onClose }: CarryManyProps) {
+export function CarryOverMany({ picked, onDone, onClose }: CarryOverManyProps) {
   const { t } = useTranslation("library");
   const [carry] = useCarryOverMutation();
   const [busy, setBusy] = useState(false);

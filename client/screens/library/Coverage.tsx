@@ -16,7 +16,7 @@ import { CarryOverMany } from "./CarryOverMany.tsx";
 import { CoverageFilters } from "./CoverageFilters.tsx";
 import { CoverageRow } from "./CoverageRow.tsx";
 import { type Covered, coveredBy, frameworksIn, isStanding } from "./coverage.ts";
-import { endOf, relationWord, statusWord } from "./parts/mapping.ts";
+import { endOf, relationOf, statusOf } from "./parts/mapping.ts";
 
 const CarryOverDialog = lazyComponent(
   async () => (await import("./parts/CarryOverDialog.tsx")).CarryOverDialog,
@@ -116,9 +116,9 @@ export function Coverage({ rows }: CoverageProps) {
             id: carrying.row.requirementId,
             reference: carrying.row.code,
             title: carrying.row.title,
-            status: statusWord(carrying.row.status),
+            status: statusOf(carrying.row.status),
           }}
-          relation={relationWord(carrying.from.relation)}
+          relation={relationOf(carrying.from.relation)}
           onClose={() => setCarrying(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import type { MappedRowFragment } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
-import { referenceOf, relationWord } from "./parts/mapping.ts";
+import { referenceOf, relationOf } from "./parts/mapping.ts";
 
 interface CoverageLineProps {
   mapped: MappedRowFragment;
@@ -24,7 +24,7 @@ export function CoverageLine({ mapped, onCarry }: CoverageLineProps) {
           {reference}
         </TextLink>
         <chakra.div color="fg.muted">
-          {t(`relation.${relationWord(mapped.relation)}`)} · {t("strength", { strength: mapped.strength })}
+          {t(`relation.${relationOf(mapped.relation)}`)} · {t("strength", { strength: mapped.strength })}
         </chakra.div>
       </chakra.div>
       <EvidenceStatusBadge status={mapped.evidenceStatus} />

@@ -19,12 +19,12 @@ import { LANGUAGES } from "../../i18n/language.ts";
 /** Each language by its own name, so that its readers recognise it. */
 const names = { en: "English", fr: "Français", de: "Deutsch", es: "Español" };
 
-interface HabitsCardProps {
+interface PreferencesCardProps {
   profile: Pick<ProfileFragment, "language" | "accessibilityMode" | "version">;
 }
 
 /** Language and accessibility mode: choices apply immediately and are saved for every browser. */
-export function PreferencesCard({ profile }: HabitsCardProps) {
+export function PreferencesCard({ profile }: PreferencesCardProps) {
   const { t } = useTranslation("profile");
   const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
   const [chosen, setChosen] = useState<Pick<ProfileFragment, "language" | "accessibilityMode">>();

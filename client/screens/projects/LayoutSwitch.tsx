@@ -4,13 +4,13 @@ import { Rows3, SquareKanban } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { useProjectMessages } from "./parts/useProjectMessages.ts";
 
-interface ShapeSwitchProps {
+interface LayoutSwitchProps {
   board: boolean;
   onBoard: (board: boolean) => void;
 }
 
 /** Switches between the list and the board of projects. */
-export function LayoutSwitch({ board, onBoard }: ShapeSwitchProps) {
+export function LayoutSwitch({ board, onBoard }: LayoutSwitchProps) {
   const { t } = useProjectMessages();
   const shapes = [
     { key: "list", icon: <Rows3 />, label: t("shape.list"), on: !board },

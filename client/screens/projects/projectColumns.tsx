@@ -9,7 +9,7 @@ import { formatList, formatNumber } from "../../i18n/format.ts";
 import { ProjectBadges } from "./ProjectBadges.tsx";
 import { benefitIds, benefitValuesOf } from "./parts/benefits.ts";
 import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
-import { formatPounds } from "./parts/pounds.ts";
+import { formatMoney } from "./parts/pounds.ts";
 import type { NamedProjectFields } from "./parts/useProjectFields.ts";
 import type { ProjectMessages } from "./parts/useProjectMessages.ts";
 
@@ -31,7 +31,7 @@ export function paybackOf(t: ProjectMessages, years: string | null): string {
 }
 
 export function poundsOf(amount: string | null): string {
-  return amount === null ? dash : formatPounds(amount);
+  return amount === null ? dash : formatMoney(amount);
 }
 
 /** The columns that the database computes. */

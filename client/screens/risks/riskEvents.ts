@@ -1,17 +1,17 @@
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import type { Change, ChangedField } from "../../components/record/change.ts";
-import { toldFields } from "../../components/record/fieldHistory.ts";
-import { tellingFields } from "../../components/record/historyMessages.ts";
-import { silentOfAcceptance } from "../acceptances/parts/historyOf.ts";
+import { historyFields } from "../../components/record/fieldHistory.ts";
+import { mentionedFields } from "../../components/record/historyMessages.ts";
+import { silentAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
 
-const told = toldFields(riskFields);
+const fieldMessages = historyFields(riskFields);
 
 /** Includes the columns of tasks, assessments and acceptances. */
-export const silent = [...told.silent, "assessor_id", ...silentOfAcceptance];
-export const derived = [...told.derived, "completed_at"];
+export const silent = [...fieldMessages.silent, "assessor_id", ...silentAcceptanceColumns];
+export const derived = [...fieldMessages.derived, "completed_at"];
 
 /** If likelihood and impact changed, the scores follow from them and are not mentioned. */
-export function gist(fields: ChangedField[]): ChangedField[] {
+export function withoutRepeats(fields: ChangedField[]): ChangedField[] {
   const causes = fields.filter(
     ({ column }) => /_(likelihood|impact)$/.test(column) && !column.startsWith("impact_"),
   );
@@ -23,14 +23,14 @@ export function gist(fields: ChangedField[]): ChangedField[] {
 /** Whether a change of treatment follows from an acceptance at the same moment, and is not shown. */
 function follows(change: Change, accepted: ReadonlySet<string>): boolean {
   if (change.tableName !== "risks" || change.operation !== "update" || !accepted.has(change.at)) return false;
-  return tellingFields(change, { silent, derived }).every(({ column }) => column === "treatment");
+  return mentionedFields(change, { silent, derived }).every(({ column }) => column === "treatment");
 }
 
 /**
  * An assessment and the resulting change of scores are one event to the reader: the scores if they changed, else the
  * assessment, which confirmed them.
  */
-export function asEvents(changes: readonly Change[]): Change[] {
+export function mergeEvents(changes: readonly Change[]): Change[] {
   const assessed = changes.filter(({ tableName }) => tableName === "risk_assessments");
   const moved = new Set(
     changes
@@ -38,7 +38,7 @@ export function asEvents(changes: readonly Change[]): Change[] {
         (change) =>
           change.tableName === "risks" &&
           change.operation === "update" &&
-          tellingFields(change, { silent, derived }).length > 0,
+          mentionedFields(change, { silent, derived }).length > 0,
       )
       .map(({ at }) => at),
   );

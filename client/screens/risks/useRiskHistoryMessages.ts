@@ -2,18 +2,18 @@ import { useTranslation } from "react-i18next";
 import { type Change, type Row, rowOf } from "../../components/record/change.ts";
 import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import {
+  type HistoryFormatter,
   type HistoryMessages,
   plainSentence,
-  type Speaker,
 } from "../../components/record/historyMessages.ts";
 import { formatList, formatPercent, within } from "../../i18n/format.ts";
 import { acceptanceSentence } from "../acceptances/parts/historyOf.ts";
 import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
-import { asEvents, derived, gist, silent } from "./riskEvents.ts";
+import { derived, mergeEvents, silent, withoutRepeats } from "./riskEvents.ts";
 import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
 import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
-function scoresIn(row: Row, { label }: Speaker): string {
+function scoresIn(row: Row, { label }: HistoryFormatter): string {
   const columns = ["inherent_risk_score", "residual_risk_score", "composite_risk_score"];
   return formatList(
     columns
@@ -22,7 +22,7 @@ function scoresIn(row: Row, { label }: Speaker): string {
   );
 }
 
-function ofRisk(change: Change, speaker: Speaker, t: RiskMessages): string {
+function ofRisk(change: Change, format: HistoryFormatter, t: RiskMessages): string {
   if (change.operation === "insert") return t("history.recorded");
   const before = rowOf(change.before);
   const after = rowOf(change.after);
@@ -33,11 +33,11 @@ function ofRisk(change: Change, speaker: Speaker, t: RiskMessages): string {
     return before.status === "closed" ? t("history.reopened") : t("history.identified");
   }
   if (after.scores_reason && after.scores_reason !== before.scores_reason)
-    return t("history.stated", { scores: scoresIn(after, speaker) });
-  return speaker.changes(change) || t("history.touched");
+    return t("history.stated", { scores: scoresIn(after, format) });
+  return format.changes(change) || t("history.touched");
 }
 
-function ofTask(change: Change, speaker: Speaker, t: RiskMessages): string {
+function ofTask(change: Change, format: HistoryFormatter, t: RiskMessages): string {
   const before = rowOf(change.before);
   const after = rowOf(change.after);
   const name = String(after.name ?? before.name ?? "");
@@ -52,10 +52,10 @@ function ofTask(change: Change, speaker: Speaker, t: RiskMessages): string {
     const key = Object.entries(became).find(([status]) => status === after.status)?.[1];
     if (key) return t(`history.${key}`, { name });
   }
-  return t("history.taskChanged", { name, changes: speaker.changes(change) });
+  return t("history.taskChanged", { name, changes: format.changes(change) });
 }
 
-function ofAssessment(change: Change, { show }: Speaker, t: RiskMessages): string {
+function ofAssessment(change: Change, { show }: HistoryFormatter, t: RiskMessages): string {
   const { kind, likelihood, impact } = rowOf(change.after);
   return t("history.assessed", { kind: within(show("kind", kind)), likelihood, impact });
 }
@@ -66,24 +66,24 @@ export function useRiskHistoryMessages(): HistoryMessages {
   const { t: plain } = useTranslation("record");
   const { t: accepted } = useAcceptanceMessages();
   const shown = useRiskValue();
-  const told = fieldHistory(useRiskFields(), t("history.columns", { returnObjects: true }));
+  const fieldMessages = fieldHistory(useRiskFields(), t("history.columns", { returnObjects: true }));
 
   return {
-    ...told,
+    ...fieldMessages,
     show: (column, value) =>
       column === "progress" && value !== null ? formatPercent(Number(value)) : shown(column, value),
-    sentence: (change, speaker) => {
+    sentence: (change, format) => {
       // Links to controls, assets and findings.
-      if (change.operation === "event") return plainSentence(change, speaker, plain);
-      if (change.tableName === "mitigation_tasks") return ofTask(change, speaker, t);
+      if (change.operation === "event") return plainSentence(change, format, plain);
+      if (change.tableName === "mitigation_tasks") return ofTask(change, format, t);
       if (change.tableName === "risk_acceptances") return acceptanceSentence(change, accepted);
-      if (change.tableName === "risk_assessments") return ofAssessment(change, speaker, t);
-      return ofRisk(change, speaker, t);
+      if (change.tableName === "risk_assessments") return ofAssessment(change, format, t);
+      return ofRisk(change, format, t);
     },
     silent,
     derived,
-    long: [...told.long, "expected_effect"],
-    gist,
-    merge: asEvents,
+    long: [...fieldMessages.long, "expected_effect"],
+    withoutRepeats,
+    merge: mergeEvents,
   };
 }

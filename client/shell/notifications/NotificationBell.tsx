@@ -11,7 +11,7 @@ import { useUnread } from "./useUnread.ts";
 const loadPanel = () => import("../../screens/notifications/parts/NotificationsPanel.tsx");
 const NotificationsPanel = lazy(loadPanel);
 
-const MOST = 99;
+const MAX = 99;
 
 export function NotificationBell() {
   const { t } = useTranslation("shell");
@@ -26,7 +26,7 @@ export function NotificationBell() {
 
   function nameOf(count: number): string {
     if (count === 0) return t("bell.name");
-    return count > MOST ? t("bell.most") : t("bell.unread", { count });
+    return count > MAX ? t("bell.most") : t("bell.unread", { count });
   }
 
   return (
@@ -62,7 +62,7 @@ export function NotificationBell() {
             textAlign="center"
             fontVariantNumeric="tabular-nums"
           >
-            {unread > MOST ? t("bell.over") : unread}
+            {unread > MAX ? t("bell.over") : unread}
           </chakra.span>
         )}
       </IconButton>

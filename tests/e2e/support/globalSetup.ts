@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { passwordOf } from "../../../server/database/cluster.ts";
 import type { EmbeddedServer } from "../../../server/database/embedded.ts";
 import { sql } from "./database.ts";
-import { startDatabase } from "./ownOrganisation.ts";
+import { startDatabase } from "./emptyOrganisation.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { riskFile } from "../../support/riskFile.ts";
+import { goWithin, settle } from "./navigate.ts";
 import type { Screen } from "./screen.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
 import { approvalScreens } from "./screens/approvals.ts";
@@ -24,7 +25,6 @@ import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workflowScreens } from "./screens/workflows.ts";
 import { expect, sql } from "./test.ts";
-import { goWithin, settle } from "./within.ts";
 
 const admin = "Ingrid Solheim";
 const manager = "Daniel Reyes";

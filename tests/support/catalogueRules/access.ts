@@ -1,7 +1,7 @@
 /** Rules about who reaches what: policies, grants, roles. */
-import { type HouseRule, ours } from "./rule.ts";
+import { type CatalogueRule, ours } from "./rule.ts";
 
-export const accessRules: HouseRule[] = [
+export const accessRules: CatalogueRule[] = [
   {
     rule: "every table has row-level security",
     finds: `

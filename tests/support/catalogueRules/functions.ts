@@ -1,7 +1,7 @@
 /** Rules about functions and views, and about what the API says of itself. */
-import { type HouseRule, ours } from "./rule.ts";
+import { type CatalogueRule, ours } from "./rule.ts";
 
-export const functionRules: HouseRule[] = [
+export const functionRules: CatalogueRule[] = [
   {
     rule: "no function of app_private or the trail is executable by a request",
     finds: `

@@ -1,5 +1,5 @@
-/** A rule of the house, asked of the catalogue. */
-export interface HouseRule {
+/** A rule that every object of the database keeps, asked of the catalogue of PostgreSQL. */
+export interface CatalogueRule {
   rule: string;
   /** Finds what breaks the rule: rows of one column, `broken`. The right answer is none. */
   finds: string;

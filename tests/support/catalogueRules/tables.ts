@@ -1,7 +1,7 @@
 /** Rules about tables: their columns, keys, indexes and triggers. */
-import { type HouseRule, ours } from "./rule.ts";
+import { type CatalogueRule, ours } from "./rule.ts";
 
-export const tableRules: HouseRule[] = [
+export const tableRules: CatalogueRule[] = [
   {
     rule: "every foreign key has an index that begins with its columns",
     finds: `

@@ -15,7 +15,7 @@ const ShareViewDialog = lazyComponent(async () => (await import("./ViewDialogs.t
 
 interface ViewBarProps {
   control: RegisterControl;
-  /** The filters; beside them stands what can be done with a list that was changed. */
+  /** Renders the filters with these buttons for a changed list. */
   children: (actions: ReactNode) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ function useNameSchema() {
     .max(60, ({ max }) => t("record:tooLong", { max }));
 }
 
-/** Whom a view can be shared with; the team that it is shared with stays a choice when one has left it. */
+/** The teams that a view can be shared with: those of the user, and the present one even if the user has left it. */
 function useTeamOptions(view?: SavedView) {
   const { t } = useTranslation("views");
   const { data } = useMyTeamsQuery({ fetchPolicy: "cache-and-network" });

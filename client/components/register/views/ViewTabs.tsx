@@ -35,7 +35,7 @@ const Tab = chakra(
 
 interface ViewTabsProps {
   saved: SavedViews;
-  /** For the view that is shown: what can be done with it. */
+  /** The menu of the current view. */
   menu: (view: SavedView) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ function addressOf({ id, query }: SavedView) {
   return { search: params.toString() };
 }
 
-/** The list for everybody, one's own views, and those that a team shares. Each is an address. */
+/** Links to the standard list, the user's own views and the views that a team shares. */
 export function ViewTabs({ saved, menu }: ViewTabsProps) {
   const { t } = useTranslation("views");
   const { views, current, isOwn, changed } = saved;

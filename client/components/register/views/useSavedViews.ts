@@ -9,19 +9,19 @@ import type { RegisterControl } from "../useRegister.ts";
 export type SavedView = SavedViewFragment;
 
 export interface SavedViews {
-  /** One's own first. */
+  /** The user's own first. */
   views: readonly SavedView[];
-  /** The one that is shown. */
+  /** The view that is shown. */
   current?: SavedView;
   isOwn: (view: SavedView) => boolean;
-  /** The list as it is now. */
+  /** The query of the list that is shown. */
   query: string;
-  /** Whether the list differs from the view, or from the standard list. */
+  /** Whether the list differs from the current view or, without one, from the standard list. */
   changed: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** The views of a register that this person may open. A register works without them while they are on their way. */
+/** The saved views of a register that the user may open. The register is usable while they are loading. */
 export function useSavedViews({ definition, state, standard, view, open }: RegisterControl): SavedViews {
   const { viewer } = useViewer();
   const { name } = definition;
@@ -38,7 +38,7 @@ export function useSavedViews({ definition, state, standard, view, open }: Regis
     if (!viewerId || !nodes) return;
     const known = openingOf(viewerId, name);
     rememberOpening(viewerId, name, opening);
-    // The first time in this browser: the register has opened with the standard list.
+    // First visit with this browser: the register was opened with the standard list.
     if (opening && known === undefined && window.location.search === "")
       open(opening.query, opening.id, true);
   }, [viewerId, nodes, name, opening, open]);

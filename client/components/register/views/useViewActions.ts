@@ -20,7 +20,7 @@ export interface NewView {
 
 type Patch = Partial<Pick<SavedView, "name" | "query" | "teamId">>;
 
-/** What can be done with views. The ones that a dialog asks for reject with the server's refusal; the others tell it. */
+/** The actions on saved views. Those of dialogs reject with the server's error; the others show it as a toast. */
 export function useViewActions({ definition, open }: RegisterControl, { query, refetch }: SavedViews) {
   const { t } = useTranslation("views");
   const area = definition.name;
@@ -59,7 +59,7 @@ export function useViewActions({ definition, open }: RegisterControl, { query, r
       const id = newId();
       await create({ variables: { input: { savedView: { id, area, name, query, teamId } } } });
       toast.success(t("toast.saved"), name);
-      // The view is there, whatever becomes of the rest.
+      // The view exists even if this second request fails.
       if (asDefault) await attempt(() => setDefault({ variables: { input: { area, viewId: id } } }));
       await refetch();
       open(query, id);

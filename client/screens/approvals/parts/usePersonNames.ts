@@ -1,7 +1,7 @@
 import { formatList } from "../../../i18n/format.ts";
 import { useApprovalMessages } from "./useApprovalMessages.ts";
 
-const MOST = 3;
+const MAX = 3;
 
 /** 'Ada, Grace and Alan'; long lists are shortened, because whole departments may be asked. */
 export function usePersonNames() {
@@ -9,7 +9,7 @@ export function usePersonNames() {
 
   return (people: readonly { fullName: string }[]): string => {
     const names = people.map(({ fullName }) => fullName);
-    if (names.length <= MOST + 1) return formatList(names);
-    return t("band.more", { names: names.slice(0, MOST).join(", "), count: names.length - MOST });
+    if (names.length <= MAX + 1) return formatList(names);
+    return t("band.more", { names: names.slice(0, MAX).join(", "), count: names.length - MAX });
   };
 }

@@ -9,10 +9,10 @@ const looks = {
   not_started: ["neutral", CircleDashed],
 } as const;
 
-export type EvidenceWord = keyof typeof looks;
+export type EvidenceStatusLabel = keyof typeof looks;
 
 /** The server sends today's evidence status as text: expired evidence is in progress again. */
-export function evidenceWord(status: string): EvidenceWord {
+export function evidenceStatusOf(status: string): EvidenceStatusLabel {
   return status === "complete" || status === "in_progress" ? status : "not_started";
 }
 
@@ -25,7 +25,7 @@ interface EvidenceStatusBadgeProps {
 /** The evidence status of a requirement. */
 export function EvidenceStatusBadge({ status, named = false }: EvidenceStatusBadgeProps) {
   const { t } = useTranslation("compliance");
-  const word = evidenceWord(status);
+  const word = evidenceStatusOf(status);
   const [tone, Icon] = looks[word];
   return (
     <StatusBadge tone={tone} icon={<Icon size={12} aria-hidden />}>

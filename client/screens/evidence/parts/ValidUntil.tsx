@@ -10,13 +10,13 @@ interface ValidUntilProps {
   counting: boolean;
 }
 
-const SOON = 30;
+const NEAR_DAYS = 30;
 
 /** The last valid day, with the days left when it is near. */
 export function ValidUntil({ validUntil, daysLeft, counting }: ValidUntilProps) {
   const { t } = useEvidenceMessages();
   if (!validUntil || daysLeft === null) return <chakra.span color="fg.muted">{t("noEnd")}</chakra.span>;
-  if (!counting || daysLeft > SOON)
+  if (!counting || daysLeft > NEAR_DAYS)
     return <chakra.span whiteSpace="nowrap">{formatDate(validUntil)}</chakra.span>;
 
   const words =

@@ -39,7 +39,7 @@ export interface Preferences {
 }
 
 export const FEWEST_MINUTES = 1;
-export const MOST_MINUTES = 30;
+export const MAX_MINUTES = 30;
 
 const initial: readonly [WidgetId, WidgetSize, boolean][] = [
   ["metrics", "large", true],

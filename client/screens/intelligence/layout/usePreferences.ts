@@ -33,7 +33,7 @@ export function usePreferences() {
   const { data, loading, error, refetch } = useDashboardPreferencesQuery({
     fetchPolicy,
     nextFetchPolicy: "cache-first",
-    pollInterval: PREFERENCES.fresh,
+    pollInterval: PREFERENCES.staleTime,
     skipPollAttempt: () => !isUserActive(),
   });
   const row = data?.myDashboardPreferences;

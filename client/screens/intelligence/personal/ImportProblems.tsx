@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";
 import type { FileProblem } from "./settingsFile.ts";
 
-const MOST = 8;
+const MAX = 8;
 
 interface ImportProblemsProps {
   file: string;
@@ -16,7 +16,7 @@ interface ImportProblemsProps {
 /** The problems of a settings file; nothing was imported. */
 export function ImportProblems({ file, problems, onClose }: ImportProblemsProps) {
   const { t } = useTranslation(["personal", "common"]);
-  const rest = problems.length - MOST;
+  const rest = problems.length - MAX;
 
   return (
     <chakra.section
@@ -35,7 +35,7 @@ export function ImportProblems({ file, problems, onClose }: ImportProblemsProps)
       <chakra.div flex="1" minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight="semibold">{t("problems.title", { count: problems.length, file })}</chakra.p>
         <chakra.ul ps="4" listStyle="disc">
-          {problems.slice(0, MOST).map((one) => {
+          {problems.slice(0, MAX).map((one) => {
             const words = wordsOf(one);
             return <li key={words.join(" ")}>{t(`problems.${one.problem}`, { widget: words[1] })}</li>;
           })}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
-import { FEWEST_MINUTES, MOST_MINUTES, minutesOf, type Preferences } from "../layout/preferences.ts";
+import { FEWEST_MINUTES, MAX_MINUTES, minutesOf, type Preferences } from "../layout/preferences.ts";
 
 interface RefreshFieldProps {
   value: Pick<Preferences, "autoRefresh" | "refreshInterval">;
@@ -41,7 +41,7 @@ export function RefreshField({ value, onChange }: RefreshFieldProps) {
           id={`${id}-interval`}
           type="range"
           min={FEWEST_MINUTES}
-          max={MOST_MINUTES}
+          max={MAX_MINUTES}
           step={1}
           value={minutes}
           disabled={!autoRefresh}

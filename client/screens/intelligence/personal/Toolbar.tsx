@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { handOver } from "../../../components/download.ts";
+import { saveFile } from "../../../components/download.ts";
 import type { Preferences } from "../layout/preferences.ts";
 import { ImportButton } from "./ImportButton.tsx";
 import { FILE_NAME, type Read, settingsFile } from "./settingsFile.ts";
@@ -43,7 +43,7 @@ export function Toolbar(props: ToolbarProps) {
         <RotateCcw aria-hidden />
         {t("actions.reset")}
       </Button>
-      <Button onClick={() => handOver(settingsFile(draft), FILE_NAME)}>
+      <Button onClick={() => saveFile(settingsFile(draft), FILE_NAME)}>
         <Download aria-hidden />
         {t("actions.export")}
       </Button>

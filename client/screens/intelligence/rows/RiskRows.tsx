@@ -10,7 +10,7 @@ import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import type { Severity } from "../../../components/severity.ts";
 import { useIntelligence } from "../context.ts";
 import { present } from "../figures.ts";
-import { severityWord } from "../severityWord.ts";
+import { parseSeverity } from "../parseSeverity.ts";
 import { RowLine } from "./RowLine.tsx";
 import { RowsNote } from "./RowsNote.tsx";
 
@@ -37,7 +37,7 @@ export function RiskRows({ day, severity }: { day: string; severity: Severity })
             key={id}
             to={`/risks/${id}`}
             name={name}
-            badge={<SeverityBadge severity={row.severity === null ? null : severityWord(row.severity)} />}
+            badge={<SeverityBadge severity={row.severity === null ? null : parseSeverity(row.severity)} />}
           >
             <span>{reference}</span>
             <span>{businessUnit ?? t("topRisks.noUnit")}</span>

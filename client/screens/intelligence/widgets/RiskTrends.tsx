@@ -12,7 +12,7 @@ import { presenceOf, present } from "../figures.ts";
 import { HistoryStart } from "../HistoryStart.tsx";
 import { NothingFound } from "../NothingFound.tsx";
 
-/** Risks by severity, one point a day; each point opens the risks of that day. */
+/** Risks by severity, one point for each day; each point opens the risks of that day. */
 export function RiskTrends({ height }: { height: number }) {
   const { t } = useTranslation(["intelligence", "common"]);
   const { figures, filters, onRows } = useIntelligence();

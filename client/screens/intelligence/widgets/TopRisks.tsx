@@ -14,7 +14,7 @@ import { presenceOf, present, type TopRisk } from "../figures.ts";
 import { MoreButton } from "../layout/MoreButton.tsx";
 import type { WidgetSize } from "../layout/preferences.ts";
 import { NothingFound } from "../NothingFound.tsx";
-import { severityWord } from "../severityWord.ts";
+import { parseSeverity } from "../parseSeverity.ts";
 
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
 
@@ -36,7 +36,7 @@ function Row({ risk, days }: { risk: TopRisk; days: number }) {
               {direction === "flat" ? t("topRisks.flat") : t(`topRisks.${direction}`, { count: days })}
             </chakra.span>
           </chakra.span>
-          <SeverityBadge severity={severityWord(risk.severity)} score={risk.score} />
+          <SeverityBadge severity={parseSeverity(risk.severity)} score={risk.score} />
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" columnGap="2" mt="0.5" fontSize="meta" color="fg.muted">

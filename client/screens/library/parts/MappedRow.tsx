@@ -8,7 +8,7 @@ import { Menu } from "../../../components/Menu.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { ComplianceStatusBadge } from "../../compliance/parts/ComplianceStatusBadge.tsx";
 import { EvidenceStatusBadge } from "../../evidence/parts/EvidenceStatusBadge.tsx";
-import { referenceOf, relationWord, statusWord } from "./mapping.ts";
+import { referenceOf, relationOf, statusOf } from "./mapping.ts";
 
 export type MappedAct = "take" | "give" | "edit" | "remove";
 
@@ -51,7 +51,7 @@ export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
         </chakra.div>
         <chakra.p color="fg.muted" textStyle="meta">
           {[
-            t(`relation.${relationWord(mapped.relation)}`),
+            t(`relation.${relationOf(mapped.relation)}`),
             t("strength", { strength: mapped.strength }),
             ...(mapped.shipped ? [] : [t("own")]),
             // Users who may not see evidence only learn its status.
@@ -66,7 +66,7 @@ export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
           </chakra.p>
         )}
         <chakra.div display="flex" flexWrap="wrap" gap="1.5" pt="1">
-          <ComplianceStatusBadge status={statusWord(mapped.status)} />
+          <ComplianceStatusBadge status={statusOf(mapped.status)} />
           <EvidenceStatusBadge status={mapped.evidenceStatus} />
         </chakra.div>
       </chakra.div>

@@ -12,7 +12,7 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { type ChosenRecord, RecordField } from "../../../components/record/RecordField.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
-import { referenceOf, relationWord, turned } from "./mapping.ts";
+import { referenceOf, relationOf, turned } from "./mapping.ts";
 
 interface MappingDialogProps {
   requirementId: string;
@@ -50,7 +50,7 @@ export function MappingDialog({ requirementId, mapped, except, onDone, onClose }
   };
 
   async function handleSubmit(values: Values) {
-    const relation = relationWord(values.relation);
+    const relation = relationOf(values.relation);
     const patch = { strength: Number(values.strength), note: values.note.trim() || null };
     if (mapped) {
       await update({

@@ -26,7 +26,7 @@ function isStatus(word: string): word is ComplianceStatus {
 }
 
 /** The status of a mapped requirement, which the server sends as text. */
-export function statusWord(word: string): ComplianceStatus {
+export function statusOf(word: string): ComplianceStatus {
   return isStatus(word) ? word : "not_assessed";
 }
 
@@ -39,7 +39,7 @@ function isRelation(word: string): word is MappingRelation {
   return word in relations;
 }
 
-export function relationWord(word: string): MappingRelation {
+export function relationOf(word: string): MappingRelation {
   return isRelation(word) ? word : "intersects";
 }
 
@@ -62,7 +62,7 @@ export function endOf(mapped: MappedRowFragment): End {
     id: mapped.requirementId,
     reference: referenceOf(mapped),
     title: mapped.title,
-    status: statusWord(mapped.status),
+    status: statusOf(mapped.status),
     evidenceCount: mapped.evidenceCount,
   };
 }

@@ -22,7 +22,7 @@ export function useNotifications(
   const fetchPolicy = useFetchPolicy(NOTIFICATIONS, NotificationsDocument);
   const { data, loading, error, refetch } = useNotificationsQuery({
     fetchPolicy,
-    pollInterval: NOTIFICATIONS.fresh,
+    pollInterval: NOTIFICATIONS.staleTime,
     skipPollAttempt: () => !isUserActive(),
   });
   const [markOne] = useMarkNotificationReadMutation();

@@ -7,7 +7,7 @@ import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { PendingBadge } from "../ProjectBadges.tsx";
 import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
-import { formatPounds } from "../parts/pounds.ts";
+import { formatMoney } from "../parts/pounds.ts";
 import { useProjectMessages } from "../parts/useProjectMessages.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ export function CardBody({ project }: { project: ProjectRowFragment }) {
         )}
         {fiveYearCost !== null && (
           <chakra.span fontVariantNumeric="tabular-nums" title={t("fields.fiveYearCost")}>
-            {formatPounds(fiveYearCost)}
+            {formatMoney(fiveYearCost)}
           </chakra.span>
         )}
       </chakra.div>

@@ -2,7 +2,7 @@ import { object, string } from "yup";
 
 import type { ProjectPageMessages } from "./useProjectPageMessages.ts";
 
-const MOST = 5000;
+const MAX = 5000;
 
 export interface DeletionValues {
   reason: string;
@@ -15,7 +15,7 @@ export function deletionSchema(t: ProjectPageMessages) {
       .trim()
       .required(message)
       .min(least, message)
-      .max(MOST, ({ max }) => t("record:tooLong", { max }));
+      .max(MAX, ({ max }) => t("record:tooLong", { max }));
 
   return object({
     reason: words(20, t("deletion.reasonShort")),

@@ -1,10 +1,10 @@
 import { type Change, rowOf } from "../../../components/record/change.ts";
 import { fieldHistory } from "../../../components/record/fieldHistory.ts";
-import type { HistoryMessages, Speaker } from "../../../components/record/historyMessages.ts";
+import type { HistoryFormatter, HistoryMessages } from "../../../components/record/historyMessages.ts";
 import { useFieldMessages } from "../../../components/record/useFieldMessages.ts";
 import { within } from "../../../i18n/format.ts";
 import { benefitIds } from "../parts/benefits.ts";
-import { formatPounds } from "../parts/pounds.ts";
+import { formatMoney } from "../parts/pounds.ts";
 import { useProjectFields } from "../parts/useProjectFields.ts";
 import { measureOf } from "./benefits.ts";
 import { useBenefitMessages } from "./useBenefitMessages.ts";
@@ -12,19 +12,19 @@ import { type ProjectPageMessages, useProjectPageMessages } from "./useProjectPa
 
 type Benefits = ReturnType<typeof useBenefitMessages>;
 
-function ofLink(change: Change, speaker: Speaker, t: ProjectPageMessages): string {
+function ofLink(change: Change, format: HistoryFormatter, t: ProjectPageMessages): string {
   const link = rowOf(change.after);
   const name = String(link.name ?? "");
   const linked = link.event === "linked";
   if (link.kind !== "stakeholder")
     return t(linked ? "record:history.linked" : "record:history.unlinked", { name });
-  const role = within(speaker.show("role", link.role));
+  const role = within(format.show("role", link.role));
   if (linked) return t("history.stakeholderLinked", { name, role });
   if (link.event === "unlinked") return t("history.stakeholderUnlinked", { name });
   return t("history.stakeholderChanged", { name, role });
 }
 
-function ofTask(change: Change, speaker: Speaker, t: ProjectPageMessages): string {
+function ofTask(change: Change, format: HistoryFormatter, t: ProjectPageMessages): string {
   const before = rowOf(change.before);
   const after = rowOf(change.after);
   const name = String(after.title ?? before.title ?? "");
@@ -33,9 +33,9 @@ function ofTask(change: Change, speaker: Speaker, t: ProjectPageMessages): strin
   if (before.archived_at && !after.archived_at) return t("history.taskRestored", { name });
   const fields = ["title", "description", "owner_id", "due_on"];
   const changed = fields.some((field) => before[field] !== after[field]);
-  if (changed) return t("history.taskChanged", { name, changes: speaker.changes(change) });
+  if (changed) return t("history.taskChanged", { name, changes: format.changes(change) });
   if (before.status !== after.status)
-    return t("history.taskMoved", { name, status: speaker.show("status", after.status) });
+    return t("history.taskMoved", { name, status: format.show("status", after.status) });
   return t(before.position === after.position ? "history.taskTouched" : "history.taskOrdered", { name });
 }
 
@@ -62,13 +62,13 @@ function ofRequest(change: Change, t: ProjectPageMessages): string {
   return t("history.requestTouched", { title });
 }
 
-function ofProject(change: Change, speaker: Speaker, t: ProjectPageMessages): string {
+function ofProject(change: Change, format: HistoryFormatter, t: ProjectPageMessages): string {
   if (change.operation === "insert") return t("history.recorded");
   const before = rowOf(change.before);
   const after = rowOf(change.after);
   if (before.archived_at === null && after.archived_at !== null) return t("history.archived");
   if (before.archived_at !== null && after.archived_at === null) return t("history.restored");
-  return speaker.changes(change) || t("record:history.touched");
+  return format.changes(change) || t("record:history.touched");
 }
 
 /** The history of a project as sentences. */
@@ -87,22 +87,22 @@ export function useProjectHistoryMessages(): HistoryMessages {
     kind: t("approvals:kinds", { returnObjects: true }),
     benefit: t("approvals:benefits", { returnObjects: true }),
   });
-  const told = fieldHistory(fields, t("history.columns", { returnObjects: true }));
+  const fieldMessages = fieldHistory(fields, t("history.columns", { returnObjects: true }));
 
   return {
-    ...told,
+    ...fieldMessages,
     show: (column, value) =>
       /^estimated_/.test(column) && value !== null && value !== undefined
-        ? formatPounds(String(value))
+        ? formatMoney(String(value))
         : show(column, value),
-    sentence: (change, speaker) => {
-      if (change.operation === "event") return ofLink(change, speaker, t);
-      if (change.tableName === "project_tasks") return ofTask(change, speaker, t);
+    sentence: (change, format) => {
+      if (change.operation === "event") return ofLink(change, format, t);
+      if (change.tableName === "project_tasks") return ofTask(change, format, t);
       if (change.tableName === "project_benefit_results") return ofResult(change, benefits, t);
       if (change.tableName === "approvals") return ofRequest(change, t);
-      return ofProject(change, speaker, t);
+      return ofProject(change, format, t);
     },
-    silent: [...told.silent, "id", "event", "project_id", "subject_id", "subject_table"],
-    derived: [...told.derived, "position", "completed_at"],
+    silent: [...fieldMessages.silent, "id", "event", "project_id", "subject_id", "subject_table"],
+    derived: [...fieldMessages.derived, "position", "completed_at"],
   };
 }

@@ -4,7 +4,7 @@ import { exactAmount } from "./amounts.ts";
 import { type BenefitKind, benefitIds, benefitKinds } from "./benefits.ts";
 import type { ProjectMessages } from "./useProjectMessages.ts";
 
-const MOST_PERCENT = 1000;
+const MAX_PERCENT = 1000;
 
 /** Every message names its benefit, because the summary lists the errors of all twelve together. */
 export function benefitSchema(t: ProjectMessages) {
@@ -13,7 +13,7 @@ export function benefitSchema(t: ProjectMessages) {
       return string().test("amount", t("benefits.amount", { name }), (typed) => isAmount(typed));
     if (kind === "percentage")
       return string().test("percentage", t("benefits.percentage", { name }), (typed) =>
-        isAmount(typed, MOST_PERCENT),
+        isAmount(typed, MAX_PERCENT),
       );
     return string().max(kind === "text" ? 200 : 2000, ({ max }) => t("benefits.tooLong", { name, max }));
   }

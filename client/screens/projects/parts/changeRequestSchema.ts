@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { object, string } from "yup";
 
 const LEAST = 10;
-const MOST = 5000;
+const MAX = 5000;
 
 export interface ChangeRequestValues {
   description: string;
@@ -15,7 +15,7 @@ export function changeRequestSchema(t: TFunction<readonly ["projectPage", "recor
       .trim()
       .required(message)
       .min(LEAST, message)
-      .max(MOST, ({ max }) => t("record:tooLong", { max }));
+      .max(MAX, ({ max }) => t("record:tooLong", { max }));
 
   return object({
     description: words(t("change.descriptionShort")),

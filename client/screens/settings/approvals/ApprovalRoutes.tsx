@@ -10,7 +10,7 @@ import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { type ApprovalKindWord, approvalKinds } from "../../approvals/parts/approvalKinds.ts";
 import { useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { RouteRow } from "./RouteRow.tsx";
-import { courseOf } from "./routeSteps.ts";
+import { routeSettingsOf } from "./routeSteps.ts";
 
 const RouteDialog = lazyComponent(async () => (await import("./RouteDialog.tsx")).RouteDialog);
 
@@ -22,7 +22,7 @@ export function ApprovalRoutes() {
   const [changed, setChanged] = useState<ApprovalKindWord>();
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const courses = approvalKinds.flatMap((kind) => courseOf(kind, data) ?? []);
+  const courses = approvalKinds.flatMap((kind) => routeSettingsOf(kind, data) ?? []);
   const changing = courses.find(({ kind }) => kind === changed);
 
   return (
@@ -31,16 +31,16 @@ export function ApprovalRoutes() {
       text={`${t("routes.context")} ${editable ? t("routes.running") : t("routes.readOnly")}`}
     >
       <chakra.ul listStyle="none" aria-label={t("routes.title")}>
-        {courses.map((course) => (
+        {courses.map((settings) => (
           <RouteRow
-            key={course.kind}
-            course={course}
-            onEdit={editable ? () => setChanged(course.kind) : undefined}
+            key={settings.kind}
+            settings={settings}
+            onEdit={editable ? () => setChanged(settings.kind) : undefined}
           />
         ))}
       </chakra.ul>
       {changing && (
-        <RouteDialog course={changing} onChanged={refetch} onClose={() => setChanged(undefined)} />
+        <RouteDialog settings={changing} onChanged={refetch} onClose={() => setChanged(undefined)} />
       )}
     </Card>
   );

@@ -11,11 +11,11 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 import { type ApprovalMessages, useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { RouteSteps } from "./RouteSteps.tsx";
-import { type Course, type RouteStep, stepsJson } from "./routeSteps.ts";
+import { type ApprovalRouteSettings, type RouteStep, stepsJson } from "./routeSteps.ts";
 import { isSound } from "./stepProblems.ts";
 
 interface RouteDialogProps {
-  course: Course;
+  settings: ApprovalRouteSettings;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -42,18 +42,18 @@ function schemaOf(t: ApprovalMessages) {
   });
 }
 
-function valuesOf({ steps, rule }: Course): RouteValues {
+function valuesOf({ steps, rule }: ApprovalRouteSettings): RouteValues {
   const { dueDays, remindAfterDays, escalateAfterDays } = rule;
   return { steps, dueDays, remindAfterDays, escalateAfterDays, expireAfterDays: rule.expireAfterDays ?? "" };
 }
 
 /** Edits the steps and deadlines of one kind; pending requests keep theirs. */
-export function RouteDialog({ course, onChanged, onClose }: RouteDialogProps) {
+export function RouteDialog({ settings, onChanged, onClose }: RouteDialogProps) {
   const { t } = useApprovalMessages();
   const [setRoute] = useSetApprovalRouteMutation();
   const [setRule] = useUpdateApprovalRuleMutation();
-  const { kind, rule, given } = course;
-  const [initialValues] = useState(() => valuesOf(course));
+  const { kind, rule, given } = settings;
+  const [initialValues] = useState(() => valuesOf(settings));
   const name = t(`kinds.${kind}`);
   const labels = {
     steps: t("steps.title"),

@@ -5,18 +5,18 @@ import { Button } from "../../../components/Button.tsx";
 import { useApprovalMessages } from "../../approvals/parts/useApprovalMessages.ts";
 import { useApprovalStepMessages } from "../../approvals/parts/useApprovalStepMessages.ts";
 import { useApproverNames } from "../../approvals/parts/useApproverNames.ts";
-import type { Course, RouteStep } from "./routeSteps.ts";
+import type { ApprovalRouteSettings, RouteStep } from "./routeSteps.ts";
 
 interface RouteRowProps {
-  course: Course;
+  settings: ApprovalRouteSettings;
   /** Undefined if the user may not edit it. */
   onEdit?: () => void;
 }
 
 /** The steps of one kind, as text. */
-export function RouteRow({ course, onEdit }: RouteRowProps) {
+export function RouteRow({ settings, onEdit }: RouteRowProps) {
   const { t } = useApprovalMessages();
-  const { kind, rule, steps, given } = course;
+  const { kind, rule, steps, given } = settings;
   const days = (count: number) => t("days", { count });
   const name = t(`kinds.${kind}`);
 

@@ -16,7 +16,7 @@ interface RouteStepsProps {
   onChange: (steps: RouteStep[]) => void;
 }
 
-const MOST = 10;
+const MAX = 10;
 
 /** The list of steps; without any, super admins decide. */
 export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProps) {
@@ -84,7 +84,7 @@ export function RouteSteps({ steps, strict, disabled, onChange }: RouteStepsProp
           </chakra.fieldset>
         );
       })}
-      {steps.length < MOST && (
+      {steps.length < MAX && (
         <chakra.div>
           <Button
             size="sm"

@@ -13,7 +13,7 @@ export interface RouteStep extends ApproveStep {
 }
 
 /** The settings of a kind of approvals: deadlines, and steps in order. */
-export interface Course {
+export interface ApprovalRouteSettings {
   kind: ApprovalKindWord;
   rule: Rule;
   steps: readonly RouteStep[];
@@ -25,7 +25,10 @@ export function withKey(step: ApproveStep): RouteStep {
   return { ...step, key: newId() };
 }
 
-export function courseOf(kind: ApprovalKindWord, data: ApprovalRulesQuery): Course | undefined {
+export function routeSettingsOf(
+  kind: ApprovalKindWord,
+  data: ApprovalRulesQuery,
+): ApprovalRouteSettings | undefined {
   const rule = data.approvalRules?.nodes.find((one) => one.kind === kind);
   if (!rule) return undefined;
   const steps = (data.approvalRoutes?.nodes ?? [])

@@ -9,10 +9,10 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
-import { accountSentence, tellingChanges } from "./accountSentence.ts";
+import { accountSentence, mentionedChanges } from "./accountSentence.ts";
 
 const STEP = 50;
-const MOST = 1000;
+const MAX = 1000;
 
 /** The change log of an account: who did what, when and why. */
 export function PersonHistory({ userId }: { userId: string }) {
@@ -32,7 +32,7 @@ export function PersonHistory({ userId }: { userId: string }) {
         {!changes && !error && <Loading />}
         {changes?.length === 0 && <chakra.p color="fg.muted">{t("history.none")}</chakra.p>}
         <chakra.ol listStyle="none">
-          {tellingChanges(changes ?? []).map((change) => (
+          {mentionedChanges(changes ?? []).map((change) => (
             <chakra.li
               key={change.seq}
               display="flex"
@@ -53,8 +53,8 @@ export function PersonHistory({ userId }: { userId: string }) {
             </chakra.li>
           ))}
         </chakra.ol>
-        {changes && changes.length >= newest && newest < MOST && (
-          <Button mt="3" size="sm" disabled={loading} onClick={() => setNewest(Math.min(newest * 2, MOST))}>
+        {changes && changes.length >= newest && newest < MAX && (
+          <Button mt="3" size="sm" disabled={loading} onClick={() => setNewest(Math.min(newest * 2, MAX))}>
             {t("history.older")}
           </Button>
         )}

@@ -87,7 +87,7 @@ export function accountSentence(
 }
 
 /** A sign-in also changes the time of the last one, and an accepted invitation is an event: each is shown once. */
-export function tellingChanges(changes: readonly AccountChangeFragment[]): AccountChangeFragment[] {
+export function mentionedChanges(changes: readonly AccountChangeFragment[]): AccountChangeFragment[] {
   return changes.filter((change) => {
     if (change.operation !== "update") return true;
     const before = rowOf(change.before);

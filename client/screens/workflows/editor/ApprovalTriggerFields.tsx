@@ -3,10 +3,10 @@ import { useApprovalKinds } from "../parts/useApprovalKinds.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
-import type { EventGapsProps } from "./types.ts";
+import type { TriggerFieldsProps } from "./types.ts";
 
 /** '… for [the deletion of a project] which is [requested]': the kind of approval determines the kind of record. */
-export function ApprovalTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
+export function ApprovalTriggerFields({ event, onChange, problems, errorId }: TriggerFieldsProps) {
   const { t } = useWorkflowMessages();
   const { kindOptions, outcomeOptions } = useApprovalKinds();
 

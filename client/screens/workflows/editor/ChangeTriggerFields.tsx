@@ -7,13 +7,13 @@ import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Word } from "./Phrase.tsx";
-import type { EventGapsProps } from "./types.ts";
+import type { TriggerFieldsProps } from "./types.ts";
 import { ValueInput } from "./ValueInput.tsx";
 
-const MOST = 10;
+const MAX = 10;
 
 /** The fields that must change; for a single one also from which and to which value. */
-export function ChangeTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
+export function ChangeTriggerFields({ event, onChange, problems, errorId }: TriggerFieldsProps) {
   const { t } = useWorkflowMessages();
   const { fieldsOf, fieldName } = useFieldMessages();
   const { table, fields } = event;
@@ -48,7 +48,7 @@ export function ChangeTriggerFields({ event, onChange, problems, errorId }: Even
           </Button>
         </chakra.span>
       ))}
-      {fields.length < MOST && (
+      {fields.length < MAX && (
         <InlineSelect
           label={t("event.addField")}
           value={undefined}

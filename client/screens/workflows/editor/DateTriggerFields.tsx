@@ -4,7 +4,7 @@ import { capital, useFieldMessages } from "../parts/useFieldMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
-import type { EventGapsProps } from "./types.ts";
+import type { TriggerFieldsProps } from "./types.ts";
 
 const sides = ["before", "on", "after"] as const;
 type Side = (typeof sides)[number];
@@ -16,7 +16,7 @@ function sideOf(days: number | undefined): Side {
 }
 
 /** '[30] [days before] [next review]'; stored as one number, negative before the day. */
-export function DateTriggerFields({ event, onChange, problems, errorId }: EventGapsProps) {
+export function DateTriggerFields({ event, onChange, problems, errorId }: TriggerFieldsProps) {
   const { t } = useWorkflowMessages();
   const { fieldsOf, fieldName } = useFieldMessages();
   const { days, table, field } = event;

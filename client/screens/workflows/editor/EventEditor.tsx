@@ -11,10 +11,10 @@ import { InlineNumber } from "./InlineNumber.tsx";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import { ScheduleFields } from "./ScheduleFields.tsx";
-import type { EventGapsProps } from "./types.ts";
+import type { TriggerFieldsProps } from "./types.ts";
 
 /** The trigger as a sentence: 'When [a risk] [crosses a threshold]: [composite score] [rises to] [20] or more'. */
-export function EventEditor(props: Omit<EventGapsProps, "errorId">) {
+export function EventEditor(props: Omit<TriggerFieldsProps, "errorId">) {
   const { event, onChange, problems } = props;
   const { t } = useWorkflowMessages();
   const { tables, fieldsOf, fieldName } = useFieldMessages();

@@ -1,9 +1,9 @@
 import { rhythms } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
-import type { EventGapsProps } from "./types.ts";
+import type { TriggerFieldsProps } from "./types.ts";
 
-export function ScheduleFields({ event, onChange, problems, errorId }: EventGapsProps) {
+export function ScheduleFields({ event, onChange, problems, errorId }: TriggerFieldsProps) {
   const { t } = useWorkflowMessages();
 
   return (

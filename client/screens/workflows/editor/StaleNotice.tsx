@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
-interface StaleProps {
+interface StaleNoticeProps {
   /** The page of the other version. */
   to: string;
   onKeep: () => void;
@@ -12,7 +12,7 @@ interface StaleProps {
 }
 
 /** Someone else has saved meanwhile: the user decides which version is kept. */
-export function StaleNotice({ to, onKeep, onTake }: StaleProps) {
+export function StaleNotice({ to, onKeep, onTake }: StaleNoticeProps) {
   const { t } = useWorkflowMessages();
   const box = useRef<HTMLDivElement>(null);
 

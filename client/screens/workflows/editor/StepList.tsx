@@ -28,7 +28,7 @@ interface Wanted {
   act: "up" | "down" | "toggle";
 }
 
-const MOST = 30;
+const MAX = 30;
 
 /** The list of steps, which can be added, moved, copied and removed by buttons and keys. */
 export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: StepListProps) {
@@ -129,7 +129,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
             {message}
           </chakra.p>
         ))}
-      <AddStep disabled={steps.length >= MOST} onAdd={handleAdd} />
+      <AddStep disabled={steps.length >= MAX} onAdd={handleAdd} />
       <chakra.p role="status" srOnly>
         {told}
       </chakra.p>

@@ -1,7 +1,7 @@
 import type { FlowTable } from "../parts/catalogue.ts";
 import type { FlowEvent, FlowStep } from "../parts/flow.ts";
 
-export interface EventGapsProps {
+export interface TriggerFieldsProps {
   event: FlowEvent;
   onChange: (change: Partial<FlowEvent>) => void;
   problems: ReadonlyMap<string, string>;

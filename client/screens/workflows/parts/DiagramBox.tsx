@@ -6,7 +6,7 @@ import type { FlowStep } from "./flow.ts";
 import { stepIcons } from "./stepIcons.ts";
 import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
-interface DrawnBoxProps {
+interface DiagramBoxProps {
   box: Box;
   /** Undefined for the trigger. */
   step?: FlowStep;
@@ -40,7 +40,7 @@ function holds(step: FlowStep | undefined): boolean {
 }
 
 /** A box of the diagram: the type of the step, what it does, and its status in a run. */
-export function DiagramBox({ box, step, mark }: DrawnBoxProps) {
+export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
   const { t } = useWorkflowMessages();
   const { y, height, head, lines, notes } = box;
   const tone = mark && tones[mark];

@@ -7,7 +7,7 @@ import type { Flow } from "./flow.ts";
 import { useFlowMessages } from "./useFlowMessages.ts";
 import { useWorkflowMessages } from "./useWorkflowMessages.ts";
 
-interface FlowDrawingProps {
+interface FlowDiagramProps {
   flow: Pick<Flow, "event" | "condition" | "steps">;
   /** For a run: the status of each step, by index. */
   marks?: ReadonlyMap<number, Mark>;
@@ -18,7 +18,7 @@ interface FlowDrawingProps {
 const MIDDLE = CANVAS / 2;
 
 /** The diagram of a workflow, with the same as text for screen readers. */
-export function FlowDiagram({ flow, marks, ended = false }: FlowDrawingProps) {
+export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
   const { t } = useWorkflowMessages();
   const { sayStart, sayCondition, sayStep } = useFlowMessages(flow);
   const { steps } = flow;

@@ -1,9 +1,9 @@
 import type { RunRecordFragment } from "../../../../graphql/generated/index.ts";
 import type { Mark } from "../parts/diagram.ts";
 
-type Course = Pick<RunRecordFragment, "status" | "position" | "log">;
+type RunState = Pick<RunRecordFragment, "status" | "position" | "log">;
 
-const here: Record<Course["status"], Mark | undefined> = {
+const here: Record<RunState["status"], Mark | undefined> = {
   running: "here",
   waiting: "here",
   failed: "failed",
@@ -12,7 +12,7 @@ const here: Record<Course["status"], Mark | undefined> = {
 };
 
 /** The status of each step by index, from its last log entry. */
-export function marksOf({ status, position, log }: Course): ReadonlyMap<number, Mark> {
+export function marksOf({ status, position, log }: RunState): ReadonlyMap<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const { position: place, outcome } of log.nodes) {
     if (place === null) continue;

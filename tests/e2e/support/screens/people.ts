@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../../../migrations/seeds/people.ts";
 import { sql } from "../database.ts";
-import { sayOfMeFromTheStart } from "../me.ts";
+import { sayOfMeFromTheStart } from "../mockMe.ts";
 import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";

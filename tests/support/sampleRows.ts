@@ -512,7 +512,7 @@ async function mapping(db: Db): Promise<Row> {
 function shipped(): Row {
   const code = `L-${randomUUID().slice(0, 8)}`;
   const rights = { publisher: "We", licence: "Ours", source: "https://example.org" };
-  return { code, name: "Rules of the house", edition: "1", description: "For a test.", ...rights };
+  return { code, name: "Rules of the oauth", edition: "1", description: "For a test.", ...rights };
 }
 
 /** One that nothing stands under: what stands under a heading goes with it. */
@@ -576,7 +576,7 @@ async function anyRisk(db: Db): Promise<unknown> {
 async function firstOf(db: Db, table: string): Promise<Row> {
   const { rows } = await db.query(`select * from app_public.${table} limit 1`);
   if (rows[0]) return rows[0];
-  throw new Error(`${table} is empty: give it a sample in tests/support/samples.ts`);
+  throw new Error(`${table} is empty: give it a sample in tests/support/sampleRows.ts`);
 }
 
 export async function keyColumns(db: Db, table: string): Promise<string[]> {

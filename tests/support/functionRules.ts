@@ -1,8 +1,8 @@
 /**
- * Who may call which function of the API, beside the tables (rules.ts): again from the specification, not from the
+ * Who may call which function of the API, beside the tables (tableRules.ts): again from the specification, not from the
  * functions. A function that is missing here fails the tests; computed columns go with their tables.
  */
-import { approved, both, type Condition, either, everyone, needs, signedIn, staff } from "./rules.ts";
+import { approved, both, type Condition, either, everyone, needs, signedIn, staff } from "./tableRules.ts";
 
 export interface Act {
   /** Who is let in. Everybody else is refused before anything is looked at. */

@@ -2,7 +2,7 @@ import { ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
 
 /** Keeps what is sent under this name on its way until it is let go; the first few may pass. */
-export function holding(name: string, { passing = 0 } = {}) {
+export function holdRequests(name: string, { passing = 0 } = {}) {
   const held: (() => void)[] = [];
   let open = false;
   let passed = 0;

@@ -1,8 +1,8 @@
 /**
- * Who may do what with which table: the specification's matrix (matrix.ts) applied to the tables, by hand. It is
+ * Who may do what with which table: the specification's matrix (specificationMatrix.ts) applied to the tables, by hand. It is
  * read by the access tests and never made from the policies. A table that is missing here fails the tests.
  */
-import { highestLevel, meets } from "./matrix.ts";
+import { highestLevel, meets } from "./specificationMatrix.ts";
 
 /** Somebody who asks: without a session there is no status. */
 export interface Asker {

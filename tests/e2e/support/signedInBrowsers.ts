@@ -2,14 +2,14 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
+import { leaveScreen } from "./navigate.ts";
 import { test as base, kept as keptOpen, leave, outfit, signInAs, watch } from "./test.ts";
-import { leaveScreen } from "./within.ts";
 
-export type Rooms = (name?: string) => Promise<BrowserContext>;
+export type SignedInBrowsers = (name?: string) => Promise<BrowserContext>;
 
 interface WorkerRooms {
   /** The room of a person of the demo organisation; without a name, a stranger's. */
-  rooms: Rooms;
+  rooms: SignedInBrowsers;
   pageOf: PageOf;
 }
 
@@ -32,7 +32,7 @@ interface PersonPage {
 export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<PersonPage>;
 
 /** Only the page of the last person is open: one that nobody looks at would go on asking. */
-function onePageOf(rooms: Rooms): { pageOf: PageOf; close: () => Promise<void> } {
+function onePageOf(rooms: SignedInBrowsers): { pageOf: PageOf; close: () => Promise<void> } {
   let kept: { name: string; page: Page; mishaps: string[] } | undefined;
   const close = async () => {
     await kept?.page.close();

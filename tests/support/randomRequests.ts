@@ -24,7 +24,7 @@ import {
 } from "graphql";
 
 import type { Chance } from "../../migrations/seeds/chance.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./randomValues.ts";
 
 export interface Operation {
   /** The root field that it is about. */

@@ -11,7 +11,7 @@ export interface Step {
   body: string;
 }
 
-export class Traveller {
+export class OauthBrowser {
   readonly app: RunningApp;
   readonly jar = new Map<string, string>();
 

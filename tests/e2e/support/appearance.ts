@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 
 import { axe } from "./axe.ts";
-import { sayOfMe, sayOfMeFromTheStart } from "./me.ts";
+import { sayOfMe, sayOfMeFromTheStart } from "./mockMe.ts";
+import { hasShell } from "./navigate.ts";
 import { expect } from "./test.ts";
-import { hasShell } from "./within.ts";
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -65,13 +65,13 @@ export async function takeFirst(page: Page): Promise<void> {
 }
 
 /** By how many pixels the page is wider than its window, once it is drawn for it: expect it to be none. */
-async function expectNothingTooWide(page: Page, look: string, patience?: number): Promise<void> {
+async function expectNothingTooWide(page: Page, look: string, timeout?: number): Promise<void> {
   const tooWide = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   };
   const message = `${look}: scrolls sideways`;
-  await expect.poll(() => page.evaluate(tooWide), { message, timeout: patience }).toBe(0);
+  await expect.poll(() => page.evaluate(tooWide), { message, timeout: timeout }).toBe(0);
 }
 
 const LANGUAGE = "plumbline.language";
@@ -127,14 +127,14 @@ async function turnToEnglish(page: Page): Promise<void> {
 
 /**
  * Looks at the page as it stands in all looks, without going there anew: axe finds nothing, and nothing is too wide,
- * or does not stay so for longer than this patience.
+ * or does not stay so for longer than this timeout.
  */
-export async function lookAtAll(page: Page, patience?: number): Promise<void> {
+export async function lookAtAll(page: Page, timeout?: number): Promise<void> {
   for (const look of looks) {
     await take(page, look);
     if (look.german) await readGerman(page);
     expect(await axe(page, look.rules), look.name).toEqual([]);
-    await expectNothingTooWide(page, look.name, patience);
+    await expectNothingTooWide(page, look.name, timeout);
   }
   await turnToEnglish(page);
 }

@@ -1,7 +1,7 @@
 /** What people are told, as the tests of notices look at it. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 import { inTurn } from "./messages.ts";
-import type { Row } from "./samples.ts";
+import type { Row } from "./sampleRows.ts";
 
 /** The notices of a person, oldest first: kind and title. */
 export async function toldOf(db: Db, who: string): Promise<string[]> {
