@@ -18,7 +18,7 @@ import { NotFound } from "./plugins/NotFound.ts";
 import { OnlyById } from "./plugins/OnlyById.ts";
 import { PageSize } from "./plugins/PageSize.ts";
 import { retryingService } from "./plugins/retryingService.ts";
-import { SearchCondition } from "./plugins/SearchCondition.ts";
+import { SearchFilter } from "./plugins/SearchFilter.ts";
 import { SecondFactor } from "./plugins/SecondFactor.ts";
 import { SignIn } from "./plugins/SignIn.ts";
 import { SingleValue } from "./plugins/SingleValue.ts";
@@ -67,6 +67,9 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       "QueryQueryPlugin",
       "MutationPayloadQueryPlugin",
       "PgMutationPayloadEdgePlugin",
+      // One way to choose records: `filter`.
+      "PgConditionArgumentPlugin",
+      "PgConditionCustomFieldsPlugin",
       "PgConnectionArgFilterBackwardRelationsPlugin",
       "PgConnectionArgFilterForwardRelationsPlugin",
     ],
@@ -77,7 +80,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       OnlyById,
       PageSize,
       Names,
-      SearchCondition,
+      SearchFilter,
       SignIn,
       SingleValue,
       Site,
@@ -94,7 +97,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       defaultBehavior: "-nodeId",
       dontSwallowErrors: true,
       pgForbidSetofFunctionsToReturnNull: true,
-      // Comparisons that row-level security lets an index answer. Texts are searched by `search`.
+      // Comparisons that row-level security lets an index answer. Texts are searched by `search` (SearchFilter).
       connectionFilterAllowedOperators: [
         "isNull",
         "equalTo",

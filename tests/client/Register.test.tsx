@@ -129,9 +129,9 @@ it("searches when the person pauses, and not before", async () => {
   const box = screen.getByRole("searchbox", { name: "Search risks" });
   // Without a pause between them, however slow the machine is.
   for (const value of ["f", "fi", "fir", "fire"]) fireEvent.change(box, { target: { value } });
-  expect(asked.filter(({ condition }) => condition)).toHaveLength(0);
-  await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ search: "fire" }));
-  expect(asked.filter(({ condition }) => condition)).toHaveLength(1);
+  expect(asked.filter(({ filter }) => filter?.search)).toHaveLength(0);
+  await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ search: "fire" }));
+  expect(asked.filter(({ filter }) => filter?.search)).toHaveLength(1);
   await waitFor(() => expect(place()).toBe("/risks?q=fire"));
 });
 

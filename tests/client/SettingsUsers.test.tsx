@@ -86,8 +86,7 @@ describe("the list", () => {
     );
     await screen.findByRole("link", { name: "Grace Hopper" });
     expect(asked.at(-1)).toMatchObject({
-      condition: { search: "grace role:auditor role:tier_1" },
-      filter: { status: { in: ["suspended"] } },
+      filter: { search: "grace role:auditor role:tier_1", status: { in: ["suspended"] } },
       orderBy: ["CREATED_AT_DESC", "ID_DESC"],
     });
   });

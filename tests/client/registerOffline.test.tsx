@@ -18,8 +18,8 @@ type Line = "up" | "cut" | "refused";
 /** The list of risks over a line that can be cut: two risks, and one that the search for 'flood' finds. */
 function open() {
   const line: { is: Line } = { is: "up" };
-  const list = listMock(({ condition }: RisksQueryVariables) => ({
-    nodes: condition?.search
+  const list = listMock(({ filter }: RisksQueryVariables) => ({
+    nodes: filter?.search
       ? [row({ name: "Flood" })]
       : [row({ name: "Fire" }), row({ id: "r2", name: "Theft" })],
   }));

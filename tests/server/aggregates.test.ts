@@ -49,7 +49,7 @@ it("counts and averages by group what the reader may see", async () => {
 it("follows the filter, not the page", async () => {
   const { browser } = await signedIn(own, app, ["user"]);
   const { body } = await browser.ask(
-    '{ risks(first: 1, condition: { businessUnit: "North" }) { groupedAggregates(groupBy: [BUSINESS_UNIT]) { keys count } } }',
+    '{ risks(first: 1, filter: { businessUnit: { equalTo: "North" } }) { groupedAggregates(groupBy: [BUSINESS_UNIT]) { keys count } } }',
   );
   expect(body.data).toEqual({ risks: { groupedAggregates: [{ keys: ["North"], count: 100 }] } });
 });

@@ -86,7 +86,7 @@ it("refuses values that are none without repeating how they are stored", async (
     '{ user(id: "not-a-uuid") { id } }',
     '{ users(after: "abc", first: 2) { nodes { id } } }',
     '{ users(after: "WyJhIiwxXQ==", first: 2) { nodes { id } } }',
-    '{ users(condition: { id: "x" }) { nodes { id } } }',
+    '{ users(filter: { id: { equalTo: "x" } }) { nodes { id } } }',
     "{ nothing }",
     "{{",
   ]) {

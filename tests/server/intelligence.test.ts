@@ -115,8 +115,8 @@ it("the register that an alert leads to has as many rows as it says", async () =
   const { body } = await browser.ask(
     `{
       systemAlerts(search: "quake") { kind count path }
-      risks(condition: { search: "quake" }, filter: { isNewlyCritical: { equalTo: true } }) { totalCount }
-      evidencePieces(condition: { search: "quake" }, filter: { isRenewed: { equalTo: false } }) { totalCount }
+      risks(filter: { search: "quake", isNewlyCritical: { equalTo: true } }) { totalCount }
+      evidencePieces(filter: { search: "quake", isRenewed: { equalTo: false } }) { totalCount }
     }`,
   );
   expect(body.errors).toBeUndefined();

@@ -103,8 +103,12 @@ function refused({ name }: Principal): "UNAUTHENTICATED" | undefined {
 async function listed(browser: Browser, list: string, row: Row): Promise<string> {
   const type = pascal(singular(snake(list)));
   const { body, code } = await browser.ask(
-    `query($condition: ${type}Condition!) { ${list}(condition: $condition) { totalCount nodes { __typename } } }`,
-    { condition: Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value])) },
+    `query($filter: ${type}Filter!) { ${list}(filter: $filter) { totalCount nodes { __typename } } }`,
+    {
+      filter: Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [camel(column), { equalTo: value }]),
+      ),
+    },
   );
   if (code) return code;
   const connection = body.data?.[list] as { totalCount: number; nodes: unknown[] } | undefined;

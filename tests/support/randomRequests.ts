@@ -153,7 +153,7 @@ export class Generator {
     const fields = Object.values(nullable.getFields()).filter((each) => {
       if (isNonNullType(each.type)) return true;
       if (isInputObjectType(getNamedType(each.type)) && depth >= DEEPEST_INPUT) return false;
-      return chance.percent(/Filter$|Condition$/.test(nullable.name) ? 15 : 60);
+      return chance.percent(/Filter$/.test(nullable.name) ? 15 : 60);
     });
     const entries = fields.map((each) => {
       // What an operator compares is a value of the column that it stands under.

@@ -16,7 +16,7 @@ const functions = {
 
 export type Searched = keyof typeof functions;
 
-/** The condition that the API writes for `condition: { search }`; the text is the first parameter. */
+/** The condition that the API writes for `filter: { search }`; the text is the first parameter. */
 export function searching(table: Searched): string {
   return `ctid = any ((select app_hidden.${functions[table]}($1))::tid[])`;
 }

@@ -95,8 +95,12 @@ export function fieldOrder<Fields extends RecordFields, const Otherwise extends 
   return orders.map((order) => `${order}_${descending ? "DESC" : "ASC"}`) as OrderOf<Fields, Otherwise>[];
 }
 
-/** The page and the search text, which every register's query has. */
-export function pageAndSearch(state: RegisterState) {
-  const { search } = state;
-  return { ...pageOf(state), condition: search.trim() ? { search } : undefined };
+/** The search text as a part of the filter. */
+export function searchOf({ search }: RegisterState): { search?: string } {
+  return search.trim() ? { search } : {};
+}
+
+/** The variables that every register's query has: the page, and the filter with the search text in it. */
+export function pageAndFilter<Filter extends object>(state: RegisterState, filter: Filter) {
+  return { ...pageOf(state), filter: { ...filter, ...searchOf(state) } };
 }

@@ -1,6 +1,6 @@
 import { assetFields } from "../../../graphql/fields/assets.ts";
 import type { AssetFilter, AssetsQueryVariables } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
@@ -16,8 +16,7 @@ function filterOf(values: FilterValues): AssetFilter {
 
 export function variablesOf(state: RegisterState): AssetsQueryVariables {
   return {
-    ...pageAndSearch(state),
-    filter: filterOf(state.values),
+    ...pageAndFilter(state, filterOf(state.values)),
     orderBy: fieldOrder(assetFields, state.sort, ["CRITICALITY_RANK"]),
   };
 }

@@ -4,7 +4,7 @@ import type {
   EvidenceStatus,
   RequirementsQueryVariables,
 } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
@@ -42,8 +42,7 @@ export function filterOf(values: FilterValues, day = today()): Filter {
 
 export function variablesOf(state: RegisterState): RequirementsQueryVariables {
   return {
-    ...pageAndSearch(state),
-    filter: filterOf(state.values),
+    ...pageAndFilter(state, filterOf(state.values)),
     // Codes are unique within a framework, so frameworks are sorted first.
     orderBy: fieldOrder(requirementFields, state.sort, ["FRAMEWORK_ID", "CODE"]),
   };

@@ -1,6 +1,6 @@
 import { controlFields } from "../../../graphql/fields/controls.ts";
 import type { ControlFilter, ControlsQueryVariables } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
@@ -21,8 +21,7 @@ function filterOf(values: FilterValues): ControlFilter {
 
 export function variablesOf(state: RegisterState): ControlsQueryVariables {
   return {
-    ...pageAndSearch(state),
-    filter: filterOf(state.values),
+    ...pageAndFilter(state, filterOf(state.values)),
     orderBy: fieldOrder(controlFields, state.sort, ["NEXT_TEST_ON"]),
   };
 }

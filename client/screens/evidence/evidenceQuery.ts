@@ -1,6 +1,6 @@
 import { evidenceFields } from "../../../graphql/fields/evidence.ts";
 import type { EvidencePieceFilter, EvidencePiecesQueryVariables } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
@@ -37,8 +37,7 @@ function filterOf(values: FilterValues): EvidencePieceFilter {
 
 export function variablesOf(state: RegisterState): EvidencePiecesQueryVariables {
   return {
-    ...pageAndSearch(state),
-    filter: filterOf(state.values),
+    ...pageAndFilter(state, filterOf(state.values)),
     orderBy: fieldOrder(evidenceFields, state.sort, ["UPDATED_AT"]),
   };
 }

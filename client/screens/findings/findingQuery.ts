@@ -1,6 +1,6 @@
 import { findingFields } from "../../../graphql/fields/findings.ts";
 import type { AuditFindingFilter, FindingsQueryVariables } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
@@ -21,8 +21,7 @@ function filterOf(values: FilterValues): AuditFindingFilter {
 
 export function variablesOf(state: RegisterState): FindingsQueryVariables {
   return {
-    ...pageAndSearch(state),
-    filter: filterOf(state.values),
+    ...pageAndFilter(state, filterOf(state.values)),
     orderBy: fieldOrder(findingFields, state.sort, ["GRAVITY"]),
   };
 }

@@ -5,7 +5,13 @@ import type {
   ProjectStatus,
   ProjectsQueryVariables,
 } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import {
+  allOf,
+  fieldConditions,
+  fieldOrder,
+  pageAndFilter,
+  searchOf,
+} from "../../components/register/fieldQuery.ts";
 import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
@@ -36,11 +42,13 @@ export function statusesOf({ values }: RegisterState) {
 export function variablesOf(state: RegisterState): ProjectsQueryVariables {
   const chosen = known(statuses, state.values.status);
   return {
-    ...pageAndSearch(state),
-    filter: allOf<ProjectFilter>([
-      ...among(chosen, (list) => ({ status: { in: list } })),
-      ...filtersOf(state.values),
-    ]),
+    ...pageAndFilter(
+      state,
+      allOf<ProjectFilter>([
+        ...among(chosen, (list) => ({ status: { in: list } })),
+        ...filtersOf(state.values),
+      ]),
+    ),
     orderBy: orderOf(state),
   };
 }
@@ -50,6 +58,7 @@ export function boardVariablesOf(state: RegisterState): ProjectBoardQueryVariabl
   const rest = filtersOf(state.values);
   const column = (status: ProjectStatus): ProjectFilter => ({
     and: [{ status: { equalTo: status } }, ...rest],
+    ...searchOf(state),
   });
   return {
     planning: column("planning"),
@@ -57,7 +66,6 @@ export function boardVariablesOf(state: RegisterState): ProjectBoardQueryVariabl
     onHold: column("on_hold"),
     completed: column("completed"),
     cancelled: column("cancelled"),
-    condition: pageAndSearch(state).condition,
     orderBy: orderOf(state),
   };
 }

@@ -1,6 +1,6 @@
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import type { RiskFilter, RisksQueryVariables } from "../../../graphql/generated/index.ts";
-import { allOf, fieldConditions, fieldOrder, pageAndSearch } from "../../components/register/fieldQuery.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
@@ -16,8 +16,7 @@ export function filterOf(values: FilterValues): RiskFilter {
 
 export function variablesOf(state: RegisterState): RisksQueryVariables {
   return {
-    ...pageAndSearch(state),
-    filter: filterOf(state.values),
+    ...pageAndFilter(state, filterOf(state.values)),
     orderBy: fieldOrder(riskFields, state.sort, ["SCORE"]),
   };
 }

@@ -19,8 +19,7 @@ export function variablesOf(state: RegisterState): PeopleQueryVariables {
 
   return {
     ...pageOf(state),
-    filter: chosen.length > 0 ? { status: { in: chosen } } : undefined,
-    condition: search ? { search } : undefined,
+    filter: { ...(chosen.length > 0 && { status: { in: chosen } }), ...(search && { search }) },
     orderBy: state.sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"],
   };
 }

@@ -28,7 +28,7 @@ export function useFindRequirements({ frameworkId, headings = false }: Narrowing
       ];
       const { data } = await client.query({
         query: FindRequirementsDocument,
-        variables: { search: words || undefined, filter: { and } },
+        variables: { filter: { search: words, and } },
         fetchPolicy: "network-only",
       });
       return (data?.complianceRequirements?.nodes ?? []).map(

@@ -3,9 +3,9 @@ import type {
   WorkflowRunOrderBy,
   WorkflowRunsQueryVariables,
 } from "../../../../graphql/generated/index.ts";
+import { pageAndFilter } from "../../../components/register/fieldQuery.ts";
 import { among, between, idsOf, known } from "../../../components/register/filters.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
-import { pageOf } from "../../../components/register/useRegister.ts";
 import { flowTables } from "../parts/catalogue.ts";
 
 const orders: Record<string, [up: WorkflowRunOrderBy, down: WorkflowRunOrderBy]> = {
@@ -34,9 +34,7 @@ export function filterOf(values: RegisterState["values"]): WorkflowRunFilter {
 export function variablesOf(state: RegisterState): WorkflowRunsQueryVariables {
   const [up, down] = orders[state.sort.key] ?? ["CREATED_AT_ASC", "CREATED_AT_DESC"];
   return {
-    ...pageOf(state),
-    filter: filterOf(state.values),
-    condition: state.search.trim() ? { search: state.search } : undefined,
+    ...pageAndFilter(state, filterOf(state.values)),
     orderBy: state.sort.descending ? [down, "ID_DESC"] : [up, "ID_ASC"],
   };
 }

@@ -1,25 +1,25 @@
 import { type PgCondition, sqlValueWithCodec, TYPES } from "postgraphile/@dataplan/pg";
 
 /**
- * A table with the smart tag `@search app_hidden.search_risks` can be searched: `condition: { search: "fire" }`.
+ * A table with the smart tag `@search app_hidden.search_risks` can be searched: `filter: { search: "fire" }`.
  * The function asks for the permission once and then uses the text index, which no policy lets it do; it returns the
  * places (ctid) of all rows that match, so filters, order and total act on all of them. The table's own policies still
  * decide about every row that it names.
  */
-export const SearchCondition: GraphileConfig.Plugin = {
-  name: "SearchCondition",
+export const SearchFilter: GraphileConfig.Plugin = {
+  name: "SearchFilter",
   version: "1.0.0",
   schema: {
     hooks: {
       GraphQLInputObjectType_fields(fields, build, context) {
-        const { isPgCondition, pgCodec } = context.scope;
+        const { isPgConnectionFilter, pgCodec } = context.scope;
         const name = pgCodec?.extensions?.tags?.search;
-        if (!isPgCondition || typeof name !== "string") return fields;
+        if (!isPgConnectionFilter || typeof name !== "string") return fields;
 
         const { sql } = build;
         const search = sql.identifier(...name.split("."));
         const field = context.fieldWithHooks(
-          { fieldName: "search", isPgConnectionConditionInputField: true },
+          { fieldName: "search" },
           {
             description: "Words that the record holds, in any order.",
             type: build.graphql.GraphQLString,
