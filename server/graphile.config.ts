@@ -15,8 +15,8 @@ import { Live } from "./plugins/Live.ts";
 import { Messages } from "./plugins/Messages.ts";
 import { Names } from "./plugins/Names.ts";
 import { NotFound } from "./plugins/NotFound.ts";
-import { OnlyById } from "./plugins/OnlyById.ts";
 import { PageSize } from "./plugins/PageSize.ts";
+import { RootFields } from "./plugins/RootFields.ts";
 import { retryingService } from "./plugins/retryingService.ts";
 import { SearchFilter } from "./plugins/SearchFilter.ts";
 import { SecondFactor } from "./plugins/SecondFactor.ts";
@@ -77,7 +77,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       errors.plugin,
       ClientId,
       NotFound,
-      OnlyById,
+      RootFields,
       PageSize,
       Names,
       SearchFilter,

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:15918721b2997f077a460c696545e53f52428962
+--! Hash: sha1:407557d15a34a1bf5588f185864c047a9fedbb35
 --! Message: Initial
 
 --! Included index.sql
@@ -8562,8 +8562,8 @@ create table if not exists app_public.control_requirements (
 );
 alter table app_public.control_requirements enable row level security;
 comment on table app_public.control_requirements is E'@behavior -update\nA control that helps to meet a requirement.';
-comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirementLinks';
-comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controlLinks';
+comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirements';
+comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controls';
 comment on constraint control_requirements_created_by_fkey on app_public.control_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdControlRequirements';
 select app_private.describe_link('app_public.control_requirements', 'controls', 'requirements', sees => '{compliance_view}', edits => '{compliance_edit}');
 
@@ -8576,8 +8576,8 @@ create table if not exists app_public.control_risks (
 );
 alter table app_public.control_risks enable row level security;
 comment on table app_public.control_risks is E'@behavior -update\nA control that makes a risk less likely or less harmful.';
-comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName riskLinks';
-comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controlLinks';
+comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName risks';
+comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controls';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
 select app_private.describe_link('app_public.control_risks', 'controls', 'risks', sees => '{compliance_view,risks_view}', edits => '{compliance_edit}');
 -- Nobody can delete a link to a risk that they may not see, also in a delete of several.
@@ -8613,9 +8613,9 @@ create or replace trigger _200_active before insert on app_public.control_risks
 --! EndIncluded control_links.sql
 --! Included requirement_risks.sql
 /*
- * What is at stake when a requirement is not met: the risks that its controls are there for.
+ * The risks of a requirement: those that its controls treat.
  */
-create or replace function app_public.compliance_requirements_risks(requirement app_public.compliance_requirements)
+create or replace function app_public.compliance_requirements_control_risks(requirement app_public.compliance_requirements)
 returns setof app_public.risks as $$
   select risks.* from app_public.risks
   where risks.archived_at is null and risks.id in (
@@ -8625,9 +8625,9 @@ returns setof app_public.risks as $$
   )
   order by risks.score desc, risks.id;
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.compliance_requirements_risks(app_public.compliance_requirements) is 'The risks that its controls treat, the most severe first; only those that the reader may see (risks).';
+comment on function app_public.compliance_requirements_control_risks(app_public.compliance_requirements) is 'The risks that its controls treat, the most severe first; only those that the reader may see (risks).';
 
-grant execute on function app_public.compliance_requirements_risks(app_public.compliance_requirements) to :VISITOR;
+grant execute on function app_public.compliance_requirements_control_risks(app_public.compliance_requirements) to :VISITOR;
 --! EndIncluded requirement_risks.sql
 --! Included control_lifecycle.sql
 /*
@@ -9931,6 +9931,8 @@ create table if not exists app_public.asset_risks (
 );
 alter table app_public.asset_risks enable row level security;
 comment on table app_public.asset_risks is E'@behavior -update\nA risk that concerns an asset.';
+comment on constraint asset_risks_asset_id_fkey on app_public.asset_risks is E'@foreignFieldName risks';
+comment on constraint asset_risks_risk_id_fkey on app_public.asset_risks is E'@foreignFieldName assets';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
 select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', sees => '{assets_view,risks_view}', edits => '{assets_edit,risks_edit}');
 select app_private.deactivates_with('app_public.asset_risks', 'app_public.assets', '{asset_id}');
@@ -9945,8 +9947,8 @@ create table if not exists app_public.asset_controls (
 );
 alter table app_public.asset_controls enable row level security;
 comment on table app_public.asset_controls is E'@behavior -update\nA control that protects an asset.';
-comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls is E'@foreignFieldName controlLinks';
-comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assetLinks';
+comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls is E'@foreignFieldName controls';
+comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assets';
 comment on constraint asset_controls_created_by_fkey on app_public.asset_controls is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetControls';
 select app_private.describe_link('app_public.asset_controls', 'assets', 'controls', sees => '{assets_view,compliance_view}', edits => '{assets_edit,compliance_edit}');
 select app_private.deactivates_with('app_public.asset_controls', 'app_public.assets', '{asset_id}');
@@ -13081,8 +13083,8 @@ create table if not exists app_public.evidence_requirements (
 );
 alter table app_public.evidence_requirements enable row level security;
 comment on table app_public.evidence_requirements is E'@behavior -update\nA requirement that a piece of evidence supports.';
-comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirementLinks';
-comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidenceLinks';
+comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirements';
+comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidence';
 comment on constraint evidence_requirements_created_by_fkey on app_public.evidence_requirements is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceRequirements';
 select app_private.describe_link('app_public.evidence_requirements', 'evidence', 'requirements', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
 
@@ -13095,8 +13097,8 @@ create table if not exists app_public.evidence_controls (
 );
 alter table app_public.evidence_controls enable row level security;
 comment on table app_public.evidence_controls is E'@behavior -update\nA control that a piece of evidence supports, and with it the requirements of the control.';
-comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controlLinks';
-comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidenceLinks';
+comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controls';
+comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidence';
 comment on constraint evidence_controls_created_by_fkey on app_public.evidence_controls is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceControls';
 select app_private.describe_link('app_public.evidence_controls', 'evidence', 'controls', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
 
@@ -14085,10 +14087,10 @@ create table if not exists app_public.control_test_evidence (
 alter table app_public.control_test_evidence enable row level security;
 create index if not exists control_test_evidence_evidence_id_idx on app_public.control_test_evidence (evidence_id, control_test_id);
 create index if not exists control_test_evidence_created_by_idx on app_public.control_test_evidence (created_by);
-comment on table app_public.control_test_evidence is E'@name control_test_proof\n@behavior -update -delete\nA piece of evidence for the result of a control test.';
-comment on constraint control_test_evidence_control_test_id_fkey on app_public.control_test_evidence is E'@foreignFieldName proofs';
-comment on constraint control_test_evidence_evidence_id_fkey on app_public.control_test_evidence is E'@foreignFieldName controlTestProofs';
-comment on constraint control_test_evidence_created_by_fkey on app_public.control_test_evidence is E'@fieldName creatorAccount\n@foreignFieldName createdControlTestProofs';
+comment on table app_public.control_test_evidence is E'@name control_test_evidence_piece\n@behavior -update -delete\nA piece of evidence for the result of a control test.';
+comment on constraint control_test_evidence_control_test_id_fkey on app_public.control_test_evidence is E'@foreignFieldName evidence';
+comment on constraint control_test_evidence_evidence_id_fkey on app_public.control_test_evidence is E'@foreignFieldName controlTests';
+comment on constraint control_test_evidence_created_by_fkey on app_public.control_test_evidence is E'@fieldName creatorAccount\n@foreignFieldName createdControlTestEvidence';
 
 create or replace function app_hidden.tg_control_test_evidence__active() returns trigger as $$
 begin
@@ -15143,6 +15145,8 @@ create table if not exists app_public.project_assets (
 );
 alter table app_public.project_assets enable row level security;
 comment on table app_public.project_assets is E'@behavior -update\nAn asset that a project makes, changes or takes out of use.';
+comment on constraint project_assets_project_id_fkey on app_public.project_assets is E'@foreignFieldName assets';
+comment on constraint project_assets_asset_id_fkey on app_public.project_assets is E'@foreignFieldName projects';
 comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
 select app_private.describe_link('app_public.project_assets', 'projects', 'assets', sees => '{projects_view,assets_view}', edits => '{projects_edit,assets_edit}');
 select app_private.deactivates_with('app_public.project_assets', 'app_public.projects', '{project_id}');
@@ -15157,6 +15161,8 @@ create table if not exists app_public.project_risks (
 );
 alter table app_public.project_risks enable row level security;
 comment on table app_public.project_risks is E'@behavior -update\nA risk that a project lowers, or brings.';
+comment on constraint project_risks_project_id_fkey on app_public.project_risks is E'@foreignFieldName risks';
+comment on constraint project_risks_risk_id_fkey on app_public.project_risks is E'@foreignFieldName projects';
 comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
 select app_private.describe_link('app_public.project_risks', 'projects', 'risks', sees => '{projects_view,risks_view}', edits => '{projects_edit,risks_edit}');
 select app_private.deactivates_with('app_public.project_risks', 'app_public.projects', '{project_id}');

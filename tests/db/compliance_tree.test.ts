@@ -229,7 +229,7 @@ it(
       ]);
       await db.query("set local session_replication_role = origin");
     }
-    const stake = `select risk.name from app_public.compliance_requirements r, app_public.compliance_requirements_risks(r) as risk
+    const stake = `select risk.name from app_public.compliance_requirements r, app_public.compliance_requirements_control_risks(r) as risk
       where r.id = $1`;
     await become(db, await officer(db));
     expect((await db.query(stake, [id])).rows.map(({ name }) => name)).toEqual(["Theft", "Fraud"]);

@@ -2,7 +2,7 @@
  * The matrix through the door: every list, every creation and every update of the API as everybody, against the same
  * expectations as the tests of the database (tableRules.ts). Nothing here reads a policy.
  */
-import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType } from "graphql";
+import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType, isObjectType } from "graphql";
 
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
@@ -36,12 +36,12 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
   it("lists, creates and updates for those for whom the rules say so", async () => {
     const name = nameOf(table);
     const type = pascal(singular(name));
-    const list = schema.getQueryType()?.getFields()[camel(name)];
+    const lists = listsOf(name);
     // createRole is a function of its own, with tests of its own.
     const create = rule.insert && schema.getMutationType()?.getFields()[`create${type}`];
     const update = schema.getMutationType()?.getFields()[`update${type}`];
     // The words of the schema are enums, not lists.
-    if (!list && !create && !update) return;
+    if (lists.length === 0 && !create && !update) return;
     let row: Row = {};
     let fresh: Row = {};
     await asSuperuser(own, async (db) => {
@@ -55,8 +55,8 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
     const expected: string[] = [];
     for (const principal of principals) {
       const browser = Object.assign(app.browser(), { cookie: principal.cookie });
-      if (list) {
-        found.push(`${principal.name} lists: ${await listed(browser, camel(name), row)}`);
+      if (lists.length > 0) {
+        found.push(`${principal.name} lists: ${await listed(browser, name, lists, row)}`);
         expected.push(
           `${principal.name} lists: ${refused(principal) ?? (rule.select(principal) ? "the row" : "not the row")}`,
         );
@@ -99,23 +99,53 @@ function refused({ name }: Principal): "UNAUTHENTICATED" | undefined {
   return name === "anonymous" ? "UNAUTHENTICATED" : undefined;
 }
 
-/** Whether this very row is in the list that it is looked for in. */
-async function listed(browser: Browser, list: string, row: Row): Promise<string> {
-  const type = pascal(singular(snake(list)));
+/** The fields of the API that list a table: one of the root or, for a link, those of the records that it connects. */
+function listsOf(table: string): string[] {
+  const root = Object.entries(schema.getQueryType()?.getFields() ?? {});
+  const type = pascal(singular(table));
+  const rows = (field: string) => `${field}(filter: $filter) { totalCount nodes { __typename } }`;
+  if (root.some(([name]) => name === camel(table))) return [rows(camel(table))];
+  return root.flatMap(([records, { type: connection, args }]) => {
+    const record = schema.getType(String(connection).replace(/Connection$/, ""));
+    if (!isObjectType(record) || !args.some(({ name }) => name === "filter")) return [];
+    const links = Object.values(record.getFields()).filter(
+      (field) => String(field.type) === `${type}Connection!`,
+    );
+    // The key of a link is made of the ids of its records. There are few records with another key.
+    const which = "id" in record.getFields() ? "filter: { id: { in: $ids } }" : "first: 100";
+    return links.map(({ name }) => `${records}_${name}: ${records}(${which}) { nodes { ${rows(name)} } }`);
+  });
+}
+
+/** Whether this very row is in the lists that it is looked for in. */
+async function listed(browser: Browser, table: string, lists: string[], row: Row): Promise<string> {
+  const values = Object.entries(row);
+  const ids = lists.join().includes("$ids") ? ", $ids: [UUID!]" : "";
   const { body, code } = await browser.ask(
-    `query($filter: ${type}Filter!) { ${list}(filter: $filter) { totalCount nodes { __typename } } }`,
+    `query($filter: ${pascal(singular(table))}Filter!${ids}) { ${lists.join(" ")} }`,
     {
-      filter: Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [camel(column), { equalTo: value }]),
-      ),
+      filter: Object.fromEntries(values.map(([column, value]) => [camel(column), { equalTo: value }])),
+      ids: values.map(([, value]) => value).filter((value) => String(value).length === 36),
     },
   );
   if (code) return code;
-  const connection = body.data?.[list] as { totalCount: number; nodes: unknown[] } | undefined;
-  if (!connection) return "nothing";
-  const { totalCount, nodes } = connection;
-  if (totalCount !== nodes.length) return `${totalCount} counted, ${nodes.length} shown`;
-  return totalCount === 1 ? "the row" : "not the row";
+  const counts = countsOf(body.data);
+  if (!body.data) return "nothing";
+  const wrong = counts.find(({ totalCount, nodes }) => totalCount !== nodes.length);
+  if (wrong) return `${wrong.totalCount} counted, ${wrong.nodes.length} shown`;
+  return counts.some(({ totalCount }) => totalCount === 1) ? "the row" : "not the row";
+}
+
+interface Count {
+  totalCount: number;
+  nodes: unknown[];
+}
+
+/** All lists with a count in an answer, however deep. */
+function countsOf(answer: unknown): Count[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  if ("totalCount" in answer) return [answer as Count];
+  return Object.values(answer).flatMap(countsOf);
 }
 
 async function created(browser: Browser, type: string, fresh: Row): Promise<string> {
@@ -168,8 +198,4 @@ function camel(name: string): string {
 function pascal(name: string): string {
   const camelled = camel(name);
   return camelled.charAt(0).toUpperCase() + camelled.slice(1);
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

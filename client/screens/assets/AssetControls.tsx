@@ -23,7 +23,7 @@ export function AssetControls({ assetId, mayLink }: AssetControlsProps) {
     variables: { id: assetId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.asset?.controlLinks;
+  const links = (data ?? previousData)?.asset?.controls;
   const records = links?.nodes
     .flatMap(({ control }) => (control ? [control] : []))
     .toSorted((one, other) => one.reference.localeCompare(other.reference))

@@ -27,7 +27,7 @@ export function AssetProjects({ assetId, living }: AssetProjectsProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.asset?.projectAssets;
+  const links = (data ?? previousData)?.asset?.projects;
   if (!maySee) return null;
 
   return (

@@ -24,7 +24,7 @@ export function AssetRisks({ assetId, mayLink }: AssetRisksProps) {
     variables: { id: assetId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.asset?.assetRisks;
+  const links = (data ?? previousData)?.asset?.risks;
   const records = links?.nodes
     .flatMap(({ risk }) => (risk ? [risk] : []))
     .toSorted((one, other) => other.score - one.score)

@@ -31,7 +31,7 @@ export function RequirementControls({ requirementId, archived = false }: Require
     variables: { id: requirementId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.complianceRequirement?.controlLinks;
+  const links = (data ?? previousData)?.complianceRequirement?.controls;
 
   async function readAgain() {
     await refetch();

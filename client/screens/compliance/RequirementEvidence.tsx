@@ -44,7 +44,7 @@ function Linked({ requirement, living, onChanged }: RequirementEvidenceProps) {
     variables: { id: requirement.id },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.complianceRequirement?.evidenceLinks;
+  const links = (data ?? previousData)?.complianceRequirement?.evidence;
   const needed = (data ?? previousData)?.complianceRequirement?.evidenceNeeded;
   const byControls = (data ?? previousData)?.complianceRequirement?.controlEvidence;
   const records = links?.nodes.flatMap(({ evidence }) => (evidence ? [evidenceRecord(evidence, t)] : []));

@@ -14,7 +14,7 @@ export function RequirementRisks({ requirementId }: { requirementId: string }) {
     skip: !seesRisks,
     fetchPolicy: "cache-and-network",
   });
-  const risks = (data ?? previousData)?.complianceRequirement?.risks;
+  const risks = (data ?? previousData)?.complianceRequirement?.controlRisks;
   if (!seesRisks) return null;
 
   return (

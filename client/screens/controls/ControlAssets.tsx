@@ -27,7 +27,7 @@ export function ControlAssets({ controlId, living }: ControlAssetsProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.control?.assetLinks;
+  const links = (data ?? previousData)?.control?.assets;
   if (!maySee) return null;
 
   return (

@@ -42,7 +42,7 @@ function Linked({ control, living }: ControlEvidenceProps) {
     variables: { id: control.id },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.control?.evidenceLinks;
+  const links = (data ?? previousData)?.control?.evidence;
   const records = links?.nodes.flatMap(({ evidence }) => (evidence ? [evidenceRecord(evidence, t)] : []));
 
   return (

@@ -27,7 +27,7 @@ export function ControlRequirements({ controlId, archived }: ControlRequirements
     variables: { id: controlId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.control?.requirementLinks;
+  const links = (data ?? previousData)?.control?.requirements;
 
   return (
     <LinkedRecords

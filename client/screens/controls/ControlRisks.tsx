@@ -29,7 +29,7 @@ export function ControlRisks({ controlId, archived }: ControlRisksProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.control?.riskLinks;
+  const links = (data ?? previousData)?.control?.risks;
   if (!maySee) return null;
 
   return (

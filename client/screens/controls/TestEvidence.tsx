@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 
 import {
   FindEvidenceDocument,
-  useProveControlTestMutation,
+  useAddControlTestEvidenceMutation,
   useTestEvidenceQuery,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
@@ -39,9 +39,9 @@ function Shown({ testId }: { testId: string }) {
   const client = useApolloClient();
   const mayEdit = useMay("compliance_edit", "full");
   const [choosing, setChoosing] = useState(false);
-  const [prove, { loading: busy }] = useProveControlTestMutation();
+  const [addEvidence, { loading: busy }] = useAddControlTestEvidenceMutation();
   const { data, error, refetch } = useTestEvidenceQuery({ variables: { id: testId } });
-  const links = data?.controlTest?.proofs.nodes;
+  const links = data?.controlTest?.evidence.nodes;
 
   const find = useCallback(
     async (words: string) => {
@@ -58,7 +58,9 @@ function Shown({ testId }: { testId: string }) {
   async function handleChoose(evidenceId: string, name: string) {
     setChoosing(false);
     try {
-      await prove({ variables: { input: { controlTestProof: { controlTestId: testId, evidenceId } } } });
+      await addEvidence({
+        variables: { input: { controlTestEvidencePiece: { controlTestId: testId, evidenceId } } },
+      });
       await refetch();
       toast.success(t("toast.proved"), name);
     } catch (refused) {

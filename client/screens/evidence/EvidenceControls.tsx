@@ -23,7 +23,7 @@ export function EvidenceControls({ evidenceId, mayLink }: EvidenceControlsProps)
     variables: { id: evidenceId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.evidencePiece?.controlLinks;
+  const links = (data ?? previousData)?.evidencePiece?.controls;
   const records = links?.nodes
     .flatMap(({ control }) => (control ? [control] : []))
     .map(({ id, reference, name, archivedAt }) => ({

@@ -24,7 +24,7 @@ export function EvidenceRequirements({ evidenceId, mayLink }: EvidenceRequiremen
     variables: { id: evidenceId },
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.evidencePiece?.requirementLinks;
+  const links = (data ?? previousData)?.evidencePiece?.requirements;
   const records = links?.nodes
     .flatMap(({ requirement }) => (requirement ? [requirement] : []))
     .map(({ id, code, reference, title, evidenceToday, archivedAt }) => ({

@@ -27,7 +27,7 @@ export function RiskAssets({ riskId, living }: RiskAssetsProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.risk?.assetRisks;
+  const links = (data ?? previousData)?.risk?.assets;
   if (!maySee) return null;
 
   return (

@@ -47,8 +47,8 @@ export function RiskControls({ riskId, onAssessed }: RiskControlsProps) {
       )}
       <LinkedRecords
         title={t("links.controls")}
-        records={risk?.controlLinks.nodes.flatMap(({ control }) => (control ? [linked(control)] : []))}
-        total={risk?.controlLinks.totalCount}
+        records={risk?.controls.nodes.flatMap(({ control }) => (control ? [linked(control)] : []))}
+        total={risk?.controls.totalCount}
         error={error}
         onRetry={() => void refetch()}
         emptyTitle={t("links.noControlsRisk")}

@@ -27,7 +27,7 @@ export function RiskProjects({ riskId, living }: RiskProjectsProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.risk?.projectRisks;
+  const links = (data ?? previousData)?.risk?.projects;
   if (!maySee) return null;
 
   return (

@@ -27,7 +27,7 @@ export function ProjectAssets({ projectId, living }: ProjectAssetsProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.project?.projectAssets;
+  const links = (data ?? previousData)?.project?.assets;
   if (!maySee) return null;
 
   return (

@@ -31,7 +31,7 @@ export function ProjectRisks({ projectId, living }: ProjectRisksProps) {
     skip: !maySee,
     fetchPolicy: "cache-and-network",
   });
-  const links = (data ?? previousData)?.project?.projectRisks;
+  const links = (data ?? previousData)?.project?.risks;
   const mayLink = living && (mayEditRisks || mayEditProjects);
   if (!maySee) return null;
 
