@@ -9,6 +9,7 @@ import { Aggregates } from "./plugins/Aggregates.ts";
 import type { OpenAuthContext } from "./plugins/authContext.ts";
 import { ClientId } from "./plugins/ClientId.ts";
 import { Confirm } from "./plugins/Confirm.ts";
+import { Descriptions } from "./plugins/Descriptions.ts";
 import { createErrors, type Errors } from "./plugins/Errors.ts";
 import { HttpStatus } from "./plugins/HttpStatus.ts";
 import { Live } from "./plugins/Live.ts";
@@ -89,6 +90,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       Live,
       Messages,
       HttpStatus,
+      Descriptions,
     ],
     pgServices: [
       retryingService({ pool, connectionString, superuserConnectionString, schemas: ["app_public"] }),

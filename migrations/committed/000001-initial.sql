@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:407557d15a34a1bf5588f185864c047a9fedbb35
+--! Hash: sha1:545c7b5239a3a833b24820d93dafde537c91f875
 --! Message: Initial
 
 --! Included index.sql
@@ -211,6 +211,15 @@ comment on column app_public.users.email_verified_at is 'When the person proved 
 comment on column app_public.users.invited_at is 'Since when an invitation is open; null when the person came, or was never invited.';
 comment on column app_public.users.anonymised_at is 'When name and address were taken out for good. Such an account is never opened again.';
 comment on column app_public.users.language is 'Language of the screens and of mails: en, fr, de or es.';
+comment on column app_public.users.full_name is 'Full name.';
+comment on column app_public.users.email is 'Email address, which is also the name to sign in with.';
+comment on column app_public.users.status_reason is 'Why the account was rejected or suspended.';
+comment on column app_public.users.approved_at is 'When the account was approved; empty until then.';
+comment on column app_public.users.last_sign_in_at is 'When the person last signed in; empty if never.';
+comment on column app_public.users.phone is 'Telephone number.';
+comment on column app_public.users.job_title is 'Job title.';
+comment on column app_public.users.department is 'Department.';
+comment on column app_public.users.accessibility_mode is 'Whether the person uses larger text and stronger contrast.';
 
 -- A session is a random token in a cookie; only its SHA-256 (hex) is stored, so a copy of this table gives no access.
 create table if not exists app_private.sessions (
@@ -454,6 +463,8 @@ create table if not exists app_public.permissions (
 alter table app_public.permissions enable row level security;
 create index if not exists permissions_category_idx on app_public.permissions (category);
 comment on table app_public.permissions is 'The 33 things a role may be allowed to do, each at a level of none, read or full.';
+comment on column app_public.permissions.permission is 'Key of the permission.';
+comment on column app_public.permissions.category is 'What the permission is about, to group permissions by.';
 comment on constraint permissions_pkey on app_public.permissions is E'@enum\n@enumName PermissionName';
 insert into app_public.permissions (position, permission, category) values
   (1, 'users_view', 'user_management'),
@@ -510,6 +521,9 @@ alter table app_public.roles enable row level security;
 comment on column app_public.roles.label is 'What the role is called.';
 comment on column app_public.roles.description is 'What the role is for.';
 comment on table app_public.roles is 'What people are in this organisation (specification, section 6), and the two dashboard tiers.';
+comment on column app_public.roles.role is 'Key of the role.';
+comment on column app_public.roles.is_tier is 'Whether the role decides which dashboard its members see.';
+comment on column app_public.roles.is_shipped is 'Whether the role came with Plumbline; such roles cannot be deleted.';
 insert into app_public.roles (position, role, label, description, is_tier, is_shipped)
 select position, role, app_hidden.message('roles.labels.' || role), app_hidden.message('roles.descriptions.' || role), is_tier, true from (values
   (1, 'super_admin', false),
@@ -545,6 +559,9 @@ alter table app_public.role_permissions enable row level security;
 create index if not exists role_permissions_permission_idx on app_public.role_permissions (permission);
 create index if not exists role_permissions_level_idx on app_public.role_permissions (level);
 comment on table app_public.role_permissions is 'The permission matrix: what each role may do, and how far. A missing cell is none.';
+comment on column app_public.role_permissions.role is 'The role.';
+comment on column app_public.role_permissions.permission is 'The permission.';
+comment on column app_public.role_permissions.level is 'What the role may do: nothing, read, or everything.';
 
 -- The default matrix: one line a role, as in the specification: permissions at full, then at read. Super admins
 -- change the rows made from it, and can reset them (roles.sql).
@@ -602,6 +619,10 @@ alter table app_public.user_roles enable row level security;
 create index if not exists user_roles_role_idx on app_public.user_roles (role);
 create index if not exists user_roles_granted_by_idx on app_public.user_roles (granted_by);
 comment on table app_public.user_roles is E'@behavior -insert -update -delete\nWho holds which role. Changed by assignRole and revokeRole only.';
+comment on column app_public.user_roles.user_id is 'The person.';
+comment on column app_public.user_roles.role is 'The role.';
+comment on column app_public.user_roles.granted_by is 'Who gave the role.';
+comment on column app_public.user_roles.granted_at is 'When the role was given.';
 comment on constraint user_roles_granted_by_fkey on app_public.user_roles is E'@fieldName granter\n@foreignFieldName grantedRoles';
 
 -- Whether the current user has a permission. The highest level of all their roles applies. Policies wrap it: (select
@@ -718,13 +739,13 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.viewer is 'The person who asks, with everything that the screens need to know about what they may do.';
 comment on column app_public.viewer.id is '@notNull';
-comment on column app_public.viewer.full_name is '@notNull';
-comment on column app_public.viewer.email is '@notNull';
+comment on column app_public.viewer.full_name is E'@notNull\nYour full name.';
+comment on column app_public.viewer.email is E'@notNull\nYour email address.';
 comment on column app_public.viewer.status is E'@notNull\npending, approved or suspended.';
 comment on column app_public.viewer.status_reason is 'Why the account is suspended or was rejected.';
-comment on column app_public.viewer.email_verified is '@notNull';
-comment on column app_public.viewer.language is '@notNull';
-comment on column app_public.viewer.accessibility_mode is '@notNull';
+comment on column app_public.viewer.email_verified is E'@notNull\nWhether you have confirmed the address.';
+comment on column app_public.viewer.language is E'@notNull\nLanguage of the interface and of emails: en, de, fr or es.';
+comment on column app_public.viewer.accessibility_mode is E'@notNull\nWhether you use larger text and stronger contrast.';
 comment on column app_public.viewer.roles is E'@notNull\nEmpty while the account waits for roles.';
 comment on column app_public.viewer.permissions is E'@notNull\nOnly those above none; the highest level of all roles counts.';
 comment on column app_public.viewer.tier is 'Which executive dashboard opens: 1 all of it (super_admin, admin, tier_1), 2 without the stat tiles (tier_2), null none.';
@@ -770,7 +791,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.person is 'The name behind an id: an owner, an author, an assessor.';
 comment on column app_public.person.id is '@notNull';
-comment on column app_public.person.full_name is '@notNull';
+comment on column app_public.person.full_name is E'@notNull\nFull name.';
 
 create or replace function app_hidden.person(user_id uuid) returns app_public.person as $$
 begin
@@ -1137,8 +1158,8 @@ do $$ begin
   create type app_public.permission_change as (role text, permission text, level text, was text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.permission_change is 'One cell of the matrix and what it is to become.';
-comment on column app_public.permission_change.role is '@notNull';
-comment on column app_public.permission_change.permission is '@notNull';
+comment on column app_public.permission_change.role is E'@notNull\nThe role.';
+comment on column app_public.permission_change.permission is E'@notNull\nThe permission.';
 comment on column app_public.permission_change.level is E'@notNull\nnone, read or full.';
 comment on column app_public.permission_change.was is 'The level that the change was made from; given, a cell that is another by now is refused as stale.';
 
@@ -1146,17 +1167,17 @@ do $$ begin
   create type app_public.permission_effect as (permission text, before text, after text, people int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.permission_effect is 'How many approved people a change would take from one level of a permission to another.';
-comment on column app_public.permission_effect.permission is '@notNull';
+comment on column app_public.permission_effect.permission is E'@notNull\nThe permission.';
 comment on column app_public.permission_effect.before is E'@notNull\nnone, read or full: the highest level of all their roles.';
-comment on column app_public.permission_effect.after is '@notNull';
-comment on column app_public.permission_effect.people is '@notNull';
+comment on column app_public.permission_effect.after is E'@notNull\nLevel of the permission after the change.';
+comment on column app_public.permission_effect.people is E'@notNull\nNumber of people whose level changes in this way.';
 
 do $$ begin
   create type app_public.role_cell as (role text, permission text, level text, shipped text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.role_cell is 'One cell of the matrix: how far a role reaches, and how far it did when it was shipped.';
-comment on column app_public.role_cell.role is '@notNull';
-comment on column app_public.role_cell.permission is '@notNull';
+comment on column app_public.role_cell.role is E'@notNull\nThe role.';
+comment on column app_public.role_cell.permission is E'@notNull\nThe permission.';
 comment on column app_public.role_cell.level is E'@notNull\nnone, read or full.';
 comment on column app_public.role_cell.shipped is 'The level of the shipped default; null for a role that the organisation made.';
 
@@ -1636,8 +1657,8 @@ comment on column app_public.change.seq is E'@notNull\nPosition in the trail.';
 comment on column app_public.change.at is E'@notNull\nWhen, in UTC.';
 comment on column app_public.change.actor_name is 'Name of the person on that day; null when the system acted.';
 comment on column app_public.change.operation is E'@notNull\ninsert, update, delete or event.';
-comment on column app_public.change.table_name is '@notNull';
-comment on column app_public.change.record_id is '@notNull';
+comment on column app_public.change.table_name is E'@notNull\nTable of the record.';
+comment on column app_public.change.record_id is E'@notNull\nId of the record.';
 comment on column app_public.change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
 comment on column app_public.change.before is 'The row before, null for an insert.';
 comment on column app_public.change.after is 'The row after, null for a deletion.';
@@ -1691,6 +1712,7 @@ comment on column app_public.organisation_settings.sign_up_domains is 'Only addr
 comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super admins and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 comment on column app_public.organisation_settings.is_demo is 'Whether this is the invented organisation for trying things out.';
+comment on column app_public.organisation_settings.organisation_name is 'Name of the organisation.';
 
 drop policy if exists select_approved on app_public.organisation_settings;
 create policy select_approved on app_public.organisation_settings for select to :VISITOR
@@ -2601,13 +2623,14 @@ comment on column app_public.api_token.status is E'@notNull\nactive, expired or 
 comment on column app_public.api_token.created_at is '@notNull';
 comment on column app_public.api_token.expires_at is E'@notNull\nIt stops working then, by itself.';
 comment on column app_public.api_token.last_used_at is 'To the minute; null when it was never used.';
+comment on column app_public.api_token.revoked_at is 'When the token was revoked; empty while it works.';
 
 do $$ begin
   create type app_public.new_api_token as (secret text, token app_public.api_token);
 exception when duplicate_object then null; end $$;
 comment on type app_public.new_api_token is 'A token that was just made: the only moment in which its secret is known.';
 comment on column app_public.new_api_token.secret is E'@notNull\nplb_ and 43 letters. Shown once, kept nowhere.';
-comment on column app_public.new_api_token.token is '@notNull';
+comment on column app_public.new_api_token.token is E'@notNull\nThe token. It is shown this once.';
 
 create or replace function app_private.describe_token(token app_private.api_tokens) returns app_public.api_token as $$
   select (token.id, token.name, token.ending, token.scope, token.permissions,
@@ -3171,12 +3194,14 @@ comment on column app_public.trail_change.actor_email is 'Address of the person 
 comment on column app_public.trail_change.token_name is 'Name of the access token that the person used instead of a screen.';
 comment on column app_public.trail_change.operation is E'@notNull\ninsert, update, delete or event.';
 comment on column app_public.trail_change.event is 'What happened, for an event: signed_in, sign_in_refused, export, trail_read and others.';
-comment on column app_public.trail_change.table_name is '@notNull';
-comment on column app_public.trail_change.record_id is '@notNull';
+comment on column app_public.trail_change.table_name is E'@notNull\nTable of the record.';
+comment on column app_public.trail_change.record_id is E'@notNull\nId of the record.';
 comment on column app_public.trail_change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
 comment on column app_public.trail_change.request_id is 'The request in which it happened; changes of one request belong together.';
 comment on column app_public.trail_change.before is 'The row before, null for an insert.';
 comment on column app_public.trail_change.after is 'The row after, null for a deletion; for an event what is known of it.';
+comment on column app_public.trail_change.actor_id is 'Who made the change; empty if the system did.';
+comment on column app_public.trail_change.ip is 'Network address that the change came from.';
 
 create or replace function app_public.trail_changes(
   since timestamptz default null, until timestamptz default null, table_name text default null, record_id text default null,
@@ -3315,9 +3340,9 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.kept_mail is 'A letter that was not sent, because no mail server is named.';
 comment on column app_public.kept_mail.id is '@notNull';
 comment on column app_public.kept_mail.kind is E'@notNull\nverify, account_exists, account_waits, approved, rejected, suspended, reset_password, password_changed, password_was_reset, provider_connected, invited, notice, digest, second_factor_on, second_factor_off, second_factor_reset, recovery_code_used, recovery_codes_renewed, api_token_made or password_tried.';
-comment on column app_public.kept_mail.recipient is '@notNull';
-comment on column app_public.kept_mail.subject is '@notNull';
-comment on column app_public.kept_mail.body is '@notNull';
+comment on column app_public.kept_mail.recipient is E'@notNull\nAddress that the email was written to.';
+comment on column app_public.kept_mail.subject is E'@notNull\nSubject of the email.';
+comment on column app_public.kept_mail.body is E'@notNull\nText of the email.';
 comment on column app_public.kept_mail.link is 'Where the letter asks its reader to go.';
 comment on column app_public.kept_mail.created_at is '@notNull';
 
@@ -3436,6 +3461,8 @@ create index if not exists chat_messages_unread_idx on app_public.chat_messages 
 comment on table app_public.chat_messages is E'@behavior -insert -update -delete -query:resource:connection -query:resource:single\nWhat was said to a person. Everybody sees their own.';
 comment on column app_public.chat_messages.content is 'What it says.';
 comment on column app_public.chat_messages.context_data is 'title, type, priority, isRead, entityType, entityId, actionUrl and kind; the fields beside it read them with their defaults.';
+comment on column app_public.chat_messages.user_id is 'Who receives the message.';
+comment on column app_public.chat_messages.message_type is 'What kind of message it is.';
 comment on constraint chat_messages_user_id_fkey on app_public.chat_messages is E'@behavior -select -singularRelation:resource:single -manyRelation:resource:connection -manyRelation:resource:list';
 
 -- Tells the server that a person has new messages, without their content.
@@ -3619,6 +3646,7 @@ comment on column app_public.notification_preferences.project_updates is 'Status
 comment on column app_public.notification_preferences.system_announcements is 'What administrators announce.';
 comment on column app_public.notification_preferences.email_rhythm is 'instant, or daily: one mail a day.';
 comment on column app_public.notification_preferences.version is 'State it when saving; 0 where nothing was saved yet.';
+comment on column app_public.notification_preferences.user_id is 'Whose preferences they are.';
 comment on constraint notification_preferences_user_id_fkey on app_public.notification_preferences is E'@behavior -select -singularRelation:resource:single';
 
 -- Choices for single kinds. The channel and the preference must be on as well.
@@ -3643,9 +3671,9 @@ do $$ begin
   create type app_public.notification_choice as (kind text, in_app boolean, email boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.notification_choice is 'Whether notices of a kind come in the application and by mail.';
-comment on column app_public.notification_choice.kind is E'@notNull\n@enumName NotificationKind';
-comment on column app_public.notification_choice.in_app is '@notNull';
-comment on column app_public.notification_choice.email is '@notNull';
+comment on column app_public.notification_choice.kind is E'@notNull\n@enumName NotificationKind\nThe kind of notification.';
+comment on column app_public.notification_choice.in_app is E'@notNull\nWhether to notify in the application.';
+comment on column app_public.notification_choice.email is E'@notNull\nWhether to notify by email.';
 
 do $$ begin
   create type app_public.notification_setting as (
@@ -3653,7 +3681,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.notification_setting is 'A kind of notice, with what the person chose for it.';
-comment on column app_public.notification_setting.kind is E'@notNull\n@enumName NotificationKind';
+comment on column app_public.notification_setting.kind is E'@notNull\n@enumName NotificationKind\nThe kind of notification.';
 comment on column app_public.notification_setting.preference is 'The switch that it belongs to: critical_risk_alerts, compliance_deadlines, project_updates, system_announcements, or none.';
 comment on column app_public.notification_setting.description is E'@notNull\nWhy somebody is told.';
 comment on column app_public.notification_setting.in_app is E'@notNull\nChosen for the application; true where nothing was chosen.';
@@ -4330,6 +4358,8 @@ create table if not exists app_public.business_units (
 alter table app_public.business_units enable row level security;
 comment on table app_public.business_units is E'@behavior -delete\nThe areas of the business that risks and figures are told apart by.';
 comment on column app_public.business_units.position is 'Order on dashboards; the first one also takes the risks without a unit.';
+comment on column app_public.business_units.name is 'Name of the unit, which records refer to.';
+comment on column app_public.business_units.description is 'What the unit does.';
 
 create table if not exists app_public.risk_categories (
   name text constraint risk_categories_name_key primary key check (app_hidden.is_text(name, 80)),
@@ -4342,6 +4372,8 @@ create table if not exists app_public.risk_categories (
 );
 alter table app_public.risk_categories enable row level security;
 comment on table app_public.risk_categories is E'@behavior -delete\nKinds of risk.';
+comment on column app_public.risk_categories.name is 'Name of the category, which risks refer to.';
+comment on column app_public.risk_categories.description is 'Which risks belong to the category.';
 insert into app_public.risk_categories (position, name, description) values
   (1, 'Strategic', 'Direction, market, reputation'),
   (2, 'Operational', 'Processes, people, premises'),
@@ -4362,6 +4394,8 @@ create table if not exists app_public.impact_weights (
 );
 alter table app_public.impact_weights enable row level security;
 comment on table app_public.impact_weights is E'@behavior -insert -delete\nHow much each impact dimension counts in the composite score; equal by default.';
+comment on column app_public.impact_weights.dimension is 'The dimension of impact: financial, operational, reputational, legal or safety.';
+comment on column app_public.impact_weights.weight is 'How much the dimension counts in the weighted impact, from 0 to 100, in relation to the others.';
 insert into app_public.impact_weights (dimension) values
   ('financial'), ('operational'), ('reputational'), ('legal'), ('safety')
 on conflict do nothing;
@@ -4420,6 +4454,7 @@ create unique index if not exists teams_name_key on app_public.teams (lower(name
 comment on table app_public.teams is E'@behavior -delete\nPeople who work together. A team gives no permission; saved views are shared with it.';
 comment on column app_public.teams.name is 'Unique, whatever the case of its letters.';
 comment on column app_public.teams.archived_at is 'Since when the team is no more; nothing is shared with it from then on.';
+comment on column app_public.teams.description is 'What the team does.';
 
 create table if not exists app_public.team_members (
   team_id uuid not null references app_public.teams on delete cascade,
@@ -4430,6 +4465,9 @@ create table if not exists app_public.team_members (
 alter table app_public.team_members enable row level security;
 create index if not exists team_members_user_id_idx on app_public.team_members (user_id);
 comment on table app_public.team_members is 'Who is in which team.';
+comment on column app_public.team_members.team_id is 'The team.';
+comment on column app_public.team_members.user_id is 'The member.';
+comment on column app_public.team_members.added_at is 'When the person became a member.';
 comment on constraint team_members_team_id_fkey on app_public.team_members is E'@foreignFieldName members';
 comment on constraint team_members_user_id_fkey on app_public.team_members is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName memberships';
 
@@ -4520,6 +4558,7 @@ comment on column app_public.saved_views.area is 'The register: risks, assets, c
 comment on column app_public.saved_views.name is 'Unique among the views that its owner has of the register, whatever the case.';
 comment on column app_public.saved_views.query is 'The query of the address: search, filters, sort, columns, density; at most 2,000 characters, percent-encoded.';
 comment on column app_public.saved_views.team_id is 'The team that sees the view too; null: the owner alone.';
+comment on column app_public.saved_views.owner_id is 'Who saved the view.';
 comment on constraint saved_views_owner_id_fkey on app_public.saved_views is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName savedViews';
 comment on constraint saved_views_team_id_fkey on app_public.saved_views is E'@foreignFieldName sharedViews';
 
@@ -4665,6 +4704,7 @@ comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the 
 comment on column app_public.dashboard_preferences.refresh_interval is 'Interval of automatic reloads in seconds: whole minutes from 60 to 1800.';
 comment on column app_public.dashboard_preferences.widgets is 'The eight widgets in their order, each once: id, size (small, medium, large), visible, position (from 1).';
 comment on column app_public.dashboard_preferences.version is 'Increases with each save; 0 while nothing has been saved.';
+comment on column app_public.dashboard_preferences.user_id is 'Whose dashboard it is.';
 comment on constraint dashboard_preferences_user_id_fkey on app_public.dashboard_preferences is E'@behavior -singularRelation:resource:single -select';
 
 select app_private.keep_versions('app_public.dashboard_preferences');
@@ -5759,6 +5799,24 @@ comment on column app_public.risks.velocity is 'How fast the consequence follows
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
 comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
 comment on column app_public.risks.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.risks.name is 'The risk in one line.';
+comment on column app_public.risks.description is 'What the risk is about.';
+comment on column app_public.risks.category is 'What the risk is about, to group risks by.';
+comment on column app_public.risks.cause is 'Why it could happen.';
+comment on column app_public.risks.event is 'What could happen.';
+comment on column app_public.risks.consequence is 'What would follow.';
+comment on column app_public.risks.inherent_likelihood is 'Likelihood before controls, from 1 (rare) to 5 (almost certain).';
+comment on column app_public.risks.inherent_impact is 'Impact before controls, from 1 (insignificant) to 5 (severe).';
+comment on column app_public.risks.residual_likelihood is 'Likelihood with the controls in place, from 1 to 5.';
+comment on column app_public.risks.residual_impact is 'Impact with the controls in place, from 1 to 5.';
+comment on column app_public.risks.target_likelihood is 'Likelihood to be reached, from 1 to 5.';
+comment on column app_public.risks.target_impact is 'Impact to be reached, from 1 to 5.';
+comment on column app_public.risks.scores_reason is 'Why likelihood and impact are as they are.';
+comment on column app_public.risks.treatment is 'How the risk is treated.';
+comment on column app_public.risks.next_review_on is 'When the risk is to be reviewed next.';
+comment on column app_public.risks.last_reviewed_at is 'When the risk was last reviewed.';
+comment on column app_public.risks.closed_at is 'When the risk was closed; empty while it is open.';
+comment on column app_public.risks.closed_reason is 'Why the risk was closed.';
 comment on constraint risks_business_unit_fkey on app_public.risks is E'@fieldName unit';
 comment on constraint risks_category_fkey on app_public.risks is E'@fieldName kind';
 comment on constraint risks_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedRisks';
@@ -5839,8 +5897,8 @@ do $$ begin
   create type app_public.severity_threshold as (severity text, lowest_score int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.severity_threshold is 'From which score on a severity begins.';
-comment on column app_public.severity_threshold.severity is '@notNull';
-comment on column app_public.severity_threshold.lowest_score is '@notNull';
+comment on column app_public.severity_threshold.severity is E'@notNull\nThe severity.';
+comment on column app_public.severity_threshold.lowest_score is E'@notNull\nLowest score with this severity; scores range from 1 to 25.';
 
 create or replace function app_public.viewer_severity_thresholds(viewer app_public.viewer) returns setof app_public.severity_threshold as $$
   select severity, lowest_score from app_public.severities order by lowest_score desc;
@@ -5994,6 +6052,16 @@ comment on column app_public.risk_assessments.impact is 'The greatest impact of 
 comment on column app_public.risk_assessments.score is 'Likelihood x greatest impact, 1..25.';
 comment on column app_public.risk_assessments.composite_score is 'Likelihood x weighted mean of the assessed impact dimensions, rounded, 1..25, with the weights of the day of the assessment.';
 comment on column app_public.risk_assessments.rationale is 'The rationale of the assessment, at least 10 characters.';
+comment on column app_public.risk_assessments.risk_id is 'The risk that was assessed.';
+comment on column app_public.risk_assessments.kind is 'Whether inherent, residual or target risk was assessed.';
+comment on column app_public.risk_assessments.likelihood is 'Likelihood, from 1 (rare) to 5 (almost certain).';
+comment on column app_public.risk_assessments.impact_financial is 'Financial impact, from 1 to 5.';
+comment on column app_public.risk_assessments.impact_operational is 'Operational impact, from 1 to 5.';
+comment on column app_public.risk_assessments.impact_reputational is 'Reputational impact, from 1 to 5.';
+comment on column app_public.risk_assessments.impact_legal is 'Legal impact, from 1 to 5.';
+comment on column app_public.risk_assessments.impact_safety is 'Impact on the safety of people, from 1 to 5.';
+comment on column app_public.risk_assessments.assessor_id is 'Who assessed the risk.';
+comment on column app_public.risk_assessments.assessed_at is 'When the risk was assessed.';
 comment on constraint risk_assessments_assessor_id_fkey on app_public.risk_assessments is E'@fieldName assessorAccount\n@foreignFieldName madeAssessments';
 
 -- round(likelihood x weighted mean of the impact dimensions); dimensions that are not assessed do not count.
@@ -6097,6 +6165,13 @@ create index if not exists mitigation_tasks_due_on_idx on app_public.mitigation_
 comment on table app_public.mitigation_tasks is E'@behavior -delete\n@groupBy status owner_id\n@measure progress\nA task that makes a risk less likely or less harmful.';
 comment on column app_public.mitigation_tasks.progress is 'Percent done, 0..100; 100 when the status is done.';
 comment on column app_public.mitigation_tasks.expected_effect is 'The effect that the task should have on likelihood or impact.';
+comment on column app_public.mitigation_tasks.risk_id is 'The risk that the task reduces.';
+comment on column app_public.mitigation_tasks.name is 'What is to be done, in one line.';
+comment on column app_public.mitigation_tasks.description is 'What is to be done, in detail.';
+comment on column app_public.mitigation_tasks.owner_id is 'Who has to do it.';
+comment on column app_public.mitigation_tasks.due_on is 'When it is due.';
+comment on column app_public.mitigation_tasks.status is 'How far the task is.';
+comment on column app_public.mitigation_tasks.completed_at is 'When it was completed; empty until then.';
 comment on constraint mitigation_tasks_owner_id_fkey on app_public.mitigation_tasks is E'@fieldName ownerAccount\n@foreignFieldName ownedTasks';
 comment on constraint mitigation_tasks_created_by_fkey on app_public.mitigation_tasks is E'@fieldName creatorAccount\n@foreignFieldName createdTasks';
 
@@ -6316,7 +6391,7 @@ do $$ begin
   create type app_public.access_rule as (met boolean, rule text, permission text, level text, held text, roles text[]);
 exception when duplicate_object then null; end $$;
 comment on type app_public.access_rule is 'One condition of an act, and whether it is met.';
-comment on column app_public.access_rule.met is '@notNull';
+comment on column app_public.access_rule.met is E'@notNull\nWhether the rule is met.';
 comment on column app_public.access_rule.rule is E'@notNull\napproved: the account is; permission: some role gives it; active: the record is neither closed nor archived; unarchived, archived, closed: the state of the record that the act needs.';
 comment on column app_public.access_rule.permission is 'For rule permission: which.';
 comment on column app_public.access_rule.level is 'For rule permission: how far it must reach, read or full.';
@@ -6330,7 +6405,7 @@ comment on type app_public.access_answer is 'Whether a person may do something, 
 comment on column app_public.access_answer.allowed is E'@notNull\nWhether all conditions are met.';
 comment on column app_public.access_answer.person is E'@notNull\nName of the person.';
 comment on column app_public.access_answer.subject is 'The record or the kind of record that was asked about.';
-comment on column app_public.access_answer.rules is '@notNull';
+comment on column app_public.access_answer.rules is E'@notNull\nThe rules that were checked, in order.';
 
 -- What an action needs: permissions, all of them, and a state of the record.
 create or replace function app_hidden.act_needs()
@@ -6509,6 +6584,14 @@ create index if not exists import_fields_needs_idx on app_public.import_fields (
 comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
 comment on column app_public.import_fields.kind is 'text, whole (an integer), date, choice (one of a list), person (email address or name), reference (such as R-0001).';
 comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
+comment on column app_public.import_fields.area is 'The register that the field is imported into.';
+comment on column app_public.import_fields.field is 'Key of the field.';
+comment on column app_public.import_fields.required is 'Whether every row has to have a value.';
+comment on column app_public.import_fields.longest is 'Largest number of characters, for texts.';
+comment on column app_public.import_fields.lowest is 'Lowest value, for numbers.';
+comment on column app_public.import_fields.highest is 'Highest value, for numbers.';
+comment on column app_public.import_fields.example is 'A value as an example.';
+comment on column app_public.import_fields.synonyms is 'Column names that are recognised as this field.';
 comment on constraint import_fields_needs_fkey on app_public.import_fields is E'@behavior -select -singularRelation:resource:single\n@fieldName neededPermission';
 comment on constraint import_fields_area_fkey on app_public.import_fields is E'@fieldName ofArea';
 select app_private.describe_vocabulary('app_public.import_areas');
@@ -6565,6 +6648,22 @@ comment on column app_public.imports.create_count is 'Number of rows that create
 comment on column app_public.imports.update_count is 'Number of rows that change a record.';
 comment on column app_public.imports.skip_count is 'Number of rows without effect: their record exists and is skipped, or equals the row.';
 comment on column app_public.imports.error_rows is 'Number of rows with at least one error, which are not imported.';
+comment on column app_public.imports.area is 'The register that the rows are imported into.';
+comment on column app_public.imports.file_name is 'Name of the uploaded file.';
+comment on column app_public.imports.file_size is 'Size of the file in bytes.';
+comment on column app_public.imports.file_hash is 'SHA-256 of the file, in hexadecimal.';
+comment on column app_public.imports.format is 'csv or xlsx.';
+comment on column app_public.imports.sheet is 'The sheet that is read, if the file is a workbook.';
+comment on column app_public.imports.sheets is 'Names of the sheets of a workbook.';
+comment on column app_public.imports.headers is 'The column names of the file, in order.';
+comment on column app_public.imports.status is 'How far the import has come.';
+comment on column app_public.imports.row_count is 'Number of rows below the heading.';
+comment on column app_public.imports.last_row is 'Number of the last row of the file.';
+comment on column app_public.imports.warning_rows is 'Number of rows with warnings.';
+comment on column app_public.imports.checked_at is 'When the rows were checked; empty until then.';
+comment on column app_public.imports.finished_at is 'When the import finished; empty until then.';
+comment on column app_public.imports.undone_at is 'When the import was undone; empty if it was not.';
+comment on column app_public.imports.undone_by is 'Who undid the import.';
 comment on constraint imports_created_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName creatorAccount\n@foreignFieldName madeImports';
 comment on constraint imports_undone_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName undoerAccount\n@foreignFieldName undoneImports';
 
@@ -7358,25 +7457,28 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.import_row is 'A row of the file, with its cells as texts.';
 comment on column app_public.import_row.row_number is E'@notNull\nThe row number in the file; the heading is row 1.';
-comment on column app_public.import_row.cells is '@notNull';
+comment on column app_public.import_row.cells is E'@notNull\nThe cells of the row, in the order of the columns.';
 comment on type app_public.import_problem is 'An error or a warning about one cell or one row.';
-comment on column app_public.import_problem.row_number is '@notNull';
+comment on column app_public.import_problem.row_number is E'@notNull\nNumber of the row in the file, from 1 for the heading.';
 comment on column app_public.import_problem.column_number is 'The number of the column, from 1; null for a problem of the whole row.';
 comment on column app_public.import_problem.column_name is 'The heading of the column in the file.';
 comment on column app_public.import_problem.value is 'The current content of the cell, corrected or not.';
-comment on column app_public.import_problem.code is '@notNull';
-comment on column app_public.import_problem.message is '@notNull';
+comment on column app_public.import_problem.code is E'@notNull\nKey of the problem.';
+comment on column app_public.import_problem.message is E'@notNull\nWhat is wrong, in your language.';
 comment on column app_public.import_problem.severity is E'@notNull\nerror: the row cannot be imported as it is; warning: it can.';
 comment on column app_public.import_problem.corrected is E'@notNull\nWhether the cell was corrected since the check.';
+comment on column app_public.import_problem.field is 'Key of the field with the problem; empty if the whole row has it.';
 comment on type app_public.import_problem_column is 'Number of problems of one column.';
-comment on column app_public.import_problem_column.errors is '@notNull';
-comment on column app_public.import_problem_column.warnings is '@notNull';
+comment on column app_public.import_problem_column.errors is E'@notNull\nNumber of errors in the column.';
+comment on column app_public.import_problem_column.warnings is E'@notNull\nNumber of warnings in the column.';
+comment on column app_public.import_problem_column.column_number is 'Number of the column in the file, from 1.';
+comment on column app_public.import_problem_column.column_name is 'Name of the column in the file.';
 comment on type app_public.imported_record is 'A record that an import created or changed.';
-comment on column app_public.imported_record.row_number is '@notNull';
+comment on column app_public.imported_record.row_number is E'@notNull\nNumber of the row in the file.';
 comment on column app_public.imported_record.action is E'@notNull\ncreate or update.';
-comment on column app_public.imported_record.record_id is '@notNull';
-comment on column app_public.imported_record.reference is '@notNull';
-comment on column app_public.imported_record.name is '@notNull';
+comment on column app_public.imported_record.record_id is E'@notNull\nId of the record that was made from it.';
+comment on column app_public.imported_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.imported_record.name is E'@notNull\nName of the record.';
 
 create or replace function app_hidden.is_own_import(import app_public.imports) returns boolean as $$
 begin
@@ -7684,6 +7786,9 @@ comment on column app_public.frameworks.edition is 'The edition of the text, suc
 comment on column app_public.frameworks.licence is 'The terms under which the text may be used.';
 comment on column app_public.frameworks.source is 'The source of the text.';
 comment on column app_public.frameworks.archived_at is 'When the framework was archived, which removes it and its requirements from lists and figures; null while it is in use.';
+comment on column app_public.frameworks.name is 'Name of the framework.';
+comment on column app_public.frameworks.publisher is 'Who publishes it.';
+comment on column app_public.frameworks.description is 'What the framework is about, and for whom.';
 comment on constraint frameworks_created_by_fkey on app_public.frameworks is E'@fieldName creatorAccount\n@foreignFieldName createdFrameworks';
 
 create table if not exists app_public.compliance_requirements (
@@ -7747,6 +7852,11 @@ comment on column app_public.compliance_requirements.applicability_reason is 'Wh
 comment on column app_public.compliance_requirements.maturity is 'How established the practice is: 0 absent, 1 initial, 2 repeatable, 3 defined, 4 managed, 5 optimising; null while it is not rated.';
 comment on column app_public.compliance_requirements.counted is 'Whether it is counted in figures: assessable, applicable and not archived.';
 comment on column app_public.compliance_requirements.status_reason is 'The reason for the status, such as what is missing.';
+comment on column app_public.compliance_requirements.framework_id is 'The framework that the requirement is part of.';
+comment on column app_public.compliance_requirements.title is 'Title, as the framework words it.';
+comment on column app_public.compliance_requirements.text is 'Full text of the requirement.';
+comment on column app_public.compliance_requirements.owner_id is 'Who is accountable for meeting the requirement.';
+comment on column app_public.compliance_requirements.due_on is 'Until when the requirement has to be met.';
 comment on constraint compliance_requirements_framework_id_fkey on app_public.compliance_requirements is E'@foreignFieldName requirements';
 comment on constraint compliance_requirements_parent_id_fkey on app_public.compliance_requirements is E'@fieldName parent\n@foreignFieldName children';
 comment on constraint compliance_requirements_owner_id_fkey on app_public.compliance_requirements is E'@fieldName ownerAccount\n@foreignFieldName ownedRequirements';
@@ -7945,6 +8055,8 @@ select app_private.describe_field('app_public.compliance_requirements', 'updated
 select app_private.make_bulk_type('requirement_bulk_change', 'app_public.compliance_requirements');
 comment on column app_public.requirement_bulk_change.status is 'compliant, partially_compliant, non_compliant, not_assessed or not_applicable.';
 comment on column app_public.requirement_bulk_change.applicability_reason is 'Needed, in at least 10 characters, for not_applicable.';
+comment on column app_public.requirement_bulk_change.owner_id is 'The new owner of the requirements.';
+comment on column app_public.requirement_bulk_change.due_on is 'The new due date of the requirements.';
 
 select app_private.describe_record_type('app_public.frameworks', 'frameworks', 'compliance_view', 'compliance_edit',
   '{created_at,updated_at}');
@@ -8147,10 +8259,10 @@ comment on column app_public.requirement_progress.requirements is E'@notNull\nHo
 comment on column app_public.requirement_progress.complete is E'@notNull\nWith complete evidence, as of today.';
 comment on column app_public.requirement_progress.in_progress is E'@notNull\nWith evidence that is not complete, or ran out.';
 comment on column app_public.requirement_progress.not_started is E'@notNull\nWithout evidence.';
-comment on column app_public.requirement_progress.compliant is '@notNull';
-comment on column app_public.requirement_progress.partially_compliant is '@notNull';
-comment on column app_public.requirement_progress.non_compliant is '@notNull';
-comment on column app_public.requirement_progress.not_assessed is '@notNull';
+comment on column app_public.requirement_progress.compliant is E'@notNull\nNumber of compliant requirements.';
+comment on column app_public.requirement_progress.partially_compliant is E'@notNull\nNumber of partially compliant requirements.';
+comment on column app_public.requirement_progress.non_compliant is E'@notNull\nNumber of requirements that are not met.';
+comment on column app_public.requirement_progress.not_assessed is E'@notNull\nNumber of requirements that are not assessed yet.';
 comment on column app_public.requirement_progress.not_applicable is E'@notNull\nDo not apply; not part of what is counted.';
 comment on column app_public.requirement_progress.overdue is E'@notNull\nCounted ones that were due before today and are not compliant.';
 comment on column app_public.requirement_progress.percent_complete is 'Percent with complete evidence, rounded; null while nothing is counted.';
@@ -8198,12 +8310,16 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.requirement_node is 'A requirement in the tree of its framework, with what its branch sums up to.';
 comment on column app_public.requirement_node.id is E'@notNull\nThe requirement.';
 comment on column app_public.requirement_node.parent_id is 'The node that it stands under; null at the top.';
-comment on column app_public.requirement_node.code is '@notNull';
-comment on column app_public.requirement_node.title is '@notNull';
+comment on column app_public.requirement_node.code is E'@notNull\nCode of the requirement in its framework.';
+comment on column app_public.requirement_node.title is E'@notNull\nTitle of the requirement.';
 comment on column app_public.requirement_node.assessable is E'@notNull\nFalse for a heading.';
 comment on column app_public.requirement_node.status is E'@notNull\nWhether it is met; not_assessed for a heading.';
 comment on column app_public.requirement_node.evidence_status is E'@notNull\ncomplete, in_progress or not_started, as of today.';
 comment on column app_public.requirement_node.progress is 'Of itself and everything below; null where nothing stands below.';
+comment on column app_public.requirement_node.maturity is 'Maturity from 0 (none) to 5 (optimising); empty if not assessed.';
+comment on column app_public.requirement_node.owner_id is 'Who is accountable for meeting the requirement.';
+comment on column app_public.requirement_node.owner_name is 'Full name of the owner.';
+comment on column app_public.requirement_node.due_on is 'Until when the requirement has to be met.';
 
 /*
  * One pass from each requirement up to the top, then one sum for each branch: 1,200 requirements in 50 ms. Of a
@@ -8459,6 +8575,11 @@ comment on column app_public.controls.effectiveness is 'The weaker of design and
 comment on column app_public.controls.next_test_on is 'Day of the next test, set by each test or edited by users.';
 comment on column app_public.controls.business_unit is 'The business unit that carries it out.';
 comment on column app_public.controls.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.controls.name is 'Name of the control.';
+comment on column app_public.controls.description is 'What the control does, and how.';
+comment on column app_public.controls.owner_id is 'Who is accountable for the control.';
+comment on column app_public.controls.retired_at is 'When the control was retired; empty while it is in use.';
+comment on column app_public.controls.retired_reason is 'Why the control was retired.';
 comment on constraint controls_business_unit_fkey on app_public.controls is E'@fieldName unit';
 comment on constraint controls_owner_id_fkey on app_public.controls is E'@fieldName ownerAccount\n@foreignFieldName ownedControls';
 comment on constraint controls_created_by_fkey on app_public.controls is E'@fieldName creatorAccount\n@foreignFieldName createdControls';
@@ -8562,6 +8683,8 @@ create table if not exists app_public.control_requirements (
 );
 alter table app_public.control_requirements enable row level security;
 comment on table app_public.control_requirements is E'@behavior -update\nA control that helps to meet a requirement.';
+comment on column app_public.control_requirements.control_id is 'The control that helps to meet the requirement.';
+comment on column app_public.control_requirements.requirement_id is 'The requirement.';
 comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirements';
 comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controls';
 comment on constraint control_requirements_created_by_fkey on app_public.control_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdControlRequirements';
@@ -8576,6 +8699,8 @@ create table if not exists app_public.control_risks (
 );
 alter table app_public.control_risks enable row level security;
 comment on table app_public.control_risks is E'@behavior -update\nA control that makes a risk less likely or less harmful.';
+comment on column app_public.control_risks.control_id is 'The control that treats the risk.';
+comment on column app_public.control_risks.risk_id is 'The risk.';
 comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName risks';
 comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controls';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
@@ -8793,6 +8918,10 @@ comment on column app_public.control_tests.exceptions is 'Number of items in the
 comment on column app_public.control_tests.result is 'effective, partially_effective or ineffective.';
 comment on column app_public.control_tests.conclusion is 'The reason for the result, at least 10 characters.';
 comment on column app_public.control_tests.next_test_on is 'When this kind of test is due again; by default it follows from the frequency of the control.';
+comment on column app_public.control_tests.control_id is 'The control that was tested.';
+comment on column app_public.control_tests.kind is 'Whether the design or the operation of the control was tested.';
+comment on column app_public.control_tests.tester_id is 'Who tested the control.';
+comment on column app_public.control_tests.control_owner_id is 'The owner of the control at the time of the test.';
 comment on constraint control_tests_tester_id_fkey on app_public.control_tests is E'@fieldName testerAccount\n@foreignFieldName madeControlTests';
 comment on constraint control_tests_control_owner_id_fkey on app_public.control_tests is E'@fieldName controlOwnerAccount\n@foreignFieldName testsOfOwnedControls';
 comment on constraint control_tests_control_id_fkey on app_public.control_tests is E'@foreignFieldName tests';
@@ -8980,6 +9109,17 @@ comment on column app_public.audit_findings.verification is 'What was examined t
 comment on column app_public.audit_findings.verified_by is 'The person who verified the remediation; neither the owner nor the person who remediated it.';
 comment on column app_public.audit_findings.reopened_count is 'How often it was reopened.';
 comment on column app_public.audit_findings.gravity is 'The severity as a number, to sort by: 4 critical, 3 high, 2 medium, 1 low.';
+comment on column app_public.audit_findings.severity is 'How serious the finding is.';
+comment on column app_public.audit_findings.title is 'The finding in one line.';
+comment on column app_public.audit_findings.control_id is 'The control that the finding is about, if it is about one.';
+comment on column app_public.audit_findings.requirement_id is 'The requirement that is not met, if the finding is about one.';
+comment on column app_public.audit_findings.risk_id is 'The risk that the finding shows, if there is one.';
+comment on column app_public.audit_findings.remediated_at is 'When it was reported as remediated; empty until then.';
+comment on column app_public.audit_findings.remediated_by is 'Who reported it as remediated.';
+comment on column app_public.audit_findings.remediation_owner_id is 'Who has to remediate the finding.';
+comment on column app_public.audit_findings.closed_at is 'When the finding was closed; empty while it is open.';
+comment on column app_public.audit_findings.reopened_at is 'When it was last reopened.';
+comment on column app_public.audit_findings.reopened_reason is 'Why it was last reopened.';
 comment on constraint audit_findings_control_test_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_control_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_requirement_id_fkey on app_public.audit_findings is E'@fieldName requirement\n@foreignFieldName findings';
@@ -9087,7 +9227,9 @@ select app_private.describe_field('app_public.audit_findings', 'created_at');
 select app_private.describe_field('app_public.audit_findings', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.audit_findings');
 select app_private.make_bulk_type('finding_bulk_change', 'app_public.audit_findings');
-comment on column app_public.finding_bulk_change.severity is E'@enumName Severity';
+comment on column app_public.finding_bulk_change.severity is E'@enumName Severity\nThe new severity of the findings.';
+comment on column app_public.finding_bulk_change.owner_id is 'The new owner of the findings.';
+comment on column app_public.finding_bulk_change.due_on is 'The new due date of the findings.';
 --! EndIncluded finding_fields.sql
 --! Included finding_lifecycle.sql
 /*
@@ -9265,11 +9407,11 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.suggestion_control is 'A control of the risk and what it adds to the suggestion.';
-comment on column app_public.suggestion_control.control_id is '@notNull';
-comment on column app_public.suggestion_control.reference is '@notNull';
-comment on column app_public.suggestion_control.name is '@notNull';
-comment on column app_public.suggestion_control.type is E'@notNull\n@enumName ControlType';
-comment on column app_public.suggestion_control.status is E'@notNull\n@enumName ControlStatus';
+comment on column app_public.suggestion_control.control_id is E'@notNull\nId of the control.';
+comment on column app_public.suggestion_control.reference is E'@notNull\nReference of the control, such as C-0007.';
+comment on column app_public.suggestion_control.name is E'@notNull\nName of the control.';
+comment on column app_public.suggestion_control.type is E'@notNull\n@enumName ControlType\nType of the control.';
+comment on column app_public.suggestion_control.status is E'@notNull\n@enumName ControlStatus\nStatus of the control.';
 comment on column app_public.suggestion_control.effectiveness is E'@notNull\nThe weaker of design and operating effectiveness.';
 comment on column app_public.suggestion_control.lowers is E'@notNull\nlikelihood or impact.';
 comment on column app_public.suggestion_control.points is E'@notNull\n2, 1 or 0.';
@@ -9290,6 +9432,8 @@ comment on column app_public.residual_suggestion.impact_points is E'@notNull\nOf
 comment on column app_public.residual_suggestion.likelihood_levels is E'@notNull\nHalf of the points, rounded down, at most 3.';
 comment on column app_public.residual_suggestion.impact_levels is E'@notNull\nHalf of the points, rounded down, at most 3.';
 comment on column app_public.residual_suggestion.controls is E'@notNull\nEvery control of the risk, those that count first.';
+comment on column app_public.residual_suggestion.inherent_likelihood is 'Inherent likelihood that the suggestion starts from, from 1 to 5.';
+comment on column app_public.residual_suggestion.inherent_impact is 'Inherent impact that the suggestion starts from, from 1 to 5.';
 
 create or replace function app_hidden.control_points(status text, archived_at timestamptz, effectiveness text) returns int
   language sql immutable parallel safe
@@ -9571,6 +9715,12 @@ comment on column app_public.assets.vendor is 'The manufacturer or provider.';
 comment on column app_public.assets.recovery_time_hours is 'Recovery time objective: hours until it must work again, 0 to 8,760 (a year).';
 comment on column app_public.assets.recovery_point_hours is 'Recovery point objective: maximum hours of data that may be lost, 0 to 8,760 (a year).';
 comment on column app_public.assets.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.assets.name is 'Name of the asset.';
+comment on column app_public.assets.description is 'What the asset is and what it is for.';
+comment on column app_public.assets.type is 'What kind of thing the asset is.';
+comment on column app_public.assets.owner_id is 'Who is accountable for the asset.';
+comment on column app_public.assets.location is 'Where the asset is: a site, a room, a data centre.';
+comment on column app_public.assets.next_review_on is 'When the asset is to be reviewed next.';
 comment on constraint assets_business_unit_fkey on app_public.assets is E'@fieldName unit';
 comment on constraint assets_owner_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedAssets';
 comment on constraint assets_custodian_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName custodianAccount\n@foreignFieldName keptAssets';
@@ -9721,6 +9871,8 @@ create index if not exists asset_stakeholders_created_by_idx on app_public.asset
 comment on table app_public.asset_stakeholders is 'The stakeholders of an asset. Needs asset_stakeholders: read to see them, full to change them.';
 comment on column app_public.asset_stakeholders.involvement is 'responsible, accountable, consulted or informed.';
 comment on column app_public.asset_stakeholders.note is 'What the involvement is about, such as a part of the asset.';
+comment on column app_public.asset_stakeholders.asset_id is 'The asset.';
+comment on column app_public.asset_stakeholders.user_id is 'The person who is involved.';
 comment on constraint asset_stakeholders_asset_id_fkey on app_public.asset_stakeholders is E'@foreignFieldName stakeholders';
 comment on constraint asset_stakeholders_user_id_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName assetStakes';
 comment on constraint asset_stakeholders_created_by_fkey on app_public.asset_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetStakes';
@@ -9867,16 +10019,17 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.impacted_asset is 'An asset that is impacted if another one fails, with its distance and the path.';
 comment on column app_public.impacted_asset.id is '@notNull';
-comment on column app_public.impacted_asset.reference is '@notNull';
-comment on column app_public.impacted_asset.name is '@notNull';
-comment on column app_public.impacted_asset.type is '@notNull';
+comment on column app_public.impacted_asset.reference is E'@notNull\nReference of the asset, such as A-0012.';
+comment on column app_public.impacted_asset.name is E'@notNull\nName of the asset.';
+comment on column app_public.impacted_asset.type is E'@notNull\nType of the asset.';
 comment on column app_public.impacted_asset.criticality is E'@notNull\ncritical, high, medium or low.';
-comment on column app_public.impacted_asset.status is '@notNull';
+comment on column app_public.impacted_asset.status is E'@notNull\nStatus of the asset.';
 comment on column app_public.impacted_asset.distance is E'@notNull\nLength of the shortest path: 1 depends directly on the failing asset, 2 on an asset that does, and so on.';
 comment on column app_public.impacted_asset.path is E'@notNull\nReferences along a shortest path, from the failing asset to this one.';
 comment on column app_public.impacted_asset.depends_on is E'@notNull\nIds of the impacted assets that it depends on, the failing one included.';
 comment on column app_public.impacted_asset.open_risks is 'Number of its identified risks that are not archived; null for readers without risks_view.';
 comment on column app_public.impacted_asset.highest_risk is 'The highest severity of these risks: critical, high, medium or low; null when there are none, none is assessed, or the reader lacks risks_view.';
+comment on column app_public.impacted_asset.business_unit is 'Business unit of the asset.';
 
 create or replace function app_public.assets_impact(asset app_public.assets) returns setof app_public.impacted_asset as $$
 declare
@@ -9931,6 +10084,8 @@ create table if not exists app_public.asset_risks (
 );
 alter table app_public.asset_risks enable row level security;
 comment on table app_public.asset_risks is E'@behavior -update\nA risk that concerns an asset.';
+comment on column app_public.asset_risks.asset_id is 'The asset that the risk concerns.';
+comment on column app_public.asset_risks.risk_id is 'The risk.';
 comment on constraint asset_risks_asset_id_fkey on app_public.asset_risks is E'@foreignFieldName risks';
 comment on constraint asset_risks_risk_id_fkey on app_public.asset_risks is E'@foreignFieldName assets';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
@@ -9947,6 +10102,8 @@ create table if not exists app_public.asset_controls (
 );
 alter table app_public.asset_controls enable row level security;
 comment on table app_public.asset_controls is E'@behavior -update\nA control that protects an asset.';
+comment on column app_public.asset_controls.asset_id is 'The asset that is protected.';
+comment on column app_public.asset_controls.control_id is 'The control that protects it.';
 comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls is E'@foreignFieldName controls';
 comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assets';
 comment on constraint asset_controls_created_by_fkey on app_public.asset_controls is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetControls';
@@ -10331,6 +10488,8 @@ comment on column app_public.approvals.expires_at is 'When it ends undecided; nu
 comment on column app_public.approvals.decided_at is 'When it ended, however it ended; null while it waits.';
 comment on column app_public.approvals.title is 'What is to be decided, in words.';
 comment on column app_public.approvals.reason is 'Why it ended as it did, in words.';
+comment on column app_public.approvals.status is 'Whether it is pending, or how it ended.';
+comment on column app_public.approvals.requested_by is 'Who asked for the approval; empty if a workflow did.';
 comment on constraint approvals_requested_by_fkey on app_public.approvals is E'@fieldName requesterAccount\n@foreignFieldName requestedApprovals';
 
 drop policy if exists select_own on app_public.approvals;
@@ -10393,6 +10552,7 @@ comment on column app_public.approval_rules.remind_after_days is 'After how many
 comment on column app_public.approval_rules.escalate_after_days is 'After how many days of waiting administrators are asked as well, 1..365.';
 comment on column app_public.approval_rules.expire_after_days is 'After how many days an approval ends undecided, 1..365; null: it waits.';
 comment on column app_public.approval_rules.low_risk is 'Whether several can be decided together.';
+comment on column app_public.approval_rules.kind is 'The kind of approvals that the rule is for.';
 
 create table if not exists app_public.approval_routes (
   id uuid primary key default gen_random_uuid(),
@@ -10412,6 +10572,8 @@ comment on column app_public.approval_routes.name is 'What the step is called.';
 comment on column app_public.approval_routes.mode is 'any: one decision is enough; all: everybody who is asked; quorum: as many as quorum says.';
 comment on column app_public.approval_routes.due_days is 'After how many days the step is due; null: as the rule of the kind says.';
 comment on column app_public.approval_routes.approvers is 'Who is asked: [{kind: person|role|permission|owner|stakeholders|team, user_id, role, permission, team_id}].';
+comment on column app_public.approval_routes.kind is 'The kind of approvals that take this step.';
+comment on column app_public.approval_routes.quorum is 'How many have to approve, if a number of them is enough; otherwise empty.';
 
 select app_private.keep_versions('app_public.approval_rules');
 select app_private.attach_trail('app_public.approval_rules');
@@ -10494,6 +10656,11 @@ comment on column app_public.approval_steps.opened_at is 'Since when it waits fo
 comment on column app_public.approval_steps.due_at is 'When its decision is expected.';
 comment on column app_public.approval_steps.reminded_at is 'When those who are asked were last reminded.';
 comment on column app_public.approval_steps.escalated_at is 'When administrators were asked as well.';
+comment on column app_public.approval_steps.approval_id is 'The approval that the step belongs to.';
+comment on column app_public.approval_steps.quorum is 'How many have to approve, if a number of them is enough; otherwise empty.';
+comment on column app_public.approval_steps.due_days is 'Days from the opening of the step until it is due.';
+comment on column app_public.approval_steps.status is 'Whether the step is waiting, open, or how it ended.';
+comment on column app_public.approval_steps.ended_at is 'When the step ended; empty until then.';
 comment on constraint approval_steps_approval_id_fkey on app_public.approval_steps is E'@foreignFieldName steps';
 
 create table if not exists app_public.approval_approvers (
@@ -10518,6 +10685,12 @@ create index if not exists approval_approvers_permission_idx on app_public.appro
 create index if not exists approval_approvers_team_id_idx on app_public.approval_approvers (team_id);
 comment on table app_public.approval_approvers is E'@behavior -insert -update -delete\nWho is asked in a step: a person, or whoever has a role, a permission at full, a place in a team, the record or a stake in it.';
 comment on column app_public.approval_approvers.escalated is 'Whether the approver was added because nobody decided, or nobody was there to.';
+comment on column app_public.approval_approvers.step_id is 'The step that the approver decides in.';
+comment on column app_public.approval_approvers.kind is 'Who is asked: a person, a role, the holders of a permission, the owner of the record, its stakeholders or a team.';
+comment on column app_public.approval_approvers.user_id is 'The person who is asked; for other kinds than person, empty.';
+comment on column app_public.approval_approvers.role is 'The role whose members are asked, for the kind role.';
+comment on column app_public.approval_approvers.permission is 'The permission whose holders are asked, for the kind permission.';
+comment on column app_public.approval_approvers.team_id is 'The team whose members are asked, for the kind team.';
 comment on constraint approval_approvers_step_id_fkey on app_public.approval_approvers is E'@foreignFieldName approvers';
 comment on constraint approval_approvers_user_id_fkey on app_public.approval_approvers is E'@fieldName account\n@behavior -connection';
 comment on constraint approval_approvers_role_fkey on app_public.approval_approvers is E'@behavior -connection';
@@ -10552,6 +10725,11 @@ comment on column app_public.approval_decisions.on_behalf_of is 'For whom the pe
 comment on column app_public.approval_decisions.content_hash is 'The content_hash of the approval at that moment.';
 comment on column app_public.approval_decisions.covers is E'@behavior -select -filterBy -orderBy';
 comment on column app_public.approval_decisions.escalated is 'Whether the person was asked only because others had not answered.';
+comment on column app_public.approval_decisions.approval_id is 'The approval that the answer is about.';
+comment on column app_public.approval_decisions.step_id is 'The step that was answered; empty for comments outside of a step.';
+comment on column app_public.approval_decisions.decided_by is 'Who answered.';
+comment on column app_public.approval_decisions.decision is 'The answer: approved, rejected, sent back to be changed, or only commented.';
+comment on column app_public.approval_decisions.comment is 'The comment, as it was written.';
 comment on constraint approval_decisions_approval_id_fkey on app_public.approval_decisions is E'@foreignFieldName decisions';
 comment on constraint approval_decisions_step_id_fkey on app_public.approval_decisions is E'@foreignFieldName decisions';
 comment on constraint approval_decisions_decided_by_fkey on app_public.approval_decisions is E'@fieldName deciderAccount\n@foreignFieldName approvalDecisions';
@@ -10631,6 +10809,10 @@ comment on table app_public.approval_delegations is E'@behavior -insert -update 
 comment on column app_public.approval_delegations.kinds is 'The kinds of approvals that it holds for; null: all.';
 comment on column app_public.approval_delegations.ends_on is 'The last day (UTC) on which it holds.';
 comment on column app_public.approval_delegations.revoked_at is 'When it was ended before its last day.';
+comment on column app_public.approval_delegations.from_user is 'Whose approvals are delegated.';
+comment on column app_public.approval_delegations.to_user is 'Who may decide in their place.';
+comment on column app_public.approval_delegations.starts_on is 'First day of the delegation.';
+comment on column app_public.approval_delegations.reason is 'Why, for instance a holiday.';
 comment on constraint approval_delegations_from_user_fkey on app_public.approval_delegations is E'@fieldName delegatorAccount\n@foreignFieldName givenDelegations';
 comment on constraint approval_delegations_to_user_fkey on app_public.approval_delegations is E'@fieldName delegateAccount\n@foreignFieldName receivedDelegations';
 
@@ -11009,6 +11191,8 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.approval_change is 'One field of the record: what it was when it was asked, and what it becomes on approval.';
 comment on column app_public.approval_change.field is E'@notNull\nThe column.';
 comment on column app_public.approval_change.requires_approval is E'@notNull\nWhether this change by itself needs an approval.';
+comment on column app_public.approval_change.before is 'The value now.';
+comment on column app_public.approval_change.after is 'The value after approval.';
 
 create or replace function app_public.approvals_changes(approval app_public.approvals) returns setof app_public.approval_change as $$
 declare
@@ -11428,6 +11612,7 @@ do $$ begin
   create type app_public.approval_seen as (id uuid, content_hash text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.approval_seen is 'An approval and the content hash of what was seen of it.';
+comment on column app_public.approval_seen.content_hash is 'Hash of what was shown to the approver, to be sent with the decision.';
 
 create or replace function app_public.decide_approvals(
   decisions app_public.approval_seen[], decision text default 'approve', comment text default null
@@ -11730,7 +11915,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.approval_event is 'Something that happened to an approval.';
-comment on column app_public.approval_event.at is '@notNull';
+comment on column app_public.approval_event.at is E'@notNull\nWhen it happened.';
 comment on column app_public.approval_event.event is E'@notNull\nasked, opened, approve, reject, request_changes, comment, passed, skipped, reminded, escalated, or the status in which it ended.';
 comment on column app_public.approval_event.step is 'The name of the step.';
 comment on column app_public.approval_event.person is 'Who did it; null: the system.';
@@ -12193,6 +12378,7 @@ select app_private.attach_trail('app_public.acceptance_limits');
 
 comment on table app_public.acceptance_limits is E'@behavior -insert -update -delete\nUp to which score a role accepts risks; a role that is missing accepts none. The highest role of a person counts.';
 comment on column app_public.acceptance_limits.highest_score is 'The highest score that is accepted, 0..25; 0 accepts nothing.';
+comment on column app_public.acceptance_limits.role is 'The role whose members may accept up to this score.';
 comment on constraint acceptance_limits_role_fkey on app_public.acceptance_limits is E'@fieldName heldRole\n@foreignFieldName acceptanceLimit';
 
 drop policy if exists select_staff on app_public.acceptance_limits;
@@ -12248,6 +12434,12 @@ comment on column app_public.risk_acceptances.composite_score is 'The composite 
 comment on column app_public.risk_acceptances.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
 comment on column app_public.risk_acceptances.approval_id is 'The approval that decides it.';
 comment on column app_public.risk_acceptances.ended_reason is 'Why it ended; null while it is requested or in force.';
+comment on column app_public.risk_acceptances.risk_id is 'The risk that is accepted.';
+comment on column app_public.risk_acceptances.reason is 'Why the risk should be accepted.';
+comment on column app_public.risk_acceptances.requested_by is 'Who asked for the acceptance.';
+comment on column app_public.risk_acceptances.accepted_by is 'Who accepted the risk; empty until then.';
+comment on column app_public.risk_acceptances.accepted_at is 'When the risk was accepted; empty until then.';
+comment on column app_public.risk_acceptances.ended_at is 'When the acceptance ended; empty while it holds.';
 comment on constraint risk_acceptances_risk_id_fkey on app_public.risk_acceptances is E'@foreignFieldName acceptances';
 comment on constraint risk_acceptances_approval_id_fkey on app_public.risk_acceptances is E'@foreignFieldName riskAcceptances';
 comment on constraint risk_acceptances_requested_by_fkey on app_public.risk_acceptances is E'@fieldName requesterAccount\n@foreignFieldName requestedRiskAcceptances';
@@ -12648,6 +12840,12 @@ comment on column app_public.control_exceptions.expires_on is 'The last day of t
 comment on column app_public.control_exceptions.status is 'requested, accepted (in force), or how it ended: rejected, withdrawn, expired, voided, superseded.';
 comment on column app_public.control_exceptions.approval_id is 'The approval that decides it.';
 comment on column app_public.control_exceptions.ended_reason is 'Why it ended; null while it is requested or in force.';
+comment on column app_public.control_exceptions.control_id is 'The control that the exception is from.';
+comment on column app_public.control_exceptions.reason is 'Why the exception is needed.';
+comment on column app_public.control_exceptions.requested_by is 'Who asked for the exception.';
+comment on column app_public.control_exceptions.accepted_by is 'Who granted the exception; empty until then.';
+comment on column app_public.control_exceptions.accepted_at is 'When the exception was granted; empty until then.';
+comment on column app_public.control_exceptions.ended_at is 'When the exception ended; empty while it holds.';
 comment on constraint control_exceptions_control_id_fkey on app_public.control_exceptions is E'@foreignFieldName exceptions';
 comment on constraint control_exceptions_approval_id_fkey on app_public.control_exceptions is E'@foreignFieldName controlExceptions';
 comment on constraint control_exceptions_requested_by_fkey on app_public.control_exceptions is E'@fieldName requesterAccount\n@foreignFieldName requestedControlExceptions';
@@ -12864,6 +13062,7 @@ comment on table app_public.files is E'@behavior -insert -update -delete\nA file
 comment on column app_public.files.media_type is 'The media type, detected from the content; the extension of the name matches it.';
 comment on column app_public.files.size is 'Size in bytes, at most 26,214,400 (25 MB).';
 comment on column app_public.files.sha256 is 'The SHA-256 of the content in hexadecimal, computed by the server during the upload.';
+comment on column app_public.files.name is 'Name of the file, as it was uploaded.';
 comment on constraint files_created_by_fkey on app_public.files is E'@fieldName uploaderAccount\n@foreignFieldName uploadedFiles';
 
 create table if not exists app_private.file_chunks (
@@ -13033,6 +13232,14 @@ comment on column app_public.evidence.review_months is 'Number of months after w
 comment on column app_public.evidence.reviewer_id is 'The requested reviewer, and after the review the person who decided; never a person who collected, recorded or submitted it.';
 comment on column app_public.evidence.review_comment is 'The comment of the reviewer; for a rejection its reason.';
 comment on column app_public.evidence.renews_id is 'The piece that this one renews.';
+comment on column app_public.evidence.name is 'Name of the evidence.';
+comment on column app_public.evidence.description is 'What the evidence shows.';
+comment on column app_public.evidence.collected_by is 'Who collected the evidence.';
+comment on column app_public.evidence.collected_on is 'The day on which it was collected.';
+comment on column app_public.evidence.submitted_by is 'Who submitted it for review.';
+comment on column app_public.evidence.submitted_at is 'When it was submitted for review; empty until then.';
+comment on column app_public.evidence.reviewed_at is 'When it was accepted or rejected; empty until then.';
+comment on column app_public.evidence.approval_id is 'The approval by which it is reviewed.';
 comment on constraint evidence_collected_by_fkey on app_public.evidence is E'@fieldName collectorAccount\n@foreignFieldName collectedEvidence';
 comment on constraint evidence_submitted_by_fkey on app_public.evidence is E'@fieldName submitterAccount\n@foreignFieldName submittedEvidence';
 comment on constraint evidence_reviewer_id_fkey on app_public.evidence is E'@fieldName reviewerAccount\n@foreignFieldName reviewedEvidence';
@@ -13069,6 +13276,10 @@ comment on column app_public.evidence_items.url is 'The address of a link, http 
 comment on column app_public.evidence_items.replaces_id is 'The previous version of this item.';
 comment on column app_public.evidence_items.replaced_at is 'When a newer version replaced it; null for the current version.';
 comment on column app_public.evidence_items.removed_at is 'When it was removed from the piece; null while it belongs to it.';
+comment on column app_public.evidence_items.evidence_id is 'The evidence that the item is part of.';
+comment on column app_public.evidence_items.kind is 'Whether the item is a file, a link or a text.';
+comment on column app_public.evidence_items.file_id is 'The file, for the kind file.';
+comment on column app_public.evidence_items.body is 'The text, for the kind text.';
 comment on constraint evidence_items_evidence_id_fkey on app_public.evidence_items is E'@foreignFieldName items';
 comment on constraint evidence_items_file_id_fkey on app_public.evidence_items is E'@foreignFieldName attachedTo';
 comment on constraint evidence_items_replaces_id_fkey on app_public.evidence_items is E'@behavior -connection\n@fieldName replaces\n@foreignSingleFieldName replacement';
@@ -13083,6 +13294,8 @@ create table if not exists app_public.evidence_requirements (
 );
 alter table app_public.evidence_requirements enable row level security;
 comment on table app_public.evidence_requirements is E'@behavior -update\nA requirement that a piece of evidence supports.';
+comment on column app_public.evidence_requirements.evidence_id is 'The evidence.';
+comment on column app_public.evidence_requirements.requirement_id is 'The requirement that the evidence is for.';
 comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirements';
 comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidence';
 comment on constraint evidence_requirements_created_by_fkey on app_public.evidence_requirements is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceRequirements';
@@ -13097,6 +13310,8 @@ create table if not exists app_public.evidence_controls (
 );
 alter table app_public.evidence_controls enable row level security;
 comment on table app_public.evidence_controls is E'@behavior -update\nA control that a piece of evidence supports, and with it the requirements of the control.';
+comment on column app_public.evidence_controls.evidence_id is 'The evidence.';
+comment on column app_public.evidence_controls.control_id is 'The control that the evidence is for.';
 comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controls';
 comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidence';
 comment on constraint evidence_controls_created_by_fkey on app_public.evidence_controls is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceControls';
@@ -13656,6 +13871,7 @@ comment on column app_public.evidence_part.kind is 'file, link or text.';
 comment on column app_public.evidence_part.file_id is 'The id of an uploaded file; for kind file.';
 comment on column app_public.evidence_part.url is 'The address, http or https; for kind link.';
 comment on column app_public.evidence_part.body is 'The text; for kind text.';
+comment on column app_public.evidence_part.title is 'Title of the item; for a file, its name if it has no other.';
 
 create or replace function app_public.record_evidence(
   id uuid, name text, description text, collected_by uuid, collected_on date, effective_on date, valid_until date,
@@ -14088,6 +14304,8 @@ alter table app_public.control_test_evidence enable row level security;
 create index if not exists control_test_evidence_evidence_id_idx on app_public.control_test_evidence (evidence_id, control_test_id);
 create index if not exists control_test_evidence_created_by_idx on app_public.control_test_evidence (created_by);
 comment on table app_public.control_test_evidence is E'@name control_test_evidence_piece\n@behavior -update -delete\nA piece of evidence for the result of a control test.';
+comment on column app_public.control_test_evidence.control_test_id is 'The test that the evidence supports.';
+comment on column app_public.control_test_evidence.evidence_id is 'The evidence.';
 comment on constraint control_test_evidence_control_test_id_fkey on app_public.control_test_evidence is E'@foreignFieldName evidence';
 comment on constraint control_test_evidence_evidence_id_fkey on app_public.control_test_evidence is E'@foreignFieldName controlTests';
 comment on constraint control_test_evidence_created_by_fkey on app_public.control_test_evidence is E'@fieldName creatorAccount\n@foreignFieldName createdControlTestEvidence';
@@ -14205,6 +14423,11 @@ comment on column app_public.projects.estimated_opex is E'@behavior -filterBy\nW
 comment on column app_public.projects.business_unit is 'Whose project it is.';
 comment on column app_public.projects.archived_reason is 'Why it was deleted, in the words of the request; null while it is not.';
 comment on column app_public.projects.version is 'Counts the changes; a save states the version that it was made from.';
+comment on column app_public.projects.name is 'Name of the project.';
+comment on column app_public.projects.description is 'What the project is about.';
+comment on column app_public.projects.start_date is 'Planned first day.';
+comment on column app_public.projects.end_date is 'Planned last day.';
+comment on column app_public.projects.owner_id is 'Who is accountable for the project.';
 comment on constraint projects_business_unit_fkey on app_public.projects is E'@fieldName unit';
 comment on constraint projects_owner_id_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjects';
 comment on constraint projects_created_by_fkey on app_public.projects is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjects';
@@ -14276,6 +14499,8 @@ create table if not exists app_public.benefit_kinds (
 alter table app_public.benefit_kinds enable row level security;
 comment on table app_public.benefit_kinds is E'@behavior -insert -update -delete\nThe benefits that a project may promise, and what kind of value each of them has.';
 comment on column app_public.benefit_kinds.value_kind is 'percentage: 0 to 1,000; currency: pounds (GBP) a year; text: up to 200 characters; textarea: up to 2,000; none: it has details only.';
+comment on column app_public.benefit_kinds.benefit is 'Key of the kind.';
+comment on column app_public.benefit_kinds.description is 'What a benefit of this kind is.';
 insert into app_public.benefit_kinds (position, benefit, value_kind, description) values
   (1, 'revenue_growth', 'percentage', 'How much more is sold.'),
   (2, 'cost_reduction', 'currency', 'What is saved in a year.'),
@@ -14385,6 +14610,9 @@ create index if not exists project_benefit_results_created_by_idx on app_public.
 comment on table app_public.project_benefit_results is E'@behavior -insert -update -delete\nWhat came of a benefit, measured on a day. Written down once and not changed.';
 comment on column app_public.project_benefit_results.value is E'@behavior -filterBy\nPer cent or pounds (GBP) a year, as the benefit is; null for benefits that are told in words.';
 comment on column app_public.project_benefit_results.note is 'How it was measured, or what came of it.';
+comment on column app_public.project_benefit_results.project_id is 'The project.';
+comment on column app_public.project_benefit_results.benefit is 'The kind of benefit.';
+comment on column app_public.project_benefit_results.measured_on is 'The day of the measurement.';
 comment on constraint project_benefit_results_project_id_fkey on app_public.project_benefit_results is E'@foreignFieldName benefitResults';
 comment on constraint project_benefit_results_benefit_fkey on app_public.project_benefit_results is E'@fieldName benefitKind\n@foreignFieldName results';
 comment on constraint project_benefit_results_created_by_fkey on app_public.project_benefit_results is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName recordedBenefitResults';
@@ -14475,6 +14703,7 @@ create index if not exists change_rules_rule_idx on app_public.change_rules (rul
 comment on table app_public.change_rules is E'@behavior -insert -delete\nWhich changes of a project need approval, field by field.';
 comment on column app_public.change_rules.rule is 'any, days (dates only), percent (amounts only) or never.';
 comment on column app_public.change_rules.threshold is E'@behavior -filterBy\nDays or per cent. A change by exactly the threshold needs no approval.';
+comment on column app_public.change_rules.field is 'The field of a project that the rule watches.';
 insert into app_public.change_rules (position, field, rule, threshold) values
   (1, 'name', 'any', null), (2, 'description', 'never', null), (3, 'project_type', 'any', null), (4, 'status', 'any', null),
   (5, 'health', 'never', null), (6, 'start_date', 'days', 14), (7, 'end_date', 'days', 14), (8, 'business_benefits', 'never', null),
@@ -14500,7 +14729,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.project_field_change is 'One field of a project before and after.';
-comment on column app_public.project_field_change.field is '@notNull';
+comment on column app_public.project_field_change.field is E'@notNull\nThe field that changes.';
 comment on column app_public.project_field_change.before is 'The current value; amounts and dates are strings.';
 comment on column app_public.project_field_change.after is 'The new value; amounts and dates are strings.';
 comment on column app_public.project_field_change.requires_approval is E'@notNull\nWhether this change is significant and needs approval.';
@@ -14566,6 +14795,14 @@ comment on column app_public.project_form.name is 'Up to 200 characters; the onl
 comment on column app_public.project_form.business_benefits is 'An object keyed by benefit, each {selected, value, details}.';
 comment on column app_public.project_form.estimated_capex is 'Pounds (GBP), with at most two decimals.';
 comment on column app_public.project_form.estimated_opex is 'Pounds (GBP) a year, with at most two decimals.';
+comment on column app_public.project_form.description is 'What the project is about.';
+comment on column app_public.project_form.project_type is 'The type of the project.';
+comment on column app_public.project_form.status is 'The status of the project.';
+comment on column app_public.project_form.health is 'The health of the project.';
+comment on column app_public.project_form.start_date is 'Planned first day.';
+comment on column app_public.project_form.end_date is 'Planned last day.';
+comment on column app_public.project_form.owner_id is 'Who is accountable for the project.';
+comment on column app_public.project_form.business_unit is 'The business unit of the project.';
 comment on type app_public.project_save is 'What became of a save.';
 comment on column app_public.project_save.outcome is E'@notNull\nsaved; unchanged; or needs_approval: then nothing was saved.';
 comment on column app_public.project_save.project is E'@notNull\nThe project as it is now.';
@@ -14801,6 +15038,8 @@ create index if not exists project_stakeholders_created_by_idx on app_public.pro
 comment on table app_public.project_stakeholders is 'Who has a part in a project, and which. Seen and changed by project_stakeholders.';
 comment on column app_public.project_stakeholders.role is 'sponsor, business_owner, supplier, contributor or informed.';
 comment on column app_public.project_stakeholders.approves is E'@hasDefault\nWhether they are asked before a significant change or the deletion; sponsors and business owners are, unless stated otherwise.';
+comment on column app_public.project_stakeholders.project_id is 'The project.';
+comment on column app_public.project_stakeholders.user_id is 'The person who is involved.';
 comment on constraint project_stakeholders_project_id_fkey on app_public.project_stakeholders is E'@foreignFieldName stakeholders';
 comment on constraint project_stakeholders_user_id_fkey on app_public.project_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName projectStakes';
 comment on constraint project_stakeholders_created_by_fkey on app_public.project_stakeholders is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectStakes';
@@ -14857,6 +15096,12 @@ comment on table app_public.project_tasks is E'@behavior -delete\n@groupBy statu
 comment on column app_public.project_tasks.status is 'todo, doing or done.';
 comment on column app_public.project_tasks.position is 'Order within its column of the board, the smallest first; changed by moveTask.';
 comment on column app_public.project_tasks.archived_at is 'Since when it is not wanted any more; null while it is.';
+comment on column app_public.project_tasks.project_id is 'The project that the task belongs to.';
+comment on column app_public.project_tasks.title is 'What is to be done, in one line.';
+comment on column app_public.project_tasks.description is 'What is to be done, in detail.';
+comment on column app_public.project_tasks.owner_id is 'Who has to do it.';
+comment on column app_public.project_tasks.due_on is 'When it is due.';
+comment on column app_public.project_tasks.completed_at is 'When it was completed; empty until then.';
 comment on constraint project_tasks_project_id_fkey on app_public.project_tasks is E'@foreignFieldName tasks';
 comment on constraint project_tasks_owner_id_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjectTasks';
 comment on constraint project_tasks_created_by_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjectTasks';
@@ -14910,9 +15155,9 @@ do $$ begin
   create type app_public.project_task_counts as (todo int, doing int, done int, overdue int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.project_task_counts is 'How many tasks stand where; those that are not wanted any more do not count.';
-comment on column app_public.project_task_counts.todo is '@notNull';
-comment on column app_public.project_task_counts.doing is '@notNull';
-comment on column app_public.project_task_counts.done is '@notNull';
+comment on column app_public.project_task_counts.todo is E'@notNull\nNumber of tasks to do.';
+comment on column app_public.project_task_counts.doing is E'@notNull\nNumber of tasks in progress.';
+comment on column app_public.project_task_counts.done is E'@notNull\nNumber of tasks that are done.';
 comment on column app_public.project_task_counts.overdue is E'@notNull\nDue before today (UTC) and not done.';
 
 create or replace function app_public.projects_task_counts(project app_public.projects) returns app_public.project_task_counts as $$
@@ -15145,6 +15390,8 @@ create table if not exists app_public.project_assets (
 );
 alter table app_public.project_assets enable row level security;
 comment on table app_public.project_assets is E'@behavior -update\nAn asset that a project makes, changes or takes out of use.';
+comment on column app_public.project_assets.project_id is 'The project.';
+comment on column app_public.project_assets.asset_id is 'The asset that it creates, changes or takes out of use.';
 comment on constraint project_assets_project_id_fkey on app_public.project_assets is E'@foreignFieldName assets';
 comment on constraint project_assets_asset_id_fkey on app_public.project_assets is E'@foreignFieldName projects';
 comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
@@ -15161,6 +15408,8 @@ create table if not exists app_public.project_risks (
 );
 alter table app_public.project_risks enable row level security;
 comment on table app_public.project_risks is E'@behavior -update\nA risk that a project lowers, or brings.';
+comment on column app_public.project_risks.project_id is 'The project.';
+comment on column app_public.project_risks.risk_id is 'The risk that it lowers or brings.';
 comment on constraint project_risks_project_id_fkey on app_public.project_risks is E'@foreignFieldName risks';
 comment on constraint project_risks_risk_id_fkey on app_public.project_risks is E'@foreignFieldName projects';
 comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
@@ -15215,7 +15464,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.affected_record is 'A record that something else would touch.';
 comment on column app_public.affected_record.id is '@notNull';
 comment on column app_public.affected_record.reference is 'How people name it; null where it has no reference.';
-comment on column app_public.affected_record.name is '@notNull';
+comment on column app_public.affected_record.name is E'@notNull\nName of the record.';
 comment on type app_public.project_deletion_impact is 'What the deletion of a project would touch, as far as the reader may see it.';
 comment on column app_public.project_deletion_impact.assets is 'Assets linked to it that are not archived; null for readers who may not see assets.';
 comment on column app_public.project_deletion_impact.risks is 'Risks linked to it that are neither closed nor archived; null for readers who may not see risks.';
@@ -15773,6 +16022,14 @@ comment on column app_public.catalogue_loads.added_count is 'Number of requireme
 comment on column app_public.catalogue_loads.changed_count is 'Number of requirements that it changed or restored.';
 comment on column app_public.catalogue_loads.archived_count is 'Number of requirements that it archived because the file no longer contains them.';
 comment on column app_public.catalogue_loads.unchanged_count is 'Number of requirements that it did not change.';
+comment on column app_public.catalogue_loads.file_name is 'Name of the uploaded file.';
+comment on column app_public.catalogue_loads.file_size is 'Size of the file in bytes.';
+comment on column app_public.catalogue_loads.file_hash is 'SHA-256 of the file, in hexadecimal.';
+comment on column app_public.catalogue_loads.publisher is 'Who publishes the catalogue, as the file says.';
+comment on column app_public.catalogue_loads.warning_count is 'Number of warnings about the file.';
+comment on column app_public.catalogue_loads.status is 'Whether it was read, applied, undone or discarded.';
+comment on column app_public.catalogue_loads.applied_at is 'When the requirements were applied; empty until then.';
+comment on column app_public.catalogue_loads.undone_at is 'When the load was undone; empty if it was not.';
 comment on constraint catalogue_loads_created_by_fkey on app_public.catalogue_loads is E'@behavior -select -singularRelation:resource:single\n@fieldName creatorAccount\n@foreignFieldName catalogueLoads';
 comment on constraint catalogue_loads_framework_id_fkey on app_public.catalogue_loads is E'@foreignFieldName catalogueLoads';
 
@@ -15919,24 +16176,34 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.catalogue_problem is 'An error or a warning about the file.';
 comment on column app_public.catalogue_problem.severity is E'@notNull\nerror: the file cannot be applied; warning: it can.';
 comment on column app_public.catalogue_problem.place is E'@notNull\nWhere the problem is: a JSON pointer, or row and column.';
-comment on column app_public.catalogue_problem.message is '@notNull';
+comment on column app_public.catalogue_problem.message is E'@notNull\nWhat is wrong, in your language.';
 comment on type app_public.catalogue_line is 'One requirement of a staged catalogue, compared with a framework.';
 comment on column app_public.catalogue_line.kind is E'@notNull\nadded, changed, moved, restored, removed, unchanged or kept_archived.';
-comment on column app_public.catalogue_line.code is '@notNull';
-comment on column app_public.catalogue_line.title is '@notNull';
+comment on column app_public.catalogue_line.code is E'@notNull\nCode of the requirement.';
+comment on column app_public.catalogue_line.title is E'@notNull\nTitle of the requirement.';
 comment on column app_public.catalogue_line.depth is E'@notNull\nThe number of its ancestors in the tree; 0 at the top.';
-comment on column app_public.catalogue_line.assessable is '@notNull';
+comment on column app_public.catalogue_line.assessable is E'@notNull\nWhether the requirement can be assessed; headings cannot.';
 comment on column app_public.catalogue_line.fields is E'@notNull\nThe fields that change: title, text, parent, assessable.';
 comment on column app_public.catalogue_line.requirement_id is 'The requirement of the framework; null for one that is added.';
+comment on column app_public.catalogue_line.parent is 'Code of the requirement above it.';
 comment on type app_public.catalogue_comparison is 'One requirement as it is in the file and in the framework.';
-comment on column app_public.catalogue_comparison.code is '@notNull';
+comment on column app_public.catalogue_comparison.code is E'@notNull\nCode of the requirement.';
 comment on column app_public.catalogue_comparison.title is 'The title in the file; null when the file does not contain the requirement.';
 comment on column app_public.catalogue_comparison.title_before is 'The title in the framework; null when the requirement is new.';
 comment on column app_public.catalogue_comparison.status is 'The compliance status of the requirement, which the file does not change.';
+comment on column app_public.catalogue_comparison.text is 'Text in the file.';
+comment on column app_public.catalogue_comparison.parent is 'Code of the requirement above it, in the file.';
+comment on column app_public.catalogue_comparison.assessable is 'Whether the file lets it be assessed; headings are not.';
+comment on column app_public.catalogue_comparison.text_before is 'Text as it is in the framework.';
+comment on column app_public.catalogue_comparison.parent_before is 'Code of the requirement above it, as it is in the framework.';
+comment on column app_public.catalogue_comparison.assessable_before is 'Whether it can be assessed now.';
+comment on column app_public.catalogue_comparison.owner_name is 'Full name of the owner of the requirement in the framework.';
 
 comment on type app_public.loaded_catalogue is 'An OSCAL catalogue that was loaded and that profiles can select from.';
-comment on column app_public.loaded_catalogue.load_id is '@notNull';
-comment on column app_public.loaded_catalogue.framework_code is '@notNull';
+comment on column app_public.loaded_catalogue.load_id is E'@notNull\nId of the load.';
+comment on column app_public.loaded_catalogue.framework_code is E'@notNull\nCode of the framework that was made from it.';
+comment on column app_public.loaded_catalogue.title is 'Title of the catalogue.';
+comment on column app_public.loaded_catalogue.edition is 'Edition of the catalogue, as the file says.';
 
 create or replace function app_public.loaded_catalogues() returns setof app_public.loaded_catalogue as $$
 begin
@@ -16296,6 +16563,9 @@ comment on column app_public.library_frameworks.edition is 'The edition of the o
 comment on column app_public.library_frameworks.licence is 'The licence of the original and of our wording.';
 comment on column app_public.library_frameworks.source is 'Where the original is published.';
 comment on column app_public.library_frameworks.digest is E'@behavior -*\nSHA-256 of its requirements, to detect changed texts.';
+comment on column app_public.library_frameworks.name is 'Name of the framework.';
+comment on column app_public.library_frameworks.publisher is 'Who publishes it.';
+comment on column app_public.library_frameworks.description is 'What the framework is about, and for whom.';
 
 create table if not exists app_public.library_requirements (
   framework_code text not null references app_public.library_frameworks on delete cascade,
@@ -16316,6 +16586,8 @@ comment on column app_public.library_requirements.code is 'The code in the origi
 comment on column app_public.library_requirements.parent is 'The code of its parent; null at the top.';
 comment on column app_public.library_requirements.position is 'The order in the framework, from 1.';
 comment on column app_public.library_requirements.assessable is 'False for a heading, which groups other requirements.';
+comment on column app_public.library_requirements.framework_code is 'Code of the framework in the library.';
+comment on column app_public.library_requirements.title is 'Title of the requirement.';
 comment on column app_public.library_requirements."text" is 'What is required, and what to look for in an assessment.';
 comment on constraint library_requirements_framework_code_fkey on app_public.library_requirements is E'@fieldName framework\n@foreignFieldName requirements';
 comment on constraint library_requirements_parent_fkey on app_public.library_requirements is E'@behavior -*';
@@ -16343,6 +16615,10 @@ create unique index if not exists library_mappings_pair_idx on app_public.librar
 comment on table app_public.library_mappings is E'@behavior -insert -update -delete\nA mapping between shipped requirements of different frameworks. Read in the opposite direction, subset and superset are swapped.';
 comment on column app_public.library_mappings.relation is 'How the requirement `from` relates to the requirement `to`: equal, subset, superset or intersects.';
 comment on column app_public.library_mappings.strength is 'The confidence in the mapping, 1 (weak) to 10 (certain).';
+comment on column app_public.library_mappings.from_framework is 'Code of the first framework.';
+comment on column app_public.library_mappings.from_code is 'Code of the requirement in the first framework.';
+comment on column app_public.library_mappings.to_framework is 'Code of the second framework.';
+comment on column app_public.library_mappings.to_code is 'Code of the requirement in the second framework.';
 comment on constraint library_mappings_from_fkey on app_public.library_mappings is E'@fieldName from\n@foreignFieldName mappingsFrom';
 comment on constraint library_mappings_to_fkey on app_public.library_mappings is E'@fieldName to\n@foreignFieldName mappingsTo';
 
@@ -17109,6 +17385,8 @@ comment on column app_public.requirement_mappings.relation is 'How the requireme
 comment on column app_public.requirement_mappings.strength is 'The confidence in the mapping, 1 (weak) to 10 (certain).';
 comment on column app_public.requirement_mappings.note is 'The reason for the mapping.';
 comment on column app_public.requirement_mappings.shipped is 'True for an unchanged mapping of the library; false when its relation or strength was changed, and for the organisation''s own mappings.';
+comment on column app_public.requirement_mappings.from_id is 'The requirement that the relation starts from.';
+comment on column app_public.requirement_mappings.to_id is 'The requirement that it leads to.';
 comment on constraint requirement_mappings_from_id_fkey on app_public.requirement_mappings is E'@foreignFieldName mappingsFrom';
 comment on constraint requirement_mappings_to_id_fkey on app_public.requirement_mappings is E'@foreignFieldName mappingsTo';
 comment on constraint requirement_mappings_created_by_fkey on app_public.requirement_mappings is E'@fieldName creatorAccount\n@foreignFieldName createdRequirementMappings';
@@ -17195,6 +17473,10 @@ create index if not exists library_adoptions_adopted_by_idx on app_public.librar
 comment on table app_public.library_adoptions is E'@behavior -insert -update -delete\nThe adoption of a framework of the library.';
 comment on column app_public.library_adoptions.digest is E'@behavior -*\nThe digest of the adopted texts.';
 comment on column app_public.library_adoptions.renewed_at is 'When an update of the library was last applied; null if never.';
+comment on column app_public.library_adoptions.framework_id is 'The framework that was made from the library.';
+comment on column app_public.library_adoptions.library_code is 'Code of the framework in the library.';
+comment on column app_public.library_adoptions.adopted_at is 'When it was adopted.';
+comment on column app_public.library_adoptions.adopted_by is 'Who adopted it.';
 comment on constraint library_adoptions_framework_id_fkey on app_public.library_adoptions is E'@foreignSingleFieldName libraryAdoption';
 comment on constraint library_adoptions_library_code_fkey on app_public.library_adoptions is E'@fieldName shipped\n@foreignSingleFieldName adoption';
 comment on constraint library_adoptions_adopted_by_fkey on app_public.library_adoptions is E'@fieldName adopterAccount\n@foreignFieldName libraryAdoptions';
@@ -17336,9 +17618,13 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.library_change is 'The change of one requirement by an update of the library.';
-comment on column app_public.library_change.code is '@notNull';
+comment on column app_public.library_change.code is E'@notNull\nCode of the requirement.';
 comment on column app_public.library_change.kind is E'@notNull\nadded, changed, restored or removed (the requirement is archived).';
 comment on column app_public.library_change.edited_here is E'@notNull\nWhether users have edited its text since it was adopted.';
+comment on column app_public.library_change.title_before is 'Title in the organisation''s framework.';
+comment on column app_public.library_change.title_after is 'Title in the library.';
+comment on column app_public.library_change.text_before is 'Text in the organisation''s framework.';
+comment on column app_public.library_change.text_after is 'Text in the library.';
 
 -- For all readers with compliance_view.
 create or replace function app_public.library_update(framework_id uuid) returns setof app_public.library_change as $$
@@ -17415,22 +17701,23 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.mapped_requirement is 'A requirement of another framework that is mapped to the given one.';
-comment on column app_public.mapped_requirement.mapping_id is '@notNull';
-comment on column app_public.mapped_requirement.requirement_id is '@notNull';
-comment on column app_public.mapped_requirement.framework_id is '@notNull';
-comment on column app_public.mapped_requirement.framework_code is '@notNull';
-comment on column app_public.mapped_requirement.code is '@notNull';
-comment on column app_public.mapped_requirement.title is '@notNull';
+comment on column app_public.mapped_requirement.mapping_id is E'@notNull\nId of the mapping.';
+comment on column app_public.mapped_requirement.requirement_id is E'@notNull\nId of the requirement.';
+comment on column app_public.mapped_requirement.framework_id is E'@notNull\nId of its framework.';
+comment on column app_public.mapped_requirement.framework_code is E'@notNull\nCode of its framework.';
+comment on column app_public.mapped_requirement.code is E'@notNull\nCode of the requirement in its framework.';
+comment on column app_public.mapped_requirement.title is E'@notNull\nTitle of the requirement.';
 comment on column app_public.mapped_requirement.relation is E'@notNull\nHow the given requirement relates to it: equal, subset (a part of it), superset (all of it and more) or intersects (a part of both).';
 comment on column app_public.mapped_requirement.strength is E'@notNull\nThe confidence in the mapping, 1 (weak) to 10 (certain).';
 comment on column app_public.mapped_requirement.shipped is E'@notNull\nWhether the mapping is the unchanged one of the library.';
 comment on column app_public.mapped_requirement.version is E'@notNull\nThe version of the mapping.';
 comment on column app_public.mapped_requirement.turned is E'@notNull\nWhether the mapping is stored in the opposite direction, so that its relation was inverted.';
-comment on column app_public.mapped_requirement.status is '@notNull';
+comment on column app_public.mapped_requirement.status is E'@notNull\nWhether the requirement is met.';
 comment on column app_public.mapped_requirement.evidence_status is E'@notNull\nAs of today.';
 comment on column app_public.mapped_requirement.evidence_count is E'@notNull\nHow many active pieces of evidence serve it; 0 for who may not see evidence.';
 comment on column app_public.mapped_requirement.satisfies is E'@notNull\nWhether meeting it is sufficient for the given requirement.';
 comment on column app_public.mapped_requirement.satisfied is E'@notNull\nWhether meeting the given requirement is sufficient for it.';
+comment on column app_public.mapped_requirement.note is 'Note about the mapping.';
 
 -- The mappings of some requirements in both directions.
 create or replace function app_hidden.mapped(requirements uuid[])
@@ -17486,14 +17773,14 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.covered_requirement is 'A requirement with its mapped requirements of other frameworks.';
-comment on column app_public.covered_requirement.requirement_id is '@notNull';
-comment on column app_public.covered_requirement.code is '@notNull';
-comment on column app_public.covered_requirement.title is '@notNull';
+comment on column app_public.covered_requirement.requirement_id is E'@notNull\nId of the requirement.';
+comment on column app_public.covered_requirement.code is E'@notNull\nCode of the requirement in its framework.';
+comment on column app_public.covered_requirement.title is E'@notNull\nTitle of the requirement.';
 comment on column app_public.covered_requirement.heading is 'The code and title of its parent.';
-comment on column app_public.covered_requirement.status is '@notNull';
+comment on column app_public.covered_requirement.status is E'@notNull\nWhether the requirement is met.';
 comment on column app_public.covered_requirement.evidence_status is E'@notNull\nAs of today.';
 comment on column app_public.covered_requirement.standing is E'@notNull\ncomplete: its own evidence is complete; offered: a mapped requirement that is sufficient for it has complete evidence; helped: only mapped requirements that are not sufficient have; mapped: no mapped requirement has; alone: it is not mapped.';
-comment on column app_public.covered_requirement.mapped is '@notNull';
+comment on column app_public.covered_requirement.mapped is E'@notNull\nRequirements of the other framework that are mapped to it.';
 
 create or replace function app_public.framework_coverage(framework_id uuid) returns setof app_public.covered_requirement as $$
   with recursive placed as (
@@ -17643,16 +17930,16 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.applicability_link is 'A control or a piece of evidence, named on a line of the statement.';
 comment on column app_public.applicability_link.id is '@notNull';
-comment on column app_public.applicability_link.reference is '@notNull';
-comment on column app_public.applicability_link.name is '@notNull';
-comment on column app_public.applicability_link.status is '@notNull';
+comment on column app_public.applicability_link.reference is E'@notNull\nReference of the record, such as C-0007.';
+comment on column app_public.applicability_link.name is E'@notNull\nName of the record.';
+comment on column app_public.applicability_link.status is E'@notNull\nStatus of the record.';
 comment on type app_public.applicability_line is 'One line of a statement of applicability: a requirement, or a heading above some.';
 comment on column app_public.applicability_line.id is E'@notNull\nThe requirement.';
-comment on column app_public.applicability_line.code is '@notNull';
-comment on column app_public.applicability_line.title is '@notNull';
+comment on column app_public.applicability_line.code is E'@notNull\nCode of the requirement in its framework.';
+comment on column app_public.applicability_line.title is E'@notNull\nTitle of the requirement.';
 comment on column app_public.applicability_line.depth is E'@notNull\nHow many stand above it.';
 comment on column app_public.applicability_line.assessable is E'@notNull\nFalse for a heading.';
-comment on column app_public.applicability_line.applicable is '@notNull';
+comment on column app_public.applicability_line.applicable is E'@notNull\nWhether the requirement applies to the organisation.';
 comment on column app_public.applicability_line.reason is 'Why it applies, or why not.';
 comment on column app_public.applicability_line.status is E'@notNull\nWhether it is met.';
 comment on column app_public.applicability_line.status_reason is 'Why it has this status.';
@@ -17661,6 +17948,9 @@ comment on column app_public.applicability_line.evidence_valid_until is 'The las
 comment on column app_public.applicability_line.controls is E'@notNull\nWhere it is implemented: active controls, by reference.';
 comment on column app_public.applicability_line.evidence is 'What proves it, directly or by way of a control, and what is being collected or reviewed; what ran out or was rejected is left out. Null for those who may not see evidence.';
 comment on column app_public.applicability_line.version is '@notNull';
+comment on column app_public.applicability_line.parent_id is 'The requirement above it; empty at the top of the framework.';
+comment on column app_public.applicability_line.maturity is 'Maturity from 0 (none) to 5 (optimising); empty if not assessed.';
+comment on column app_public.applicability_line.owner_name is 'Full name of the owner.';
 
 /*
  * The lines in the order of the tree. Wanted: {applicable: yes or no, status: [...], evidence: [...], search}; a
@@ -18190,7 +18480,7 @@ comment on column app_public.compliance_health.requirements is E'@notNull\nNumbe
 comment on column app_public.compliance_health.complete is E'@notNull\nHow many of them have complete evidence today; evidence that expired yesterday does not count.';
 
 comment on type app_public.critical_risk_summary is 'Identified risks whose composite or residual score is critical.';
-comment on column app_public.critical_risk_summary.count is '@notNull';
+comment on column app_public.critical_risk_summary.count is E'@notNull\nNumber of critical risks.';
 comment on column app_public.critical_risk_summary.trend is E'@notNull\nup, down or stable: the count compared with 30 days ago; stable when the earlier count is unknown.';
 comment on column app_public.critical_risk_summary.highest_score is 'The highest composite or residual score of all identified risks; null while none has one.';
 comment on column app_public.critical_risk_summary.alert_level is E'@notNull\ncritical at 10 or more critical risks, high at 5 or more, medium at 1 or more, else low.';
@@ -18377,7 +18667,7 @@ do $$ begin
   create type app_public.readiness_point as (day date, requirements int, complete int, gaps int, score int, status text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.readiness_point is 'How ready for an audit the organisation is on a day to come, if nobody renews anything.';
-comment on column app_public.readiness_point.day is '@notNull';
+comment on column app_public.readiness_point.day is E'@notNull\nThe day.';
 comment on column app_public.readiness_point.requirements is E'@notNull\nRequirements that count today.';
 comment on column app_public.readiness_point.complete is E'@notNull\nThose whose evidence still holds on that day.';
 comment on column app_public.readiness_point.gaps is E'@notNull\nThose without.';
@@ -18432,27 +18722,28 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.heatmap_cell is 'Identified risks of one severity in one business area.';
 comment on column app_public.heatmap_cell.severity is E'@notNull\ncritical, high, medium or low.';
 comment on column app_public.heatmap_cell.business_area is E'@notNull\nA business unit; six default areas stand in while no risk has a unit.';
-comment on column app_public.heatmap_cell.count is '@notNull';
+comment on column app_public.heatmap_cell.count is E'@notNull\nNumber of risks with this likelihood and impact.';
 comment on column app_public.heatmap_cell.average_score is 'Average of the scores that lead the severity, to one decimal; null while there are no risks.';
 comment on column app_public.heatmap_cell.includes_unassigned is E'@notNull\nWhether risks without a business unit are counted in this area: the first one, if there are any.';
 
 comment on type app_public.top_risk is 'One of the gravest identified risks.';
 comment on column app_public.top_risk.id is '@notNull';
-comment on column app_public.top_risk.name is '@notNull';
+comment on column app_public.top_risk.name is E'@notNull\nThe risk in one line.';
 comment on column app_public.top_risk.score is E'@notNull\nComposite, else residual, else inherent score.';
 comment on column app_public.top_risk.owner is 'Name of the owner.';
 comment on column app_public.top_risk.trend is E'@notNull\nup, down or stable: the score against 30 days ago, in business intelligence against the beginning of its days; from the trail. A newer risk is stable.';
-comment on column app_public.top_risk.last_updated is '@notNull';
-comment on column app_public.top_risk.reference is '@notNull';
-comment on column app_public.top_risk.severity is '@notNull';
+comment on column app_public.top_risk.last_updated is E'@notNull\nWhen the risk was last changed.';
+comment on column app_public.top_risk.reference is E'@notNull\nReference of the risk, such as R-0012.';
+comment on column app_public.top_risk.severity is E'@notNull\nSeverity of its score.';
 comment on column app_public.top_risk.category is 'Its category in the register; null while it has none.';
+comment on column app_public.top_risk.business_unit is 'Business unit of the risk.';
 
 comment on type app_public.trend_point is 'Identified risks by severity at the end of a month, or today in the running month.';
 comment on column app_public.trend_point.month is E'@notNull\nLabel, such as 2026-01.';
-comment on column app_public.trend_point.critical is '@notNull';
-comment on column app_public.trend_point.high is '@notNull';
-comment on column app_public.trend_point.medium is '@notNull';
-comment on column app_public.trend_point.low is '@notNull';
+comment on column app_public.trend_point.critical is E'@notNull\nNumber of critical risks at that time.';
+comment on column app_public.trend_point.high is E'@notNull\nNumber of high risks at that time.';
+comment on column app_public.trend_point.medium is E'@notNull\nNumber of medium risks at that time.';
+comment on column app_public.trend_point.low is E'@notNull\nNumber of low risks at that time.';
 comment on column app_public.trend_point.day is E'@notNull\nThe day whose end the numbers describe.';
 
 comment on type app_public.risk_vs_residual is 'What controls achieve: average scores of identified risks before and after treatment.';
@@ -18468,7 +18759,7 @@ comment on column app_public.risk_landscape.since is 'The first day of recorded 
 comment on column app_public.risk_landscape.heatmap_data is E'@notNull\nFour cells for each business area, areas in their order, critical first.';
 comment on column app_public.risk_landscape.top_risks is E'@notNull\nUp to five, the highest score first.';
 comment on column app_public.risk_landscape.trend_data is E'@notNull\nThe last twelve months, or as many as there is history for.';
-comment on column app_public.risk_landscape.risk_vs_residual is '@notNull';
+comment on column app_public.risk_landscape.risk_vs_residual is E'@notNull\nThe risks by composite and residual score.';
 comment on column app_public.risk_landscape.not_assessed is E'@notNull\nIdentified risks without any score: in no cell of the heatmap, and in no line of the trend.';
 
 -- Four cells for each area. Areas are the units of counted risks in the organisation's order.
@@ -18860,17 +19151,17 @@ comment on column app_public.compliance_point.requirements is E'@notNull\nHow ma
 comment on column app_public.compliance_point.compliant is E'@notNull\nHow many of them were compliant.';
 
 comment on type app_public.criticality_counts is 'Number of assets by criticality, without retired and archived ones.';
-comment on column app_public.criticality_counts.critical is '@notNull';
-comment on column app_public.criticality_counts.high is '@notNull';
-comment on column app_public.criticality_counts.medium is '@notNull';
-comment on column app_public.criticality_counts.low is '@notNull';
+comment on column app_public.criticality_counts.critical is E'@notNull\nNumber of assets with critical criticality.';
+comment on column app_public.criticality_counts.high is E'@notNull\nNumber of assets with high criticality.';
+comment on column app_public.criticality_counts.medium is E'@notNull\nNumber of assets with medium criticality.';
+comment on column app_public.criticality_counts.low is E'@notNull\nNumber of assets with low criticality.';
 
 comment on type app_public.project_status_counts is 'Number of projects by status, without archived ones.';
-comment on column app_public.project_status_counts.active is '@notNull';
-comment on column app_public.project_status_counts.planning is '@notNull';
-comment on column app_public.project_status_counts.completed is '@notNull';
-comment on column app_public.project_status_counts.on_hold is '@notNull';
-comment on column app_public.project_status_counts.cancelled is '@notNull';
+comment on column app_public.project_status_counts.active is E'@notNull\nNumber of active projects.';
+comment on column app_public.project_status_counts.planning is E'@notNull\nNumber of projects in planning.';
+comment on column app_public.project_status_counts.completed is E'@notNull\nNumber of completed projects.';
+comment on column app_public.project_status_counts.on_hold is E'@notNull\nNumber of projects on hold.';
+comment on column app_public.project_status_counts.cancelled is E'@notNull\nNumber of cancelled projects.';
 
 comment on type app_public.business_intelligence is 'The numbers of the business intelligence page. A number is null when the reader may not see it or when the category leaves it out.';
 comment on column app_public.business_intelligence.as_of is E'@notNull\nThe time at which the numbers were computed.';
@@ -19113,15 +19404,16 @@ exception when duplicate_object then null; end $$;
 
 comment on type app_public.risk_on_day is 'A risk that a point of the trend counted.';
 comment on column app_public.risk_on_day.id is '@notNull';
-comment on column app_public.risk_on_day.reference is '@notNull';
+comment on column app_public.risk_on_day.reference is E'@notNull\nReference of the risk, such as R-0012.';
 comment on column app_public.risk_on_day.name is E'@notNull\nThe current name.';
 comment on column app_public.risk_on_day.severity is 'The severity of its composite score at the end of that day: critical, high, medium or low; null if it had no composite score.';
 comment on column app_public.risk_on_day.score is E'@notNull\nThe current score: composite, else residual, else inherent; 0 without any.';
 comment on column app_public.risk_on_day.status is E'@notNull\nIts status now.';
 comment on column app_public.risk_on_day.owner is 'Name of the current owner.';
 comment on column app_public.risk_on_day.archived is E'@notNull\nWhether it is archived now.';
+comment on column app_public.risk_on_day.business_unit is 'Business unit of the risk on that day.';
 comment on type app_public.risks_on_day is 'The risks behind a point of the risk trend.';
-comment on column app_public.risks_on_day.day is '@notNull';
+comment on column app_public.risks_on_day.day is E'@notNull\nThe day.';
 comment on column app_public.risks_on_day.severity is 'The requested severity; null for all risks, including those without a composite score.';
 comment on column app_public.risks_on_day.count is E'@notNull\nNumber of risks, equal to that of the point.';
 comment on column app_public.risks_on_day.rows is E'@notNull\nThe first 100, the highest current score first.';
@@ -19135,7 +19427,7 @@ comment on column app_public.requirement_on_day.status is E'@notNull\nIts status
 comment on column app_public.requirement_on_day.owner is 'Name of the current owner.';
 comment on column app_public.requirement_on_day.archived is E'@notNull\nWhether it is archived now.';
 comment on type app_public.requirements_on_day is 'The requirements behind a point of the compliance trend.';
-comment on column app_public.requirements_on_day.day is '@notNull';
+comment on column app_public.requirements_on_day.day is E'@notNull\nThe day.';
 comment on column app_public.requirements_on_day.count is E'@notNull\nNumber of counted requirements, equal to that of the point.';
 comment on column app_public.requirements_on_day.compliant is E'@notNull\nHow many of them were compliant.';
 comment on column app_public.requirements_on_day.rows is E'@notNull\nThe first 100, those that were not compliant first.';
@@ -19781,7 +20073,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.invitation is 'How somebody came to be invited, and what waits for them.';
 comment on column app_public.invitation.inviter_name is 'Who invited them, last.';
 comment on column app_public.invitation.roles is E'@notNull\nThe roles that accepting gives.';
-comment on column app_public.invitation.sent_at is '@notNull';
+comment on column app_public.invitation.sent_at is E'@notNull\nWhen the invitation was sent.';
 comment on column app_public.invitation.expires_at is E'@notNull\nSeven days after it was sent.';
 comment on column app_public.invitation.state is E'@notNull\nopen, expired, accepted or withdrawn.';
 
@@ -19967,7 +20259,7 @@ comment on type app_public.session is 'A browser in which a person is signed in.
 comment on column app_public.session.id is '@notNull';
 comment on column app_public.session.created_at is E'@notNull\nWhen the person signed in.';
 comment on column app_public.session.last_seen_at is E'@notNull\nTo the minute.';
-comment on column app_public.session.expires_at is '@notNull';
+comment on column app_public.session.expires_at is E'@notNull\nWhen the session ends.';
 comment on column app_public.session.ip is 'The address, or for IPv6 the network, that the sign-in came from.';
 comment on column app_public.session.user_agent is 'What the browser said of itself.';
 comment on column app_public.session.is_current is E'@notNull\nWhether this question came through it.';
@@ -20104,10 +20396,10 @@ do $$ begin
   create type app_public.permission_source as (permission text, category text, level text, role text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.permission_source is 'One role of a person and what it gives: the highest level of all roles counts.';
-comment on column app_public.permission_source.permission is E'@notNull\n@enumName PermissionName';
-comment on column app_public.permission_source.category is '@notNull';
+comment on column app_public.permission_source.permission is E'@notNull\n@enumName PermissionName\nThe permission.';
+comment on column app_public.permission_source.category is E'@notNull\nWhat the permission is about.';
 comment on column app_public.permission_source.level is E'@notNull\nread or full.';
-comment on column app_public.permission_source.role is '@notNull';
+comment on column app_public.permission_source.role is E'@notNull\nThe role that gives it.';
 
 create or replace function app_public.person_permissions(user_id uuid) returns setof app_public.permission_source as $$
 #variable_conflict use_variable
@@ -20163,7 +20455,7 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
 comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects or project_tasks.';
-comment on column app_public.owned_records.count is '@notNull';
+comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -20335,6 +20627,10 @@ select app_private.attach_trail('app_public.access_reviews');
 
 comment on table app_public.access_reviews is E'@behavior -insert -update -delete\nA look at who has which roles. One is open at a time.';
 comment on column app_public.access_reviews.note is 'Why it was started, or what it covers.';
+comment on column app_public.access_reviews.started_by is 'Who started the review.';
+comment on column app_public.access_reviews.started_at is 'When the review was started.';
+comment on column app_public.access_reviews.closed_by is 'Who closed the review; empty while it is open.';
+comment on column app_public.access_reviews.closed_at is 'When the review was closed; empty while it is open.';
 comment on constraint access_reviews_started_by_fkey on app_public.access_reviews is E'@fieldName starterAccount\n@foreignFieldName startedAccessReviews';
 comment on constraint access_reviews_closed_by_fkey on app_public.access_reviews is E'@fieldName closerAccount\n@foreignFieldName closedAccessReviews';
 
@@ -20362,6 +20658,11 @@ comment on table app_public.access_review_items is E'@behavior -insert -update -
 comment on column app_public.access_review_items.roles is 'The roles when the review was started.';
 comment on column app_public.access_review_items.roles_decided is 'The roles that the decision left.';
 comment on column app_public.access_review_items.decision is 'attested: they are right; changed: some were taken away; null: nobody has decided yet.';
+comment on column app_public.access_review_items.review_id is 'The review.';
+comment on column app_public.access_review_items.user_id is 'The person whose roles are reviewed.';
+comment on column app_public.access_review_items.decided_by is 'Who decided; empty while undecided.';
+comment on column app_public.access_review_items.decided_at is 'When it was decided; empty while undecided.';
+comment on column app_public.access_review_items.note is 'What the reviewer wrote with the decision.';
 comment on constraint access_review_items_review_id_fkey on app_public.access_review_items is E'@fieldName review\n@foreignFieldName items';
 comment on constraint access_review_items_user_id_fkey on app_public.access_review_items is E'@fieldName account\n@foreignFieldName accessReviewItems';
 comment on constraint access_review_items_decided_by_fkey on app_public.access_review_items is E'@fieldName deciderAccount\n@foreignFieldName decidedAccessReviewItems';
@@ -20505,17 +20806,19 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.access_review_line is 'A person in the report of an access review.';
-comment on column app_public.access_review_line.item_id is '@notNull';
-comment on column app_public.access_review_line.user_id is '@notNull';
-comment on column app_public.access_review_line.full_name is '@notNull';
-comment on column app_public.access_review_line.email is '@notNull';
-comment on column app_public.access_review_line.status is '@notNull';
+comment on column app_public.access_review_line.item_id is E'@notNull\nThe line of the review.';
+comment on column app_public.access_review_line.user_id is E'@notNull\nThe person whose roles are reviewed.';
+comment on column app_public.access_review_line.full_name is E'@notNull\nFull name of the person.';
+comment on column app_public.access_review_line.email is E'@notNull\nEmail address of the person.';
+comment on column app_public.access_review_line.status is E'@notNull\nStatus of the account now.';
 comment on column app_public.access_review_line.roles is E'@notNull\nWhen the review was started.';
 comment on column app_public.access_review_line.roles_now is E'@notNull\nAt this moment.';
 comment on column app_public.access_review_line.roles_decided is 'After the decision.';
 comment on column app_public.access_review_line.decision is 'attested or changed; null: not reviewed.';
 comment on column app_public.access_review_line.decided_by is 'Name of whoever decided.';
 comment on column app_public.access_review_line.may_be_reviewed is E'@notNull\nWhether you may decide about this person now.';
+comment on column app_public.access_review_line.decided_at is 'When it was decided; empty while undecided.';
+comment on column app_public.access_review_line.note is 'What the reviewer wrote with the decision.';
 
 create or replace function app_public.access_review_report(review_id uuid) returns setof app_public.access_review_line as $$
 #variable_conflict use_variable
@@ -20594,6 +20897,9 @@ comment on table app_public.workflows is E'@behavior -insert -update -delete\n@s
 comment on column app_public.workflows.reference is 'W-0001, W-0002, …: how people name the workflow.';
 comment on column app_public.workflows.key is 'Set for those that came with the application; null for others.';
 comment on column app_public.workflows.archived_at is 'Since when it does nothing any more; null while it may.';
+comment on column app_public.workflows.name is 'Name of the workflow.';
+comment on column app_public.workflows.description is 'What the workflow is for.';
+comment on column app_public.workflows.archived_reason is 'Why the workflow was archived.';
 comment on constraint workflows_created_by_fkey on app_public.workflows is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdWorkflows';
 
 -- The table of the records that an event is about; for an approval, that of its kind.
@@ -20643,6 +20949,9 @@ comment on column app_public.workflow_versions.steps is 'What is done, one after
 comment on column app_public.workflow_versions.event_type is 'The type of the event, to look for.';
 comment on column app_public.workflow_versions.event_table is 'The table of the records that it is about, to look for.';
 comment on column app_public.workflow_versions.published_at is 'Since when it listens, or when it began to; what happened before does not start it.';
+comment on column app_public.workflow_versions.workflow_id is 'The workflow.';
+comment on column app_public.workflow_versions.status is 'Draft, published or archived.';
+comment on column app_public.workflow_versions.published_by is 'Who published the version; empty for drafts.';
 comment on constraint workflow_versions_workflow_id_fkey on app_public.workflow_versions is E'@foreignFieldName versions';
 comment on constraint workflow_versions_published_by_fkey on app_public.workflow_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName publisherAccount\n@foreignFieldName publishedWorkflowVersions';
 comment on constraint workflow_versions_created_by_fkey on app_public.workflow_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdWorkflowVersions';
@@ -20817,8 +21126,8 @@ do $$ begin
   create type app_public.workflow_field as (table_name text, field text, label app_public.message, kind text, choices text[], may_be_set boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.workflow_field is 'A field that workflows may name.';
-comment on column app_public.workflow_field.table_name is '@notNull';
-comment on column app_public.workflow_field.field is '@notNull';
+comment on column app_public.workflow_field.table_name is E'@notNull\nThe kind of record.';
+comment on column app_public.workflow_field.field is E'@notNull\nKey of the field.';
 comment on column app_public.workflow_field.label is E'@notNull\nWhat the field is called inside of a sentence, in the language of the reader.';
 comment on column app_public.workflow_field.kind is E'@notNull\ntext, number, date, boolean, choice or person.';
 comment on column app_public.workflow_field.choices is E'@notNull\nThe values of a choice; empty for the other kinds.';
@@ -21334,6 +21643,13 @@ comment on column app_public.workflow_runs.error is 'Why the step at this place 
 comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
 comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
 comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
+comment on column app_public.workflow_runs.workflow_id is 'The workflow that runs.';
+comment on column app_public.workflow_runs.version_id is 'The version of the workflow that runs.';
+comment on column app_public.workflow_runs.subject_id is 'The record that the run is about.';
+comment on column app_public.workflow_runs.status is 'Whether it runs, waits, or how it ended.';
+comment on column app_public.workflow_runs.started_by is 'The person whose change started the run; empty if the clock did.';
+comment on column app_public.workflow_runs.started_by_run_id is 'The run that started it, if one did.';
+comment on column app_public.workflow_runs.ended_at is 'When the run ended; empty while it runs.';
 comment on constraint workflow_runs_workflow_id_fkey on app_public.workflow_runs is E'@foreignFieldName runs';
 comment on constraint workflow_runs_version_id_fkey on app_public.workflow_runs is E'@fieldName definition\n@foreignFieldName runs';
 comment on constraint workflow_runs_approval_id_fkey on app_public.workflow_runs is E'@fieldName approval\n@foreignFieldName waitingRuns';
@@ -21363,6 +21679,10 @@ comment on column app_public.workflow_run_log.entry is 'The order of the lines.'
 comment on column app_public.workflow_run_log.position is 'The step that the line is about, counted from 0; null: the run as a whole.';
 comment on column app_public.workflow_run_log.detail is 'What happened, in words.';
 comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
+comment on column app_public.workflow_run_log.run_id is 'The run.';
+comment on column app_public.workflow_run_log.step_type is 'Type of the step; empty for lines about the whole run.';
+comment on column app_public.workflow_run_log.outcome is 'How the step or the run went.';
+comment on column app_public.workflow_run_log.actor_id is 'Who acted; empty if the system did.';
 comment on constraint workflow_run_log_approval_id_fkey on app_public.workflow_run_log is E'@fieldName approval\n@behavior -connection';
 comment on constraint workflow_run_log_run_id_fkey on app_public.workflow_run_log is E'@fieldName run\n@foreignFieldName log';
 comment on constraint workflow_run_log_actor_id_fkey on app_public.workflow_run_log is E'@behavior -singularRelation:resource:single -select\n@fieldName actorAccount\n@foreignFieldName workflowLogLines';
@@ -21387,6 +21707,12 @@ create index if not exists workflow_tasks_status_idx on app_public.workflow_task
 create index if not exists workflow_tasks_due_on_idx on app_public.workflow_tasks (due_on, id);
 comment on table app_public.workflow_tasks is E'@behavior -insert -update -delete\n@groupBy status owner_id\nA piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the run.';
 comment on column app_public.workflow_tasks.status is 'todo, in_progress, done or cancelled. Changed by moveWorkflowTask.';
+comment on column app_public.workflow_tasks.run_id is 'The run that assigned the task.';
+comment on column app_public.workflow_tasks.name is 'What is to be done, in one line.';
+comment on column app_public.workflow_tasks.description is 'What is to be done, in detail.';
+comment on column app_public.workflow_tasks.owner_id is 'Who has to do it.';
+comment on column app_public.workflow_tasks.due_on is 'When it is due.';
+comment on column app_public.workflow_tasks.completed_at is 'When it was completed; empty until then.';
 comment on constraint workflow_tasks_run_id_fkey on app_public.workflow_tasks is E'@fieldName run\n@foreignFieldName tasks';
 comment on constraint workflow_tasks_owner_id_fkey on app_public.workflow_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName workflowTasks';
 select app_private.keep_versions('app_public.workflow_tasks');
@@ -22571,6 +22897,7 @@ comment on column app_public.workflow_rehearsal.detail is 'What would be so, in 
 comment on column app_public.workflow_rehearsal.title is 'The title or name as it would be written.';
 comment on column app_public.workflow_rehearsal.message is 'The text as it would be written.';
 comment on column app_public.workflow_rehearsal.people is E'@notNull\nWho would be asked, told or given the task, today.';
+comment on column app_public.workflow_rehearsal.step_id is 'Id of the step in the definition.';
 
 create or replace function app_private.people_of(ids uuid[]) returns app_public.person[] as $$
   select coalesce(array_agg((users.id, app_hidden.user_text(full_name))::app_public.person order by full_name, users.id), '{}') from app_public.users where users.id = any (ids);
@@ -22830,7 +23157,7 @@ comment on column app_public.my_work_item.overdue is E'@notNull\nWhether the due
 comment on column app_public.my_work_item.asked_by is 'The name of the requester of the approval; null for tasks and reviews.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
 comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings or evidence.';
-comment on column app_public.my_records.count is '@notNull';
+comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
 comment on column app_public.my_records.path is E'@notNull\nThe path of the register, filtered to these records.';
 comment on type app_public.my_work is 'The pending work of the reader and the records that they own.';
 comment on column app_public.my_work.approvals is E'@notNull\nApprovals that wait for a decision of the reader, at most ten: overdue ones first, then those that have waited longest.';
@@ -23424,6 +23751,7 @@ comment on column app_public.announcements.roles is 'Who holds one of these role
 comment on column app_public.announcements.starts_on is 'The first day (UTC) on which people are told.';
 comment on column app_public.announcements.ends_on is 'The last day (UTC) on which newcomers are told.';
 comment on column app_public.announcements.withdrawn_at is 'Since when it is withdrawn; null while it is not.';
+comment on column app_public.announcements.title is 'The title, in the words of its author.';
 comment on constraint announcements_created_by_fkey on app_public.announcements is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName announcements';
 
 drop policy if exists select_administrator on app_public.announcements;
@@ -23637,4 +23965,39 @@ comment on function app_public.record_stamp(text, uuid) is 'Tells whether a reco
 
 grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(text, uuid) to :VISITOR;
 --! EndIncluded record_stamp.sql
+--! Included column_comments.sql
+/*
+ * Comments of columns that mean the same in every table and type, where these do not say it more precisely. Comments
+ * are the descriptions that analysts read in GraphiQL.
+ */
+do $$
+declare
+  undescribed record;
+begin
+  for undescribed in
+    select format('%s.%I', pg_attribute.attrelid::regclass, attname) as name, concat_ws(E'\n', tags.text, meaning) as comment
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    cross join lateral (select col_description(attrelid, attnum) as text) as tags
+    join (values
+      ('id', 'Identifies the record; it never changes.'),
+      ('number', 'Number of the record, counted from 1; its reference is made of it.'),
+      ('position', 'Place in the order, counted from 1.'),
+      ('created_at', 'When it was created.'),
+      ('created_by', 'Who created it; empty if the system did.'),
+      ('updated_at', 'When it was last changed.'),
+      ('archived_at', 'When it was archived; empty while it is active.'),
+      ('version', 'Increases with every change. An update that states an older version fails with STALE.')
+    ) as shared (column_name, meaning) on column_name = attname
+    where relnamespace = 'app_public'::regnamespace and relkind in ('r', 'v', 'c') and attnum > 0
+      and coalesce(tags.text, '') ~ '^(@[^\n]*\n?)*$'
+    union all
+    select format('%s.%I', attrelid::regclass, attname), format('The new %s of the chosen records.', replace(replace(attname, '_id', ''), '_', ' '))
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'app_public'::regnamespace and relname like '%\_bulk\_change' and attnum > 0 and col_description(attrelid, attnum) is null
+  loop
+    execute format('comment on column %s is %L', undescribed.name, undescribed.comment);
+  end loop;
+end;
+$$;
+--! EndIncluded column_comments.sql
 --! EndIncluded index.sql

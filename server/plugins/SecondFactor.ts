@@ -13,8 +13,9 @@ export const SecondFactor = extendSchema({
       uri: String!
     }
 
-    "Shown this once; each of the ten works once, in the place of a code."
+    "Recovery codes, shown this once. Each of the ten works once, in place of a code of the app."
     type RecoveryCodes {
+      "The ten codes."
       codes: [String!]!
     }
 

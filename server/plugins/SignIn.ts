@@ -25,8 +25,11 @@ export const SignIn = extendSchema((build) => {
 
   return {
     typeDefs: gql`
+      "A new account."
       input SignUpInput {
+        "Full name."
         fullName: String!
+        "Email address."
         email: String!
         "12 to 128 characters, unless the organisation asks for more."
         password: String!
@@ -34,11 +37,15 @@ export const SignIn = extendSchema((build) => {
         language: String
       }
 
+      "Who signs in."
       input SignInInput {
+        "Email address."
         email: String!
+        "The password."
         password: String!
       }
 
+      "The result of signing in."
       type SignInPayload {
         "The person who is signed in from now on; nobody new while a code is asked for."
         me: Viewer

@@ -6,28 +6,38 @@ import type { AuthContext } from "./authContext.ts";
 /** The public settings that the sign-in page needs. */
 export const Site = extendSchema({
   typeDefs: gql`
-    "A person of the invented organisation, to try things out as."
+    "A person of the demo organisation, to sign in as."
     type DemoPerson {
+      "Full name."
       fullName: String!
+      "Email address to sign in with."
       email: String!
+      "Labels of the roles, in your language."
       roles: [String!]!
     }
 
-    "The organisation, as strangers may know it."
+    "What everyone may know of the organisation, also without signing in."
     type Site {
+      "Name of the organisation."
       organisationName: String!
-      "Whether newcomers may create an account."
+      "Whether people may create an account for themselves."
       signUpOpen: Boolean!
+      "Smallest number of characters of a password."
       passwordMinLength: Int!
-      "Whether this is the invented organisation."
+      "Whether this is the demo organisation."
       demo: Boolean!
+      "Password of all people of the demo organisation; empty elsewhere."
       demoPassword: String
+      "People of the demo organisation; none elsewhere."
       demoPeople: [DemoPerson!]!
+      "Whether people can sign in with Google."
       googleSignIn: Boolean!
+      "Whether people can sign in with GitHub."
       githubSignIn: Boolean!
     }
 
     extend type Query {
+      "What everyone may know of the organisation, also without signing in."
       site: Site!
     }
   `,

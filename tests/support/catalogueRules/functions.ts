@@ -99,6 +99,17 @@ export const functionRules: CatalogueRule[] = [
     brokenBy: "comment on table app_public.risks is E'@behavior -delete\\n'",
   },
   {
+    rule: "the API explains its columns",
+    finds: `
+    select c.oid::regclass || '.' || attname as broken from pg_class c
+    join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+    where c.relnamespace = 'app_public'::regnamespace and c.relkind in ('r', 'p', 'v', 'c')
+      and concat(obj_description(c.oid, 'pg_class')) !~ '@enum\\n'
+      and concat(col_description(c.oid, attnum)) !~ '-select'
+      and regexp_replace(concat(col_description(c.oid, attnum)), '@[^\\n]*(\\n|$)', '', 'g') !~ '\\S'`,
+    brokenBy: "comment on column app_public.change.record_id is '@notNull'",
+  },
+  {
     rule: "the API explains its functions",
     finds: `
     select p.oid::regprocedure as broken from pg_proc p
