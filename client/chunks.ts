@@ -9,8 +9,6 @@ const file = (...path: string[]) => join(import.meta.dirname, ...path);
 const entry = file("main.tsx");
 const signedOut = file("signed-out", "start.tsx");
 const application = file("application.tsx");
-/** Loaded right after every page of the application, so it needs no file of its own. */
-const live = file("apollo", "live.ts");
 const routes = file("routes.ts");
 const dashboard = file("screens", "dashboard", "DashboardScreen.tsx");
 
@@ -22,7 +20,7 @@ const charts = /node_modules\/(@nivo\/(?!bar|pie|heatmap|line)|@react-spring|d3-
 const FILE = 75_000;
 /** The weight of a visit to a page, to the start page, and to a part that most visits never open. */
 const PAGE = 1;
-const START = 4;
+const START = 10;
 const PART = 0.2;
 
 /** What the sign-in page needs, or more pages and parts than this, is loaded with every page. */
@@ -108,7 +106,7 @@ function usersIn(context: Context): { pages: Ids; start: Ids; base: Ids; users: 
   }
 
   const start = importsOf(entry);
-  const base = start.union(importsOf(application)).union(importsOf(live));
+  const base = start.union(importsOf(application));
   const pages = new Set([signedOut, ...(infoOf(routes)?.dynamicallyImportedIds ?? [])]);
   const needs = new Map([application, ...pages].map((id) => [id, importsOf(id)]));
   // Maps may grow while they are iterated, like sets.
@@ -123,7 +121,7 @@ function usersIn(context: Context): { pages: Ids; start: Ids; base: Ids; users: 
   const holdersOf = (id: string) => [...needs.values()].filter((modules) => modules.has(id));
   const users = new Map<string, Ids>();
   for (const [user, modules] of needs) {
-    if (user === application || user === live) continue;
+    if (user === application) continue;
     const before = pages.has(user) ? [] : (infoOf(user)?.dynamicImporters ?? []).flatMap(holdersOf);
     const there = before.reduce((all, each) => all.intersection(each), before[0] ?? start);
     users.set(user, modules.difference(user === signedOut ? start : base).difference(there));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { groups } from "./chunks.ts";
 import { directImports } from "./directImports.ts";
@@ -21,6 +21,8 @@ const tokens: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   resolve: {
+    // RxJS offers its modern build under this name only.
+    conditions: ["es2015", ...defaultClientConditions],
     alias: {
       i18next: join(import.meta.dirname, "i18n", "translator.ts"),
       "react-i18next": join(import.meta.dirname, "i18n", "useTranslation.ts"),

@@ -62,6 +62,11 @@ async function pagesToMeasure(): Promise<Measured[]> {
     { name: "dashboard", path: "/dashboard", content: "main a[href^='/risks/']" },
     { name: "risks", path: "/risks", content: list },
     { name: "a risk", path: `/risks/${await idIn("risks", "status = 'identified'")}`, content: record },
+    {
+      name: "a requirement",
+      path: `/compliance/requirements/${await idIn("compliance_requirements", "assessable")}`,
+      content: record,
+    },
     { name: "requirements", path: "/compliance/requirements", content: list },
     { name: "controls", path: "/compliance/controls", content: list },
     { name: "a control", path: `/compliance/controls/${await idIn("controls")}`, content: record },

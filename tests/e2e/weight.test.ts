@@ -1,13 +1,13 @@
-/** What a page weighs before its charts: all script that the browser takes until the page stands, brotli. */
+/** What a page weighs before its charts: all scripts that the browser loads, compressed with brotli. */
 import type { Request } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { expect, signInAs, test } from "./support/test.ts";
 
 const KB = 1024;
-/** What is smaller is sent as it lies: client/vite.config.ts. */
+/** Smaller files are sent uncompressed (client/vite.config.ts). */
 const WORTH_PACKING = 1024;
-/** What draws charts, and comes after the numbers: client/vite.config.ts names it so. */
+/** Charts are loaded after the figures, from a folder of their own (client/vite.config.ts). */
 const CHARTS = "/built/charts/";
 
 interface Script {
@@ -24,37 +24,37 @@ async function weigh(request: Request): Promise<Script> {
 const pages = [
   { path: "/", least: 55, most: 74, shows: "Access Platform" },
   { path: "/auth", least: 55, most: 74, shows: "Forgot Password?" },
-  { path: "/dashboard", as: "Victor Almeida", least: 150, most: 195, shows: "Top Critical Risks" },
-  { path: "/risks", as: "Victor Almeida", least: 200, most: 237, shows: "Next review" },
-  { path: "/compliance/controls", as: "Victor Almeida", least: 200, most: 237, shows: "Effectiveness" },
+  { path: "/dashboard", as: "Victor Almeida", least: 150, most: 192, shows: "Top Critical Risks" },
+  { path: "/risks", as: "Victor Almeida", least: 200, most: 239, shows: "Next review" },
+  { path: "/compliance/controls", as: "Victor Almeida", least: 200, most: 239, shows: "Effectiveness" },
   { path: "/approvals", as: "Victor Almeida", least: 200, most: 249, shows: "Waiting for me" },
 ];
-/** Each file costs the browser time of its own, however small it is. */
+/** Each file costs time, however small it is. */
 const MAX_FILES = 12;
 
 for (const { path, as, least, most, shows } of pages) {
   test(`${path} brings at most ${most} KB of script in few files`, async ({ page }) => {
     if (as) await signInAs(page, addressOf(as));
-    const coming: Promise<Script>[] = [];
+    const weights: Promise<Script>[] = [];
     page.on("requestfinished", (request) => {
       const { pathname } = new URL(request.url());
       if (!pathname.endsWith(".js") || pathname.startsWith(CHARTS)) return;
-      coming.push(weigh(request));
+      weights.push(weigh(request));
     });
-    // The line on which the server tells is opened a moment later, and its script weighs too.
-    const heard = as && page.waitForEvent("websocket");
+    // The live connection is opened a moment later, and its script counts too.
+    const connected = as && page.waitForEvent("websocket");
     await page.goto(path);
     await expect(page.getByText(shows).first()).toBeVisible();
-    await heard;
+    await connected;
     await page.waitForLoadState("networkidle");
 
-    const scripts = await Promise.all(coming);
-    const loose = scripts.filter(({ bytes, coding }) => coding !== "br" && bytes >= WORTH_PACKING);
-    expect(loose).toEqual([]);
+    const scripts = await Promise.all(weights);
+    const uncompressed = scripts.filter(({ bytes, coding }) => coding !== "br" && bytes >= WORTH_PACKING);
+    expect(uncompressed).toEqual([]);
     expect(scripts.length).toBeLessThanOrEqual(MAX_FILES);
     const weight = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
     console.log(`${path}: ${weight.toFixed(1)} KB of script (at most ${most})`);
-    // Less would mean that something was not counted: React alone weighs more, or the house with Chakra.
+    // Less would mean that something was not counted: React and Chakra alone weigh more.
     expect(weight).toBeGreaterThan(least);
     expect(weight).toBeLessThanOrEqual(most);
   });

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Checkbox } from "../controls.ts";
@@ -29,12 +29,17 @@ interface RegisterTableProps<Row> extends RowsProps<Row> {
   onSort: (key: string) => void;
 }
 
+/** As many rows as a large screen shows. */
+const FIRST_ROWS = 20;
+
 const interactive = "a, button, input, label";
 
 export function RegisterTable<Row extends { id: string }>(props: RegisterTableProps<Row>) {
   const { label, rows, columns, hrefOf, nameOf, sort, density, onSort } = props;
   const { selectable, chosen, onToggle, onToggleAll, onPreview, previewed } = props;
   const { t } = useTranslation("register");
+  // The rows that are in sight are painted first; the rest of the page follows without blocking input.
+  const painted = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
   const primary = columns.some((column) => column.primary) ? undefined : columns[0]?.key;
   const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   const some = rows.some(({ id }) => chosen.has(id));
@@ -68,7 +73,7 @@ export function RegisterTable<Row extends { id: string }>(props: RegisterTablePr
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {rows.map((row) => (
+        {painted.map((row) => (
           <Table.Row
             key={row.id}
             data-row

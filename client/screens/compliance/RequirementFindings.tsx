@@ -1,10 +1,12 @@
 import { useState } from "react";
 
 import { useMay } from "../../access/useMay.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import type { ChosenRecord } from "../../components/record/RecordField.tsx";
 import { emptyFinding } from "../findings/parts/findingValues.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
-import { NewFinding } from "../findings/parts/NewFinding.tsx";
+
+const NewFinding = lazyComponent(async () => (await import("../findings/parts/NewFinding.tsx")).NewFinding);
 
 interface RequirementFindingsProps {
   requirement: ChosenRecord;

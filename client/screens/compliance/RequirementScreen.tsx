@@ -1,4 +1,5 @@
 import {
+  RequirementControlsDocument,
   RequirementDocument,
   RequirementEvidenceDocument,
   RequirementHistoryDocument,
@@ -16,6 +17,7 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { toast } from "../../components/toast.ts";
+import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { RequirementHead } from "./RequirementHead.tsx";
 import { RequirementOverview } from "./RequirementOverview.tsx";
 import { RequirementRail } from "./RequirementRail.tsx";
@@ -28,7 +30,13 @@ const RequirementDialogs = lazyComponent(
 
 export const first = recordFirst(
   RequirementDocument,
-  [RequirementEvidenceDocument, RequirementRisksDocument, RequirementMappingsDocument],
+  [
+    RequirementEvidenceDocument,
+    RequirementControlsDocument,
+    RequirementRisksDocument,
+    RequirementMappingsDocument,
+    (id) => findingsAbout({ requirementId: { equalTo: id } }),
+  ],
   "compliance_requirements",
 );
 

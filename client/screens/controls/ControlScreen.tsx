@@ -20,6 +20,7 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
 import { formatDateTime } from "../../i18n/format.ts";
+import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
 import { ControlHead } from "./ControlHead.tsx";
 import { ControlRail } from "./ControlRail.tsx";
@@ -33,7 +34,13 @@ const ControlDialogs = lazyComponent(async () => (await import("./ControlDialogs
 
 export const first = recordFirst(
   ControlDocument,
-  [ControlExceptionsDocument, ControlRequirementsDocument, ControlRisksDocument, ControlLinkedAssetsDocument],
+  [
+    ControlExceptionsDocument,
+    ControlRequirementsDocument,
+    ControlRisksDocument,
+    ControlLinkedAssetsDocument,
+    (id) => findingsAbout({ controlId: { equalTo: id } }),
+  ],
   "controls",
 );
 

@@ -6,6 +6,7 @@ import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { LinkedRecords } from "../../../components/record/LinkedRecords.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { FindingStatusBadge } from "./FindingStatusBadge.tsx";
+import { findingsAbout } from "./findingsAbout.ts";
 
 interface LinkedFindingsProps {
   /** The filter for the record that they are about. */
@@ -18,7 +19,7 @@ interface LinkedFindingsProps {
 export function LinkedFindings({ about, onRaise }: LinkedFindingsProps) {
   const { t } = useTranslation("findings");
   const { data, previousData, error, refetch } = useLinkedFindingsQuery({
-    variables: { filter: { and: [about, { archivedAt: { isNull: true } }] } },
+    variables: findingsAbout(about).variables,
     fetchPolicy: "cache-and-network",
   });
   const findings = (data ?? previousData)?.auditFindings;

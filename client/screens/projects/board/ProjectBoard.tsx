@@ -12,16 +12,20 @@ import { LazyBoard } from "../../../components/board/LazyBoard.tsx";
 import type { BoardColumn, Destination } from "../../../components/board/types.ts";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
 import { useRegisterQuery } from "../../../components/register/useRegisterQuery.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toast } from "../../../components/toast.ts";
 import type { FieldChange } from "../../approvals/parts/changeValues.ts";
-import { ChangeRequestDialog } from "../parts/ChangeRequestDialog.tsx";
 import { formOf, valuesOf } from "../parts/projectValues.ts";
 import { useProjectMessages } from "../parts/useProjectMessages.ts";
 import { boardVariablesOf, statusesOf } from "../projectQuery.ts";
 import { CardBody } from "./CardBody.tsx";
+
+const ChangeRequestDialog = lazyComponent(
+  async () => (await import("../parts/ChangeRequestDialog.tsx")).ChangeRequestDialog,
+);
 
 interface ProjectBoardProps {
   state: RegisterState;
