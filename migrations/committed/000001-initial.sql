@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:545c7b5239a3a833b24820d93dafde537c91f875
+--! Hash: sha1:c577146c8f4f89d00bf2156e61c304f72b570605
 --! Message: Initial
 
 --! Included index.sql
@@ -1876,7 +1876,7 @@ insert into app_private.limits values
   ('export_person', 10, '1 hour')
 on conflict do nothing;
 
--- Takes an allowance in one statement. Returns its size, and the seconds until the limit starts anew.
+-- Takes an allowance in one statement. Returns its size, and the seconds until the limit is reset.
 create or replace function app_private.take_share(action text, subject text) returns table (granted int, seconds int) as $$
 #variable_conflict use_variable
 declare
@@ -2737,12 +2737,12 @@ to :VISITOR;
 --! Included second_factor.sql
 /*
  * The second factor: a code that an authenticator app computes from a shared secret every 30 seconds (RFC 6238), and
- * ten recovery codes for the day on which the app is lost.
+ * ten recovery codes in case the app is lost.
  *
- * The server computes codes; here is decided whose they are, whether one was used before, and what follows. Each
- * works once. Neither a new password nor an invitation takes a second factor away: its owner does, after a fresh
- * proof, or an administrator, with a reason. Tokens of scripts are not asked for codes: they are made after a fresh
- * proof, which needs a code from the day on which there is a second factor, and end where it is reset.
+ * The server computes codes; these functions decide whose they are, whether they were used before, and what follows.
+ * Each code works once. Neither a new password nor an invitation removes a second factor: its owner does, after
+ * confirming their identity, or an administrator, with a reason. API tokens need no codes: creating one needs a
+ * confirmed identity, which includes a code once there is a second factor, and resetting the second factor ends them.
  */
 create table if not exists app_private.second_factors (
   user_id uuid primary key references app_public.users on delete cascade,
@@ -2831,10 +2831,10 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Counted before a code is looked at. Six digits can be guessed: they are counted in the short and in the long run, for
- * `subject`: the session or the known device that the code comes from, or else the account. Whoever has found out the
- * password can use up only the last of these. Without a session or a known device the code counts for the network as
- * well. A recovery code cannot be guessed, and is counted for the network alone.
+ * Counted before a code is checked. Six digits can be guessed, so attempts are limited in the short and in the long
+ * run, for `subject`: the session or the known device that the code comes from, or else the account. Someone who
+ * knows the password can use up only the last of these. Without a session or a known device the attempt counts for
+ * the network as well. A recovery code cannot be guessed and counts for the network alone.
  */
 create or replace function app_private.reserve_code(subject text, ip text, is_recovery boolean) returns int as $$
 begin
@@ -3006,7 +3006,7 @@ begin
   if not app_private.drop_second_factor(account.id) then
     perform app_hidden.fail('CNFLT', 'people.noSecondFactor');
   end if;
-  -- Whoever has the lost app may also have a browser or a script of the person.
+  -- Someone who has the lost app may also have a browser or a script of the person.
   update app_private.sessions as held set revoked_at = now() where held.user_id = account.id and held.revoked_at is null;
   perform app_private.revoke_tokens(account.id);
   delete from app_private.known_devices as known where known.user_id = account.id;
@@ -4438,7 +4438,7 @@ grant update (weight, version) on app_public.impact_weights to :VISITOR;
 --! Included teams.sql
 /*
  * Teams: people who work together. A team gives no permissions; saved views can be shared with it. Users who may
- * change accounts maintain them; all staff see them, so that everyone knows with whom they share.
+ * change accounts maintain teams; all staff see them, so that everyone knows with whom they share.
  */
 create table if not exists app_public.teams (
   id uuid primary key default gen_random_uuid(),
@@ -4534,15 +4534,15 @@ to :VISITOR;
 --! EndIncluded teams.sql
 --! Included saved_views.sql
 /*
- * Saved views: a register as somebody wants to see it again: search, filters, order, columns. A view belongs to who
- * saved it and may be shared with one team of theirs; it holds an address, never records, so that everyone who opens it
- * sees what they may see.
+ * Saved views: search, filters, order and columns of a register. A view belongs to the person who saved it and may be
+ * shared with one of their teams. It stores an address, never records, so everyone who opens it sees only what they
+ * may see.
  */
 create table if not exists app_public.saved_views (
   id uuid primary key default gen_random_uuid(),
   area text not null check (area ~ '^[a-z_]{1,40}$'),
   name text not null check (app_hidden.is_text(name, 60)),
-  -- What stands after the question mark; empty is the list as it is for everybody.
+  -- The query string of the address; empty is the list without any changes.
   query text not null check (char_length(query) <= 2000 and query !~ '[^\x20-\x7e]'),
   owner_id uuid not null default app_hidden.current_user_id() references app_public.users on delete cascade,
   team_id uuid references app_public.teams on delete set null,
@@ -4573,7 +4573,7 @@ alter table app_private.default_views enable row level security;
 create index if not exists default_views_view_id_idx on app_private.default_views (view_id);
 comment on table app_private.default_views is 'Which saved view a register opens with, for one person.';
 
--- Asked after the policies: they say whose view it is, this says whom it may be shared with and how many there may be.
+-- Checked after the policies, which decide whose view it is: whom it may be shared with, and how many there may be.
 create or replace function app_hidden.tg_saved_views__limits() returns trigger as $$
 begin
   if current_user <> ':VISITOR' then
@@ -5080,20 +5080,21 @@ $$ language sql stable set search_path to pg_catalog;
 --! EndIncluded fields.sql
 --! Included record_search.sql
 /*
- * Search. Under row-level security PostgreSQL may not use a text index, so one function asks for permission first
- * and then searches with it. Words match by their beginnings. Every match is found: a limit here would act before the
- * filters, the order and the policies of the query around it, and its rows and its total would be wrong.
+ * Search. Under row-level security PostgreSQL may not use a text index, so a function checks the permission first and
+ * then searches. Words match by their beginnings. All matches are returned: a limit here would apply before the
+ * filters, order and policies of the query around it, so its rows and total would be wrong.
  *
- * What is returned is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front
- * to back, where half a million ids are as many searches in the primary key. A ctid is true only in the snapshot that it
- * was read in, so such a function is called in the same statement that reads the rows, and its result is never kept.
+ * The result is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front to
+ * back, while half a million ids would be as many searches in the primary key. A ctid is valid only in the snapshot
+ * in which it was read, so such a function is called in the statement that reads the rows, and its result is never
+ * stored.
  */
 create or replace function app_hidden.prefix_query(search text) returns tsquery as $$
   select to_tsquery('simple', string_agg('''' || word || ''':*', ' & '))
   from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- app_hidden.<table>_search_text(record): what a search of the record looks at, which is indexed.
+-- app_hidden.<table>_search_text(record): the indexed text of a record that is searched.
 create or replace function app_private.make_search_text(record_table regclass) returns void as $$
 #variable_conflict use_variable
 declare
@@ -5110,7 +5111,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- app_hidden.search_<kind>(search): the records that a search finds, for those who see such records.
+-- app_hidden.search_<kind>(search): the matching records, for users who may see such records.
 create or replace function app_private.make_searchable(record_table regclass) returns void as $$
 #variable_conflict use_variable
 declare
@@ -5134,9 +5135,9 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_search.sql
 --! Included record_rules.sql
 /*
- * Rules that hold for every record which asks for them: whom it may name, and when nothing about it changes.
+ * Rules that records share: whom they may name, and when they cannot be changed.
  */
--- A person who is named in a record is one who can be asked: approved, with a role. Argument: the column.
+-- A person who is named in a record must be approved and have a role. Argument: the column.
 create or replace function app_hidden.tg__assignable() returns trigger as $$
 begin
   if not app_hidden.is_assignable((to_jsonb(new) ->> tg_argv[0])::uuid) then
@@ -5156,9 +5157,9 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * What hangs on an archived, closed or retired record rests with it. Asked after the policies, so that nobody learns of
- * a record this way, and only of what people do: the system may tidy up. Arguments: the record's table, when it rests,
- * what is said then, and the columns that name it.
+ * What belongs to an archived, closed or retired record cannot be changed either. Checked after the policies, so that
+ * nobody learns of a record by the error, and only for changes by people. Arguments: the record's table, the
+ * condition, the error, and the columns that name the record.
  */
 create or replace function app_hidden.tg__not_inactive() returns trigger as $$
 declare
@@ -5194,8 +5195,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_rules.sql
 --! Included stakeholders.sql
 /*
- * Stakeholders: people who have a part in a record. They are seen by whoever view_permission the record and has the
- * permission of the same name as the table, changed by whoever has it at full, and are people who can be asked.
+ * Stakeholders: people with a part in a record. They are visible to users who see the record and have the permission
+ * with the name of the table, changed by users who have it at full, and must be approved with a role.
  */
 create or replace function app_private.describe_stakeholders(stakeholders regclass, record_table regclass, record_column text, settable text[])
 returns void as $$
@@ -5245,22 +5246,19 @@ create table if not exists app_private.registers (
   permission text not null references app_public.permissions on delete restrict,
   -- How a record is called in the history of another, as an expression over the row `r`.
   label text not null,
-  -- A function that finds records by words, asks for permission itself and returns their ctid. None: there is no search.
+  -- A function that finds records by words, checks the permission itself and returns their ctid. Null if there is no
+  -- search.
   search regprocedure,
   -- A view, made of the fields: the id of the record, then the columns of the file under the names that the screen gives them.
   lines regclass,
   /*
-   * Filters that are not of one field, by their key in the address:
-   *   {"sql": "r.due_on < app_hidden.today()"}     whenever it is set; $values in it is what was chosen, as text[]
-   *   {"column": "severity", "none": "no_other"}   as of a field, under a key of its own
+   * Filters that do not belong to one field, by their key in the address:
    */
   filters jsonb not null,
   -- Orders that are not of one field: the column, or an expression over `r` in brackets; "standard" is the first one.
   sorts jsonb not null check (sorts ? 'standard'),
   /*
-   * The rows that belong to a record, told in its history and counted among its changes:
-   *   [{"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"}]
-   * each for who has what it needs (the permission of the area, when it says nothing).
+   * The rows that belong to a record, shown in its history and counted as its changes:
    */
   parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array')
 );
@@ -5313,11 +5311,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * What a filter means, by its key in the address:
- *   {"column": "status"}                         one of the values; with "none": "no_unit" also those without one
- *   {"column": "is_critical", "kind": "switch"}  true
- *   {"column": "due_on", "kind": "dates"}        from <key>_from to <key>_to, both included
- *   {"column": "location", "kind": "text"}       contains the words
+ * The meaning of a filter, by its key in the address:
  */
 create or replace function app_private.register_filters(register app_private.registers) returns jsonb as $$
   select coalesce(jsonb_object_agg(filter_key, jsonb_strip_nulls(jsonb_build_object('column', name, 'kind', filter, 'none', none_key))), '{}')
@@ -5334,7 +5328,7 @@ create or replace function app_private.register_sorts(register app_private.regis
   from app_private.fields where fields.record_table = register.record_table and sort is not null;
 $$ language sql stable set search_path to pg_catalog;
 
--- The values of one filter: a list, a single word, or null when nothing was chosen.
+-- The chosen values of a filter: a list, a single word, or null if there are none.
 create or replace function app_hidden.chosen(wanted jsonb, key text) returns text[] as $$
   select nullif(case jsonb_typeof(wanted -> key)
     when 'array' then (select array_agg(value) from jsonb_array_elements_text(wanted -> key) as value)
@@ -5342,8 +5336,8 @@ create or replace function app_hidden.chosen(wanted jsonb, key text) returns tex
   end, '{}');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- The condition of one filter over the row `r`, or null when it is not set. What cannot be a value of the column does
--- not count, as on a screen whose address somebody typed.
+-- The condition of a filter on the row `r`, or null if it is not set. Values that the column cannot have are ignored,
+-- because users can type addresses.
 create or replace function app_private.register_condition(record_table regclass, key text, filter jsonb, given jsonb) returns text as $$
 declare
   name constant text := filter ->> 'column';
@@ -5424,7 +5418,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The choices of the filters: those who read a register may not read the accounts themselves.
+-- The choices of the filters, because users who read a register may not read the accounts.
 create or replace function app_public.register_people(area text) returns setof app_public.person as $$
 declare
   register app_private.registers;
@@ -5460,11 +5454,11 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 /*
- * Export: the rows of a register as a file. Reading them one page at a time needs the permission at read; taking all of
- * them away needs it at full, and the trail says who took what. The note is written in a transaction of its own before
- * the first row leaves, so that a download that breaks off is known too.
+ * Export: the rows of a register as a file. Reading pages needs the permission at read; an export needs it at full,
+ * and the trail records who exported what. The entry is written in a transaction of its own before the first row is
+ * sent, so that a download that breaks off is recorded too.
  */
--- The columns of the file, in the order that was asked for. A day stays a day, whatever the server's time zone is.
+-- The columns of the file, in the requested order. A date keeps its day in every time zone of the server.
 create or replace function app_private.register_columns(register app_private.registers, columns text[]) returns text as $$
 declare
   selected text;
@@ -5698,7 +5692,7 @@ insert into app_public.risk_treatments values
   ('transfer', 'Share it: insurance, contract.'), ('avoid', 'Stop what causes it.')
 on conflict do nothing;
 
--- The composite score leads, the residual and then the inherent one stand in for it.
+-- The composite score has priority, then the residual and the inherent one.
 create or replace function app_hidden.leading_score(composite int, residual int, inherent int) returns int
   language sql immutable parallel safe
   return coalesce(composite, residual, inherent, 0);
@@ -5707,7 +5701,7 @@ create or replace function app_hidden.leading_score(composite int, residual int,
 create or replace function app_hidden.severity(score int) returns text language sql stable parallel safe
   return (select severities.severity from app_public.severities where lowest_score <= score order by lowest_score desc limit 1);
 
--- What dashboards count as critical asks for either score.
+-- Whether a risk is critical on dashboards depends on both scores.
 create or replace function app_hidden.is_critical(composite int, residual int) returns boolean language sql stable parallel safe
   return coalesce(app_hidden.severity(greatest(composite, residual)) = 'critical', false);
 
@@ -5757,7 +5751,7 @@ create table if not exists app_public.risks (
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
-  -- The last day of the acceptance in force; kept by it (risk_acceptance_lifecycle.sql).
+  -- The last day of the acceptance in force, maintained by risk_acceptance_lifecycle.sql.
   accepted_until date check (app_hidden.is_date(accepted_until))
 );
 alter table app_public.risks enable row level security;
@@ -7641,9 +7635,9 @@ to :VISITOR;
 /*
  * The import of risks: the rules that need several cells of a row.
  *
- * Scores. A file knows one impact, not five dimensions, so an import makes no assessment: that would put words into an
- * assessor's mouth. Likelihood x impact, or a score stated without them, go to the risk itself, with the file as the
- * reason; like every stated score they need risk_assessments at full, and the next assessment replaces them.
+ * Scores. A file has one impact, not five dimensions, so an import makes no assessment, which would need an assessor.
+ * Likelihood x impact, or a score stated without them, are stored in the risk itself, with the file as the reason;
+ * like every stated score they need risk_assessments at full, and the next assessment replaces them.
  */
 select app_private.describe_import_fields('risks');
 
@@ -7704,7 +7698,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- What the cells of a row say about scores, one line a state of the risk.
+-- The scores in the cells of a row, one line for each of inherent, residual and target.
 create or replace function app_private.risk_scores(cells jsonb) returns table (kind text, likelihood int, impact int, score int) as $$
   values
     ('inherent', (cells ->> 'inherent_likelihood')::int, (cells ->> 'inherent_impact')::int, (cells ->> 'inherent_risk_score')::int),
@@ -8067,7 +8061,7 @@ select app_private.describe_field('app_public.frameworks', name)
 /*
  * The life of requirements and frameworks beyond editing: archive, restore, changes to many at once, history.
  */
--- Everything that stands under these, and these themselves.
+-- These requirements and all below them.
 create or replace function app_private.requirements_below(ids uuid[]) returns setof uuid as $$
   with recursive below as (
     select unnest(ids) as id
@@ -8092,8 +8086,8 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.archive_requirements(uuid[], text) is E'@resultFieldName complianceRequirements\nTakes up to 1,000 requirements, and what stands under them, out of lists and figures; they can be restored. Needs compliance_delete at full and a reason.';
 
 /*
- * What was archived together comes back together: a heading brings what stands under it, but not what had been
- * archived before it on its own.
+ * Requirements that were archived together are restored together: a heading restores the requirements below it, but
+ * not those that had been archived before it.
  */
 create or replace function app_public.restore_requirements(ids uuid[]) returns setof app_public.compliance_requirements as $$
 #variable_conflict use_variable
@@ -8210,7 +8204,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements in one transaction: all or none. Needs compliance_edit at full.';
 
--- Beside the names of people that of the heading: an id says nothing to a reader.
+-- Besides the names of people, the title of the heading, because readers cannot know an id.
 create or replace function app_hidden.with_parent_name(entry jsonb) returns jsonb as $$
   select entry || coalesce((
     select jsonb_build_object('parent_name', code || ' ' || title) from app_public.compliance_requirements as parent
@@ -8322,8 +8316,8 @@ comment on column app_public.requirement_node.owner_name is 'Full name of the ow
 comment on column app_public.requirement_node.due_on is 'Until when the requirement has to be met.';
 
 /*
- * One pass from each requirement up to the top, then one sum for each branch: 1,200 requirements in 50 ms. Of a
- * framework that is archived, what was archived with it is shown; it counts nowhere.
+ * One pass from each requirement up to the top, then one sum for each branch: 1,200 requirements in 50 ms. Of an
+ * archived framework the requirements that were archived with it are shown, but not counted.
  */
 create or replace function app_public.requirement_tree(framework_id uuid) returns setof app_public.requirement_node as $$
 #variable_conflict use_variable
@@ -8351,7 +8345,8 @@ begin
         count(*) filter (where status = 'not_applicable') as not_applicable, count(*) filter (where overdue) as overdue
       from climbing group by branch
     )
-    -- Whose heading is not shown stands at the top. Asked as a set: a join would compare each with each.
+    -- A requirement whose heading is not shown is at the top. Written as a set, because a join would compare each
+    -- with each.
     select shown.id, case when shown.parent_id in (select id from shown) then shown.parent_id end, shown.code, shown.title, shown.assessable, shown.status,
       app_hidden.evidence_status_today(shown.evidence_status, shown.evidence_valid_until), shown.maturity,
       shown.owner_id, users.full_name, shown.due_on,
@@ -8382,8 +8377,8 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.compliance_requirements_ancestors(app_public.compliance_requirements) is E'@behavior -connection +list\nWhat the requirement stands under, from the top down.';
 
 /*
- * Search, as for risks. A code is found as it is written and by its parts; the code of a framework among the words
- * narrows the search to it, so that 'ISO27001 A.5.1' finds what it names.
+ * Search, as for risks. A code is found as a whole and by its parts; the code of a framework among the words limits
+ * the search to it, so that 'ISO27001 A.5.1' finds that requirement.
  */
 create or replace function app_hidden.requirement_search_text(code text, title text, "text" text) returns tsvector
   language sql immutable parallel safe
@@ -9392,14 +9387,14 @@ to :VISITOR;
 --! EndIncluded finding_responses.sql
 --! Included residual_suggestions.sql
 /*
- * What the controls of a risk suggest about what is left of it. A suggestion is never a score: a person accepts it,
- * with a reason, and then it is a residual assessment like any other.
+ * What the controls of a risk suggest as its residual score. A suggestion is never a score: a person accepts it, with
+ * a reason, and then it is a residual assessment like any other.
  *
  * The formula. A control counts when it is operating and not archived. Its effectiveness is the weaker of design and
  * operation: effective gives 2 points, partially effective 1, ineffective or not tested 0. Every 2 points of the
  * preventive controls take one level off the likelihood; every 2 points of the detective and corrective ones take one
- * level off the impact (a single point over is lost). At most three levels each, and nothing falls below 1: no set of
- * controls makes a risk disappear. Levels start from the inherent likelihood and impact.
+ * level off the impact (a single remaining point has no effect). At most three levels each, and nothing falls below
+ * 1, because no set of controls makes a risk disappear. Levels start from the inherent likelihood and impact.
  */
 do $$ begin
   create type app_public.suggestion_control as (
@@ -9440,7 +9435,7 @@ create or replace function app_hidden.control_points(status text, archived_at ti
   return case when status <> 'operating' or archived_at is not null then 0
     else case effectiveness when 'effective' then 2 when 'partially_effective' then 1 else 0 end end;
 
--- greatest() passes over null, but what was not judged stays not judged.
+-- greatest() ignores null, but a dimension that was not assessed stays null.
 create or replace function app_hidden.lowered(level int, by int) returns int language sql immutable parallel safe
   return case when level is not null then greatest(1, level - by) end;
 
@@ -9509,8 +9504,8 @@ begin
     perform app_hidden.fail('STALE', 'residualSuggestions.changed', 'version',
       jsonb_build_object('likelihood', suggestion.likelihood, 'impact', suggestion.impact));
   end if;
-  -- Every dimension that was judged falls by the same number of levels, so their greatest is the suggested impact. An
-  -- imported risk has no judged dimensions: then the operational one stands for all.
+  -- Every assessed dimension falls by the same number of levels, so their maximum is the suggested impact. An
+  -- imported risk has no assessed dimensions, so the operational one is used for all.
   select * into inherent from app_public.risk_assessments as a
     where a.risk_id = risk.id and a.kind = 'inherent' order by a.assessed_at desc, a.id desc limit 1;
   if (inherent.likelihood, inherent.impact) is distinct from (risk.inherent_likelihood, risk.inherent_impact) then
@@ -12360,10 +12355,10 @@ create or replace function app_private.ended_as(approval_status text) returns te
 --! EndIncluded acceptances.sql
 --! Included risk_acceptances.sql
 /*
- * Acceptances of risks: somebody who may lives with a risk, knowingly, until a day.
+ * Acceptances of risks: a person with the authority accepts a risk knowingly, until a date.
  *
- * How much a person may accept follows from their roles. An acceptance is bound to the risk as it was: it holds for the
- * scores of that day and no higher ones (risk_acceptance_lifecycle.sql).
+ * The roles of a person limit how high a risk they may accept. An acceptance refers to the risk as it was: it covers
+ * the scores of that day and no higher ones (risk_acceptance_lifecycle.sql).
  */
 create table if not exists app_public.acceptance_limits (
   role text primary key references app_public.roles on delete cascade,
@@ -12413,7 +12408,7 @@ create table if not exists app_public.risk_acceptances (
   constraint risk_acceptances_ended_at_check check ((status in ('requested', 'accepted')) = (ended_at is null))
 );
 alter table app_public.risk_acceptances enable row level security;
--- One that waits and one that is in force: the renewal is asked for while the former still holds.
+-- One pending and one in force: a renewal is requested while the current one still holds.
 create unique index if not exists risk_acceptances_requested_key on app_public.risk_acceptances (risk_id) where status = 'requested';
 create unique index if not exists risk_acceptances_accepted_key on app_public.risk_acceptances (risk_id) where status = 'accepted';
 create index if not exists risk_acceptances_risk_id_idx on app_public.risk_acceptances (risk_id, number);
@@ -12465,8 +12460,8 @@ create or replace function app_public.risks_remaining_score(risk app_public.risk
 comment on function app_public.risks_remaining_score(app_public.risks) is 'The score that an acceptance would be asked for: residual, else composite, else inherent; null while there is none.';
 
 /*
- * Who may accept a score, if that person asks: approved people with a role up to it; where there is nobody, the super
- * administrators.
+ * Who may accept a score that this person wants accepted: approved people with a role up to it; if there are none,
+ * the super admins.
  */
 create or replace function app_private.accepters(score int, requester uuid) returns setof uuid as $$
   with allowed as (
@@ -12522,7 +12517,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.request_risk_acceptance(uuid, text, text, date) is E'@resultFieldName riskAcceptance\nAsks that an identified risk be accepted as it is now, with a reason of 10 characters or more, until a day within a year. While one is in force, this asks for its renewal. Needs risks_edit at full. Errors: CONFLICT when one waits already, when the risk has no score or is not identified.';
 
--- One step: anybody whose role goes so far. The engine turns to the super admins where there is nobody.
+-- One step: anyone with a role up to this score, or the super admins if there is no one.
 create or replace function app_private.acceptance_steps(score int) returns jsonb as $$
   select jsonb_build_array(jsonb_build_object('name', app_hidden.message('approvals.stepNames.acceptance'), 'mode', 'any', 'approvers', coalesce(
     (select jsonb_agg(jsonb_build_object('kind', 'role', 'role', role) order by highest_score, role)
@@ -12564,14 +12559,14 @@ to :VISITOR;
  * The risk is locked before the approval, by everybody (approvals.sql).
  */
 
--- What the approver has read: a risk that says something else by then is not the one that was to be accepted. Scores are
--- not part of it, since only their rise matters.
+-- What the approver has read: if the text of the risk changes, it is not the risk that was to be accepted. Scores are
+-- not part of it, because only their rise matters.
 create or replace function app_private.approval_content_risk_acceptance(subject uuid) returns jsonb as $$
   select jsonb_build_object('name', name, 'description', description, 'cause', cause, 'event', event, 'consequence', consequence)
   from app_public.risks where id = subject;
 $$ language sql stable set search_path to pg_catalog;
 
--- Whoever may not accept so much does not decide it, not for somebody else either.
+-- An approver whose limit is lower cannot decide, not as a delegate either.
 create or replace function app_private.approval_barred_risk_acceptance(approval app_public.approvals) returns setof uuid as $$
   select id from app_public.users where status = 'approved'
   except
@@ -12643,7 +12638,8 @@ create or replace function app_private.reopen_treatment(risk_id uuid) returns vo
     where id = risk_id and accepted_until is not null;
 $$ language sql volatile set search_path to pg_catalog;
 
--- The owner is told once; without an owner, whoever asked for it. Of a request the engine tells the requester.
+-- The owner is notified once; without an owner, the requester. Results of a request are notified by the approval
+-- itself.
 create or replace function app_private.notify_acceptance_ended(acceptance app_public.risk_acceptances, becomes text, reason app_public.message)
 returns void as $$
   select app_private.notify(told.id, 'risk_acceptance_' || becomes,
@@ -12661,8 +12657,8 @@ returns void as $$
 $$ language sql volatile set search_path to pg_catalog;
 
 /*
- * Why a risk that became so is not the one that was accepted; null as long as it is. A score that was not there on that
- * day is held against the accepted one.
+ * Why a changed risk is not the accepted one any more; null while it is. A score that did not exist on that day is
+ * compared with the accepted one.
  */
 create or replace function app_private.acceptance_voided_by(acceptance app_public.risk_acceptances, risk app_public.risks)
 returns app_public.message as $$
@@ -12678,7 +12674,7 @@ returns app_public.message as $$
   end;
 $$ language sql immutable set search_path to pg_catalog;
 
--- Before: one change of the risk, so that whoever made it has the newest version in hand.
+-- Before: one change of the risk, so that the user who made it gets the newest version.
 create or replace function app_private.tg_risks__acceptance_opens() returns trigger as $$
 begin
   if new.treatment <> 'accept' or exists (
@@ -12723,7 +12719,7 @@ create or replace trigger _500_acceptance_ends after update on app_public.risks
       is distinct from (new.residual_risk_score, new.composite_risk_score, new.inherent_risk_score, new.status, new.treatment, new.archived_at)
   ) execute function app_private.tg_risks__acceptance_ends();
 
--- The request: a risk that says something else by then voids it.
+-- The request: a change in the text of the risk voids it.
 select app_private.bind_approvals('app_public.risks');
 
 create or replace function app_public.withdraw_risk_acceptance(id uuid, reason text) returns app_public.risk_acceptances as $$
@@ -12731,7 +12727,7 @@ create or replace function app_public.withdraw_risk_acceptance(id uuid, reason t
 declare
   acceptance app_public.risk_acceptances;
 begin
-  -- Whoever accepted it may take it back without being an editor of risks.
+  -- The person who accepted the risk can withdraw the acceptance without being an editor of risks.
   if not exists (select from app_public.risk_acceptances as given where given.id = id and given.accepted_by = app_hidden.current_user_id()) then
     perform app_hidden.require('risks_edit', 'full');
   end if;
@@ -14442,8 +14438,8 @@ select app_private.attach_trail('app_public.projects');
 drop policy if exists select_reader on app_public.projects;
 create policy select_reader on app_public.projects for select to :VISITOR using ((select app_hidden.may('projects_view', 'read')));
 grant select on app_public.projects to :VISITOR;
--- No insert, no update: what needs approval is told from what does not by createProject and saveProject.
--- No delete: a project is deleted by request, and then archived.
+-- No insert, no update: createProject and saveProject tell changes that need approval from others. No delete: a
+-- project is deleted by request, and then archived.
 
 select app_private.show_person('app_public.projects', 'owner_id', 'owner', 'The person who leads the project.');
 select app_private.show_person('app_public.projects', 'created_by', 'creator', 'The person who recorded the project.');
@@ -14485,10 +14481,10 @@ select app_private.make_bulk_type('project_bulk_change', 'app_public.projects');
 --! EndIncluded project_fields.sql
 --! Included project_benefits.sql
 /*
- * Benefits: the twelve that a project may promise, and what came of them.
+ * Benefits: the twelve kinds that a project may promise, and the measured results.
  *
- * What is promised stands in the project (business_benefits) and changes with it. What was measured is written down
- * beside it, with its day, and is not changed afterwards.
+ * Promised benefits are part of the project (business_benefits) and change with it. Results are recorded separately,
+ * with their day, and are never changed.
  */
 create table if not exists app_public.benefit_kinds (
   benefit text primary key check (benefit ~ '^[a-z][a-z_]{1,39}$'),
@@ -14521,11 +14517,11 @@ drop policy if exists select_staff on app_public.benefit_kinds;
 create policy select_staff on app_public.benefit_kinds for select to :VISITOR using ((select app_hidden.is_staff()));
 grant select on app_public.benefit_kinds to :VISITOR;
 
--- An amount that somebody stated, exact: digits, and at most two after the point. Null for anything else.
+-- A stated amount, exactly: digits, with at most two decimals. Null for anything else.
 create or replace function app_hidden.exact_amount(stated text) returns numeric language sql immutable parallel safe
   return case when stated ~ '^-?\d{1,13}(\.\d{1,2}0*)?$' then stated::numeric(15,2) end;
 
--- One benefit as it is kept, or a refusal that names it.
+-- One benefit in the form in which it is stored, or an error that names it.
 create or replace function app_private.tidy_benefit(benefit text, stated jsonb) returns jsonb as $$
 #variable_conflict use_variable
 declare
@@ -14565,7 +14561,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- All benefits as they are kept: those that are selected, nothing of those that are not.
+-- All selected benefits in the form in which they are stored.
 create or replace function app_private.tidy_benefits(stated jsonb) returns jsonb as $$
 begin
   if jsonb_typeof(stated) not in ('object', 'null') then
@@ -14622,7 +14618,8 @@ drop policy if exists select_reader on app_public.project_benefit_results;
 create policy select_reader on app_public.project_benefit_results for select to :VISITOR
   using ((select app_hidden.may('projects_view', 'read')));
 grant select on app_public.project_benefit_results to :VISITOR;
--- No insert: recordBenefitResult looks at the kind of the benefit. No update, no delete: another measurement is another row.
+-- No insert: recordBenefitResult checks the kind of the benefit. No update, no delete: another measurement is another
+-- row.
 
 select app_private.show_person('app_public.project_benefit_results', 'created_by', 'creator', 'Who wrote it down.');
 
@@ -14776,10 +14773,10 @@ $$ language sql stable set search_path to pg_catalog;
 --! EndIncluded change_rules.sql
 --! Included project_lifecycle.sql
 /*
- * The life of a project: created, saved, changed together with others, told in a history.
+ * The lifecycle of a project: it is created, saved and changed with others; its history is shown.
  *
- * A save says every field of the form. What counts as significant stands in change_rules; a save with one significant
- * change saves nothing and says what would have to be approved (project_changes.sql asks for it).
+ * A save contains every field of the form. Significant changes are defined in change_rules; a save with one of them
+ * saves nothing and returns what needs approval (project_changes.sql requests it).
  */
 do $$ begin
   create type app_public.project_form as (
@@ -14808,7 +14805,7 @@ comment on column app_public.project_save.outcome is E'@notNull\nsaved; unchange
 comment on column app_public.project_save.project is E'@notNull\nThe project as it is now.';
 comment on column app_public.project_save.changes is E'@notNull\nWhat the save changes, or would change.';
 
--- The fields of the form as JSON: what is compared, and what a request keeps. Amounts are texts, exact to the penny.
+-- The fields of the form as JSON, to be compared and stored in a request. Amounts are texts, exact to the penny.
 create or replace function app_private.project_content(project app_public.projects) returns jsonb as $$
   select jsonb_build_object(
     'name', project.name, 'description', project.description, 'project_type', project.project_type, 'status', project.status,
@@ -14826,7 +14823,7 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- What a field may hold, whoever wrote it: asked of a form, and again of a request on the day it is approved.
+-- The allowed values of the fields: checked for a form, and again for a request on the day of its approval.
 create or replace function app_private.require_project_content(content jsonb) returns void as $$
 declare
   first_day constant date := content ->> 'start_date';
@@ -15059,7 +15056,7 @@ select app_private.describe_stakeholders('app_public.project_stakeholders', 'app
 /*
  * Tasks of a project: what is to be done, by whom and by when, on a board of three columns.
  *
- * Whoever edits projects plans them; the person who does one may move it along.
+ * Users who edit projects plan them; the owner of a task may move it along.
  */
 create table if not exists app_public.project_task_statuses (status text primary key, description text not null);
 alter table app_public.project_task_statuses enable row level security;
@@ -15076,7 +15073,7 @@ create table if not exists app_public.project_tasks (
   owner_id uuid references app_public.users on delete set null,
   due_on date check (app_hidden.is_date(due_on)),
   status text not null default 'todo' references app_public.project_task_statuses on delete restrict,
-  -- Where it stands in its column; there is room between two neighbours.
+  -- Position in its column, with gaps between neighbours.
   position int not null default 0,
   completed_at timestamptz,
   archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
@@ -15106,7 +15103,7 @@ comment on constraint project_tasks_project_id_fkey on app_public.project_tasks 
 comment on constraint project_tasks_owner_id_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjectTasks';
 comment on constraint project_tasks_created_by_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdProjectTasks';
 
--- A task that comes into a column stands last in it, unless moveTask says where.
+-- A task that enters a column is the last in it, unless moveTask says otherwise.
 create or replace function app_hidden.tg_project_tasks__column() returns trigger as $$
 begin
   if tg_op = 'INSERT' or current_user = ':VISITOR' and new.status <> old.status then
@@ -15136,7 +15133,7 @@ create policy update_planner on app_public.project_tasks for update to :VISITOR
 grant select on app_public.project_tasks to :VISITOR;
 grant insert (id, project_id, title, description, owner_id, due_on, status) on app_public.project_tasks to :VISITOR;
 grant update (title, description, owner_id, due_on, status, archived_at, version) on app_public.project_tasks to :VISITOR;
--- No delete: a task that is not wanted any more is archived. No position: moveTask finds the place.
+-- No delete: tasks that are not needed any more are archived. No position: moveTask sets it.
 
 select app_private.show_person('app_public.project_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
@@ -15167,7 +15164,7 @@ create or replace function app_public.projects_task_counts(project app_public.pr
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.projects_task_counts(app_public.projects) is E'@notNull\nIts tasks, by column of the board.';
 
--- The number for the place between two neighbours; the column is numbered anew when there is no room left.
+-- The position between two neighbours; the column is renumbered when there is no gap left.
 create or replace function app_private.task_place(project uuid, column_status text, task uuid, before_id uuid) returns int as $$
 #variable_conflict use_variable
 declare
@@ -15240,8 +15237,8 @@ to :VISITOR;
 --! EndIncluded project_tasks.sql
 --! Included task_fields.sql
 /*
- * What is known of the fields of tasks and of people: tasks are shown with what they belong to, and people in a list of
- * their own, so no register is made of these.
+ * The fields of tasks and of people. Tasks are shown with their record, and people in a list of their own, so they
+ * have no register.
  */
 select app_private.describe_record_type('app_public.mitigation_tasks', 'tasks', 'mitigation_tasks', 'mitigation_tasks',
   '{risk_id,created_at,updated_at}');
@@ -15265,8 +15262,8 @@ select app_private.describe_field('app_public.users', name, workflow => 'set') f
 --! EndIncluded task_fields.sql
 --! Included project_changes.sql
 /*
- * Change requests: significant changes of a project are asked for, approved, and then applied exactly as they were
- * asked for. The project keeps its values until then; when it is changed meanwhile, the request is void.
+ * Change requests: significant changes of a project are requested, approved, and then applied exactly as requested.
+ * The project keeps its values until then; if it changes in between, the request is void.
  */
 create or replace function app_private.require_text(words text, fewest int, key text, field text) returns text as $$
 declare
@@ -15313,7 +15310,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.request_project_change(uuid, int, app_public.project_form, text, text) is E'@resultFieldName project\nAsks for approval of what the form changes, all of it together; the project stays as it is until then. Description and justification have at least 10 characters. Needs projects_edit at full. Errors: STALE, CONFLICT when a change waits already or the project is archived, INVALID_INPUT when nothing needs approval.';
 
--- Every field of the form is material: what was approved is exactly what comes of it.
+-- Every field of the form is material, so exactly what was approved is applied.
 create or replace function app_private.approval_content_project_change(subject uuid) returns jsonb as $$
   select app_private.project_content(projects) from app_public.projects where id = subject;
 $$ language sql stable set search_path to pg_catalog;
@@ -15331,7 +15328,7 @@ create or replace function app_private.approval_seen_project_change() returns bo
   select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
 $$ language sql stable set search_path to pg_catalog;
 
--- On approval: these fields and no other, all of them or none. What cannot be any more is said to whoever approves.
+-- On approval these fields are applied, all or none. If that is not possible any more, the approver gets the error.
 create or replace function app_private.approval_ended_project_change(approval app_public.approvals) returns void as $$
 declare
   content jsonb;
@@ -15378,8 +15375,8 @@ to :VISITOR;
 --! EndIncluded project_changes.sql
 --! Included project_links.sql
 /*
- * Links of projects to what other areas keep: the assets that they change, the risks that they lower or raise. A link
- * is seen by whoever sees both ends, and made or removed by whoever may edit one of them.
+ * Links of projects to assets that they change and risks that they lower or raise. A link is visible to users who see
+ * both records, and changed by users who may edit one of them.
  */
 create table if not exists app_public.project_assets (
   project_id uuid not null references app_public.projects on delete restrict,
@@ -15417,7 +15414,7 @@ select app_private.describe_link('app_public.project_risks', 'projects', 'risks'
 select app_private.deactivates_with('app_public.project_risks', 'app_public.projects', '{project_id}');
 select app_private.deactivates_with('app_public.project_risks', 'app_public.risks', '{risk_id}', 'insert');
 
--- A stakeholder is no record with a register: the line in the history of the project says its kind.
+-- Stakeholders have no reference, so the line in the history of the project names their kind.
 create or replace function app_private.tg_project_stakeholders__note() returns trigger as $$
 declare
   stake constant app_public.project_stakeholders := case tg_op when 'DELETE' then old else new end;
@@ -15432,7 +15429,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _920_note after insert or update or delete on app_public.project_stakeholders
   for each row execute function app_private.tg_project_stakeholders__note();
 
--- Itself, its tasks, its results, what was asked for it, and its links; the parts of people are for those who may see them.
+-- The project, its tasks, results, requests and links; parts about people are for users who may see them.
 create or replace function app_public.projects_history(project app_public.projects, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('projects', project.id, newest)
   where after ->> 'kind' is distinct from 'stakeholder' or (select app_hidden.may('project_stakeholders', 'read'));
@@ -15442,11 +15439,11 @@ grant execute on function app_public.projects_history(app_public.projects, int) 
 --! EndIncluded project_links.sql
 --! Included project_deletion.sql
 /*
- * Deletion of a project: asked for with what it would touch, approved by its stakeholders and then by administrators.
- * The project stays as it is until then; deleted, it is archived with all its links, and can be restored.
+ * Deletion of a project: requested with its impact, approved by the stakeholders and then by administrators. Until
+ * then the project stays unchanged; a deleted project is archived with all its links and can be restored.
  *
- * A request keeps the impact as it was when it was made, as numbers, in approvals.proposed, which its hash binds. Who
- * decides reads these numbers also where they may not see the records behind them.
+ * A request stores the impact at the time of the request as numbers in approvals.proposed, which its hash covers.
+ * Approvers see these numbers even if they may not see the records behind them.
  */
 do $$ begin
   create type app_public.affected_record as (id uuid, reference text, name app_public.message);
@@ -15587,7 +15584,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.request_project_deletion(uuid, int, text, text) is E'@resultFieldName project\nAsks for the deletion of a project, with a reason of at least 20 characters and an assessment of its impact of at least 10. Its stakeholders and then administrators decide; it stays as it is until then. Needs projects_delete at full. Errors: STALE, CONFLICT when it is asked for already or the project is archived.';
 
--- What makes it another project than the one whose end was asked for.
+-- The fields whose change makes it a different project from the one whose deletion was requested.
 create or replace function app_private.approval_content_project_deletion(subject uuid) returns jsonb as $$
   select jsonb_build_object('name', name, 'project_type', project_type, 'status', status) from app_public.projects where id = subject;
 $$ language sql stable set search_path to pg_catalog;
@@ -17953,8 +17950,8 @@ comment on column app_public.applicability_line.maturity is 'Maturity from 0 (no
 comment on column app_public.applicability_line.owner_name is 'Full name of the owner.';
 
 /*
- * The lines in the order of the tree. Wanted: {applicable: yes or no, status: [...], evidence: [...], search}; a
- * heading is shown when something below it is. Callers check the permission.
+ * The lines in the order of the tree. The filter is {applicable: yes or no, status: [...], evidence: [...], search};
+ * a heading is shown if a requirement below it is. Callers check the permission.
  */
 create or replace function app_private.statement_lines(framework_id uuid, wanted jsonb)
 returns setof app_public.applicability_line as $$
@@ -18032,7 +18029,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.statement_of_applicability(uuid) is E'@behavior -connection +list\nEvery requirement of a framework in the order of its tree: applicable or not and why, met or not, by which controls, with what evidence. Needs compliance_view.';
 
--- Taking the whole statement away needs compliance_view at full, and the trail says who took what.
+-- An export of the statement needs compliance_view at full, and the trail records who exported what.
 create or replace function app_hidden.note_statement_export(framework_id uuid, format text, wanted jsonb) returns jsonb as $$
 #variable_conflict use_variable
 declare
@@ -18660,8 +18657,8 @@ to :VISITOR;
 --! EndIncluded dashboards.sql
 --! Included readiness_forecast.sql
 /*
- * The forecast of readiness: what today's evidence will be worth if nobody acts. Nothing is guessed: each requirement
- * is complete to the end of its evidence_valid_until and a gap afterwards.
+ * The forecast of readiness: the value of today's evidence if nobody acts. Each requirement is complete until the end
+ * of its evidence_valid_until and a gap afterwards.
  */
 do $$ begin
   create type app_public.readiness_point as (day date, requirements int, complete int, gaps int, score int, status text);
@@ -18703,8 +18700,8 @@ grant execute on function app_public.readiness_forecast(int) to :VISITOR;
 --! EndIncluded readiness_forecast.sql
 --! Included risk_landscape.sql
 /*
- * The risk charts of the executive dashboard: heatmap, gravest risks, twelve months of history, effect of controls.
- * Tier and permission are asked for as in dashboards.sql.
+ * The risk charts of the executive dashboard: heatmap, highest risks, twelve months of history, effect of controls.
+ * Tier and permission are checked as in dashboards.sql.
  */
 create index if not exists risks_top_idx on app_public.risks (score desc, id desc) where status = 'identified' and archived_at is null;
 
@@ -20417,7 +20414,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.person_permissions(uuid) is E'@behavior -connection +list\nWhat each role of a person gives: it holds while the account is approved. Needs users_view.';
 
--- What somebody answers for and has not finished (fields.handover_when): the rest is history and keeps its owner.
+-- The unfinished records that a person owns (fields.handover_when); finished ones are history and keep their owner.
 create or replace function app_private.owned(person uuid) returns table (kind text, needed text, change text, count int) as $$
 declare
   type record;
@@ -23871,8 +23868,8 @@ to :VISITOR;
 --! EndIncluded announcements.sql
 --! Included record_stamp.sql
 /*
- * Whether a record changed since a page showed it. The page compares two stamps and knows nothing more of them. What the
- * reader did is apart from what others did, so that a page can tell its own changes from those made elsewhere.
+ * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are
+ * separate from those by others, so that a page can tell them apart.
  */
 do $$ begin
   create type app_public.record_stamp as (by_others text, by_me text);
@@ -23902,8 +23899,8 @@ grant execute on function trail.newest(text, text[], uuid) to :OWNER;
 set local role :OWNER;
 
 /*
- * The record, its parts as far as the reader may see them, and what was asked for it: that something waits for a decision
- * is shown to everybody who sees the record. A comment on an approval is not shown with the record.
+ * The record, its parts that the reader may see, and its requests: a pending decision is shown to everyone who sees
+ * the record. Comments on an approval are not shown with the record.
  */
 create or replace function app_hidden.stamp("table" text, record_id uuid) returns app_public.record_stamp as $$
 #variable_conflict use_variable

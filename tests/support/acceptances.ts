@@ -91,7 +91,7 @@ export async function notDecided(db: Db, who: string, table: string, id: string)
   return refusal;
 }
 
-/** Asked for and accepted by a board member. */
+/** An acceptance, requested and granted by a board member. */
 export async function anAcceptance(db: Db, riskId: string, days = 90): Promise<Asked & { accepter: string }> {
   const asked = await askFor(db, riskId, { days });
   const accepter = await person(db, { name: "Grace Hopper", roles: ["board_member"] });
@@ -107,7 +107,7 @@ export async function later(db: Db, days: number): Promise<void> {
   );
 }
 
-/** What this person was told, oldest first. */
+/** The notifications of a person, oldest first. */
 export async function noticesTo(db: Db, who: string): Promise<Row[]> {
   const { rows } = await db.query(
     `select context_data ->> 'kind' as kind, context_data -> 'title' as title, content as message, context_data ->> 'priority' as priority,
@@ -118,7 +118,7 @@ export async function noticesTo(db: Db, who: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, title: english(row.title), message: english(row.message) }));
 }
 
-/** States scores past every rule; what is not named stays. */
+/** Sets scores directly, bypassing every rule; scores that are not named stay. */
 export async function setScores(
   db: Db,
   id: string,

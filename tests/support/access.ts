@@ -21,7 +21,7 @@ export interface Member {
 
 export const askers: Asker[] = [
   { name: "a stranger", roles: [] },
-  // The harshest form of each: whoever could do everything, were it not for the status.
+  // The strictest case: these people have every permission, but not the status.
   { name: "a pending super admin", status: "pending", roles: ["super_admin"] },
   { name: "a suspended super admin", status: "suspended", roles: ["super_admin"] },
   { name: "somebody without a role", status: "approved", roles: [] },
@@ -41,7 +41,7 @@ async function member(db: Db, asker: Asker): Promise<Member> {
   return { asker, id, session: await startSession(db, id) };
 }
 
-/** For a row that is somebody else's or nobody's. Leaves the transaction as the last of the members. */
+/** For a row that belongs to someone else or to no one. Ends the transaction as the last of the members. */
 export async function* outcomes(
   db: Db,
   table: string,
@@ -155,7 +155,7 @@ async function tried(db: Db, sql: string, values: unknown[]): Promise<Outcome> {
   }
 }
 
-/** Becomes somebody new of this kind; gives the id. */
+/** Acts as a new person of this kind and returns their id. */
 export async function as(db: Db, asker: Asker): Promise<string> {
   await becomeOwner(db);
   const { id, session } = await member(db, asker);

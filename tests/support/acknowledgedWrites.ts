@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestDatabase } from "./database.ts";
 
 const CREATE = "mutation($input: CreateRiskInput!) { createRisk(input: $input) { risk { id } } }";
-/** What a client may hear; CONFLICT is the answer to a repeated request that had arrived. */
+/** Allowed error codes; CONFLICT is the answer to a repeated request whose first attempt had arrived. */
 const CODES = ["UNAVAILABLE", "TIMEOUT", "CONFLICT", "RATE_LIMITED"];
 
 export interface WriteLog {

@@ -64,7 +64,7 @@ interface AnswerError {
   extensions: { code?: string; field?: string; requestId?: string; detail?: unknown; retryAfter?: number };
 }
 
-/** Somebody's browser: it keeps the cookie, and says where its pages come from. */
+/** A browser that keeps the cookie and sends the address of its pages. */
 export class Browser {
   readonly url: string;
   cookie = "";

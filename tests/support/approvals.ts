@@ -35,8 +35,8 @@ interface Request {
 }
 
 /**
- * A kind whose material content is the name and the description of a risk, and whose approval writes what was
- * proposed.
+ * A kind of approval whose material content is the name and description of a risk, and which writes the proposed
+ * values when it is granted.
  */
 export async function addKind(db: Db, kind = "renaming"): Promise<void> {
   await db.query("insert into app_public.approval_kinds values ($1, 'For a test.')", [kind]);
@@ -72,7 +72,7 @@ export interface Stand {
   steps: string;
 }
 
-/** Where it stands, by what the superuser sees: the status, and the statuses of the steps in their order. */
+/** The state of an approval: its status, and the statuses of its steps in order. */
 export async function stand(db: Db, id: string): Promise<Stand> {
   await becomeOwner(db);
   const { rows } = await db.query(
@@ -84,7 +84,7 @@ export async function stand(db: Db, id: string): Promise<Stand> {
   return { ...rest, reason: reason && english(reason) };
 }
 
-/** As this person, on what stands there now. */
+/** Decides as this person, with the hash of the current content. */
 export async function decide(
   db: Db,
   who: string,
@@ -117,7 +117,7 @@ export async function attempt(db: Db, who: string, id: string, decision = "appro
   return outcome;
 }
 
-/** The names of those who can decide now. */
+/** The names of the people who can decide now. */
 export async function asked(db: Db, id: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(
@@ -127,7 +127,7 @@ export async function asked(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.full_name);
 }
 
-/** What somebody was told, oldest first: the titles. */
+/** The titles of a person's notifications, oldest first. */
 export async function told(db: Db, who: string): Promise<string[]> {
   await becomeOwner(db);
   const { rows } = await db.query(

@@ -1,4 +1,4 @@
-/** Assets for tests, made as whoever is connected. */
+/** Assets for tests, created by the current role. */
 import type { Db } from "./database.ts";
 
 export async function makeAsset(db: Db, values: Record<string, unknown> = {}): Promise<string> {

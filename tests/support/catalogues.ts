@@ -3,7 +3,7 @@ import type { Db } from "./database.ts";
 
 export type Row = Partial<Requirement> & { code: string };
 
-/** Rows of a catalogue: what is not given is as simple as can be. */
+/** Rows of a catalogue, with the simplest values for everything that is not given. */
 export function rowsOf(...rows: Row[]): string {
   return JSON.stringify(
     rows.map((row, index) => ({ title: `About ${row.code}`, text: null, position: index + 1, ...row })),
@@ -34,7 +34,7 @@ export async function load(db: Db, id: string, rows: string, more: unknown[] = [
   return counted[0];
 }
 
-/** Of each requirement its code and whatever else is asked for, in the order of the codes. */
+/** The code and the given columns of each requirement, sorted by code. */
 export async function requirements(db: Db, id: string, columns = "r.code"): Promise<unknown[]> {
   const { rows } = await db.query(
     `select ${columns} from app_public.compliance_requirements r

@@ -52,7 +52,7 @@ export function chooseChanged(root: string): Chosen {
   return { jest, browser, leftOut: wanted.filter((file) => ![...jest, ...browser].includes(file)) };
 }
 
-/** What is not committed; where all is, what the last commit changed. */
+/** The uncommitted files or, if there are none, the files of the last commit. */
 function changedFiles(root: string): string[] {
   const git = (...options: string[]) =>
     execFileSync("git", options, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);

@@ -9,7 +9,7 @@ export interface Words {
   [key: string]: string | Words;
 }
 
-/** The words of one language by area, as Vite gives them to the browser. */
+/** The messages of a language by area, as Vite provides them to the browser. */
 export function wordsOf(language: string): Record<string, Words> {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith(".json"));
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function addLanguage(language: string) {
 
 let started = false;
 
-/** The real words, so that a test reads what a person reads. A missing key fails the test that shows it. */
+/** The real messages, so that a test reads what a user reads. A missing key fails the test that shows it. */
 export function startTranslations() {
   if (started) return;
   started = true;

@@ -1,4 +1,4 @@
-/** Takes out of an answer what no two servers can say alike: ids that they made, and what time it is. */
+/** Removes from an answer what differs between any two servers: generated ids and times. */
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
 const CURSOR = /"(Wy[A-Za-z0-9+/]+=*)"/g;

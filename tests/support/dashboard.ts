@@ -158,7 +158,7 @@ export function landscapeMock(riskLandscape: Landscape | null = landscape()): Mo
 
 export type MyWork = NonNullable<MyWorkQuery["myWork"]>;
 
-/** Somebody for whom nothing waits, and who owns nothing. */
+/** The work of a person who has nothing to do and owns nothing. */
 export function work(traits: Partial<MyWork> = {}): MyWork {
   return {
     __typename: "MyWork",

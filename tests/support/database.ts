@@ -9,7 +9,7 @@ import { template } from "./server.ts";
 
 export type Db = pg.PoolClient;
 
-/** A database of one's own: a copy of the template. Its superuser, its roles' addresses, a pool. */
+/** A database for one test file, copied from the template: its superuser, the addresses of its roles, a pool. */
 export interface TestDatabase {
   superuserUrl: string;
   connections: Connections;
@@ -72,7 +72,7 @@ export async function startSession(db: Db, userId: string): Promise<string> {
   return tokenHash;
 }
 
-/** Somebody who has not signed in. */
+/** Acts as a user who is not signed in. */
 export async function becomeNobody(db: Db): Promise<void> {
   await visit(db, "");
 }
@@ -83,7 +83,7 @@ export async function becomeOwner(db: Db): Promise<void> {
   await db.query("select set_config('app.session', '', true)");
 }
 
-/** From here on the database sees whoever has this session; nobody has the empty one. Call it as the superuser. */
+/** Acts as the user of this session; an empty one is no one's. Call it as the superuser. */
 export async function visit(db: Db, tokenHash: string): Promise<void> {
   await db.query(
     `select set_config('app.session', $1, true), set_config('app.request_id', gen_random_uuid()::text, true),
@@ -130,13 +130,16 @@ export async function refused(db: Db, sql: string, values: unknown[] = []): Prom
   throw new Error(`Was not refused: ${sql}`);
 }
 
-/** The errors of our own functions say a key and its parameters; a test reads the sentence. */
+/** Errors of our own functions carry a key and its parameters; tests compare the English sentence. */
 function inEnglish(error: pg.DatabaseError): pg.DatabaseError {
   if (error.message.startsWith('{"key":')) error.message = render("en", messageIn(error.message));
   return error;
 }
 
-/** A copy that can be made anew from another database, to which nobody is connected; dropped with the file. */
+/**
+ * A copy that can be replaced by a copy of another database, which must have no connections; dropped at the end of
+ * the file.
+ */
 export function copyOf(source: TestDatabase): TestDatabase & { renew(): Promise<void> } {
   const name = `copy_${randomBytes(6).toString("hex")}`;
   const database = describeDatabase(name);
@@ -171,7 +174,7 @@ function describeDatabase(name: string): TestDatabase {
 
 function createDatabase(name: string, source = template): Promise<unknown> {
   return withClient(inDatabase(testServer().url, "postgres"), async (client) => {
-    // Without a log of each page: nobody has to bring it back.
+    // Without a log of each page, because the copy never has to be recovered.
     await client.query(`create database ${name} template ${source} strategy file_copy`);
     // A copy inherits neither its settings nor who may connect.
     await client.query(`revoke all on database ${name} from public`);

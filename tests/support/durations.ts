@@ -1,4 +1,4 @@
-/** How long each test file took on this machine, kept from one whole run to the next. */
+/** How long each test file took on this machine, remembered between runs. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 

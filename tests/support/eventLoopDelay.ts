@@ -5,9 +5,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 export interface LoopDelay {
-  /** The longest computation that let nobody else in, in milliseconds, since the last call. */
+  /** The longest computation that blocked the event loop since the last call, in milliseconds. */
   longest(): number;
-  /** What a watch on the wall would say, over all the time. */
+  /** The same by wall-clock time, in total. */
   onTheWall(): number;
   stop(): void;
 }

@@ -27,7 +27,7 @@ export interface Piece {
   reference: string;
 }
 
-/** The columns that tests look at, dates as text. */
+/** The columns that tests compare, with dates as text. */
 const shown = "id, version, status, valid_until::text, reference, reviewer_id, submitted_by, review_comment";
 
 export async function piece(db: Db, id: string): Promise<Piece & Record<string, unknown>> {
@@ -35,7 +35,7 @@ export async function piece(db: Db, id: string): Promise<Piece & Record<string, 
     .rows[0];
 }
 
-/** As whoever asks now: a draft with one text in it. */
+/** A draft with one text in it, created by the current user. */
 export async function draft(db: Db, values: Record<string, unknown> = {}): Promise<string> {
   const { id } = await add(db, "evidence", { name: "Minutes of the access review", ...values });
   await add(db, "evidence_items", { evidence_id: id, kind: "text", body: "All accounts were confirmed." });

@@ -1,4 +1,4 @@
-/** Organisations of a few rows, and what the two functions of the executive dashboard say about them. */
+/** Organisations of a few rows, and the results of the two functions of the executive dashboard for them. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 
 export type Scores = [composite: number | null, residual?: number | null, inherent?: number | null];

@@ -1,4 +1,7 @@
-/** A server that says it is any release of PostgreSQL: it lets everybody in and answers every question with its version. */
+/**
+ * A server that claims to be any release of PostgreSQL: it accepts every connection and answers every query with its
+ * version.
+ */
 import { createServer, type Socket } from "node:net";
 
 /** Runs the work with the address of such a server. */
@@ -7,7 +10,7 @@ export async function withFakePostgres<T>(version: string, work: (url: string) =
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
-    // The first message, which says who comes, has no type; each later one begins with its type.
+    // The first message, which names the user, has no type; each later one begins with its type.
     socket.once("data", () => {
       socket.write(Buffer.concat([message("R", int32(0)), message("Z", Buffer.from("I"))]));
       socket.on("data", (data) => {

@@ -1,4 +1,4 @@
-/** Files of every kind in their smallest form, and what is wrong with others. */
+/** The smallest valid file of every kind, and damaged ones. */
 import { createHash } from "node:crypto";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 

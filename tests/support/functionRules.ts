@@ -5,7 +5,7 @@
 import { approved, both, type Condition, either, everyone, needs, signedIn, staff } from "./tableRules.ts";
 
 export interface Act {
-  /** Who is let in. Everybody else is refused before anything is looked at. */
+  /** Who may call it. Others get an error before anything is checked. */
   who: Condition;
 }
 
@@ -40,7 +40,7 @@ const steersRuns = {
     .map((permission) => needs(permission, "full"))
     .reduce(either),
 };
-/** Answers everybody, with nothing for those who may see nothing: what it answers is its area's test. */
+/** Callable by everyone, with an empty answer for users without permissions. The tests of the area check the answer. */
 const open = { who: everyone };
 
 export const acts: Record<string, Act> = {
@@ -56,7 +56,7 @@ export const acts: Record<string, Act> = {
   reset_second_factor: account,
   update_profile: { who: approved },
   remove_avatar: { who: approved },
-  // A person's picture, for those who are given the person; the address opens for no others.
+  // The picture of a person, for users who can see the person; others cannot open the address.
   person_avatar_url: open,
   viewer_avatar_url: open,
   viewer_severity_thresholds: open,
@@ -97,7 +97,7 @@ export const acts: Record<string, Act> = {
   revoke_api_token: { who: staff },
   trail_changes: { who: needs("audit_logs_view", "read") },
 
-  // Whoever is asked, and whoever asked: for anybody else there is no such approval.
+  // For approvers and the requester; for others the approval does not exist.
   decide_approval: { who: staff },
   decide_approvals: { who: staff },
   withdraw_approval: { who: staff },
@@ -117,10 +117,10 @@ export const acts: Record<string, Act> = {
   publish_workflow: settles,
   archive_workflow: settles,
   restore_workflow: settles,
-  // Each run belongs to an area: whoever edits none has no run to steer.
+  // Each run belongs to an area; users who cannot edit any area cannot control a run.
   cancel_workflow_run: steersRuns,
   retry_workflow_run: steersRuns,
-  // Its owner: for anybody else there is no such task.
+  // For the owner; for others the task does not exist.
   move_workflow_task: { who: staff },
 
   approve_user: account,
@@ -139,7 +139,7 @@ export const acts: Record<string, Act> = {
       either(needs("audit_logs_view", "read"), needs("users_edit", "full")),
     ),
   },
-  // With nothing named: one's own.
+  // Without an argument: the user's own.
   sessions_of: { who: signedIn },
   end_sessions: { who: signedIn },
   end_session: { who: signedIn },
@@ -178,7 +178,7 @@ export const acts: Record<string, Act> = {
   archive_risks: riskDelete,
   restore_risks: riskDelete,
   request_risk_acceptance: riskEdit,
-  // Whoever accepted it may as well (risk_acceptance_ends.test.ts).
+  // The person who accepted the risk may withdraw too (risk_acceptance_ends.test.ts).
   withdraw_risk_acceptance: riskEdit,
   set_acceptance_limit: { who: needs("system_settings", "full") },
   state_risk_scores: { who: needs("risk_assessments", "full") },
@@ -217,14 +217,14 @@ export const acts: Record<string, Act> = {
   archive_evidence: evidenceKeeping,
   restore_evidence: evidenceKeeping,
 
-  // The sender of a file works on it: for anybody else who may load catalogues there is no such file.
+  // For the uploader of the file; for others who may load catalogues it does not exist.
   loaded_catalogues: loadsCatalogues,
   apply_catalogue: loadsCatalogues,
   undo_catalogue: loadsCatalogues,
   discard_catalogue: loadsCatalogues,
   statement_of_applicability: { who: needs("compliance_view", "read") },
 
-  // The maker of an import works on it; for anybody else there is no such import.
+  // For the user who started the import; for others it does not exist.
   correct_import_cell: { who: signedIn },
   discard_import: { who: signedIn },
 
@@ -253,7 +253,8 @@ export const acts: Record<string, Act> = {
   take_library_update: { who: needs("compliance_create", "full") },
   library_update: open,
   framework_coverage: open,
-  // As it is called without more: for evidence. A status needs compliance_edit as well (carry_over.test.ts).
+  // As called without further arguments: for evidence. Carrying over a status needs compliance_edit as well
+  // (carry_over.test.ts).
   carry_over: { who: both(needs("evidence_management", "full"), needs("compliance_view", "read")) },
 
   archive_requirements: requirementDelete,

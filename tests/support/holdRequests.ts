@@ -1,7 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
 
-/** Keeps what is sent under this name on its way until it is let go; the first few may pass. */
+/** Holds requests of this name back until they are released; the first few may pass. */
 export function holdRequests(name: string, { passing = 0 } = {}) {
   const held: (() => void)[] = [];
   let open = false;

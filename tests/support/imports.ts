@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Browser } from "./app.ts";
 import { type Db, person } from "./database.ts";
 
-/** What the server says of a step, line by line; the last line is its result or its refusal. */
+/** The server's answer to a step, line by line; the last line is the result or the error. */
 export interface StepLine {
   done?: number;
   of?: number;
@@ -19,7 +19,7 @@ interface Uploaded {
   error?: { message: string; extensions: { code: string } };
 }
 
-/** Signs somebody in without the sign-in form, for tests that are about something else. */
+/** Signs a person in without the sign-in form, for tests about other things. */
 export async function signedIn(
   db: Db,
   browser: Browser,

@@ -1,4 +1,4 @@
-/** Approvals on screen, and what the server says about them. */
+/** Approvals on screen, and the answers of the server about them. */
 import type { MockLink } from "@apollo/client/testing";
 
 import {
@@ -29,7 +29,7 @@ function change(field: string, before: unknown, after: unknown, requiresApproval
   return { __typename: "ApprovalChange" as const, field, before, after, requiresApproval };
 }
 
-/** Grace asks for twenty per cent more; Ada, who looks at it, and Alan can decide. */
+/** Grace requests a budget increase of twenty per cent; Ada, who is signed in, and Alan can decide. */
 export function approval(traits: Partial<ApprovalRecordFragment> = {}): ApprovalRecordFragment {
   return {
     __typename: "Approval",
@@ -115,7 +115,7 @@ export function approval(traits: Partial<ApprovalRecordFragment> = {}): Approval
   };
 }
 
-/** The boxes, whichever is asked for; `seen` is told the variables of each question. */
+/** The inbox, for any box; `seen` is called with the variables of each query. */
 export function inboxMock(
   list: () => ApprovalRecordFragment[],
   seen?: (variables: ApprovalInboxQueryVariables) => void,

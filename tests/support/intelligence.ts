@@ -1,4 +1,4 @@
-/** What business intelligence says, and what the trail says it should say. */
+/** The figures of business intelligence, and the figures that the trail implies. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 
 export interface Filters {
@@ -9,12 +9,12 @@ export interface Filters {
 
 const question = "select to_jsonb(app_public.business_intelligence($1, $2, $3)) as it";
 
-/** As whoever asks now. */
+/** The figures for the current user. */
 export async function figuresOf(db: Db, { search = null, days = 30, category = "all" }: Filters = {}) {
   return (await db.query(question, [search, days, category])).rows[0].it;
 }
 
-/** As somebody with these roles; leaves the transaction as the superuser. */
+/** The figures for a user with these roles; ends as the superuser. */
 export async function intelligence(db: Db, filters: Filters = {}, roles = ["super_admin"]) {
   await become(db, await person(db, { roles }));
   const it = await figuresOf(db, filters);
@@ -57,13 +57,13 @@ const entriesOf = (table: string, fields: string, title: string) => `
       and ($2::text is null or record_id in (select id::text from app_public.${table} where ${title} ilike '%' || $2 || '%'))
   )`;
 
-/** The last entry of each record before the end of the day says what it was. */
+/** The last entry of each record before the end of the day has its state of that day. */
 const lastOfDay = `(
     select distinct on (record_id) entries.* from entries
     where at < (day + 1)::timestamp at time zone 'UTC' order by record_id, seq desc
   ) as records`;
 
-/** Day by day from the trail alone, as somebody with nothing else would do it. */
+/** The figures of each day, computed from the trail alone. */
 const recomputed = {
   risks: `
     ${entriesOf("risks", "status text, archived_at text, composite_risk_score int", "name")}

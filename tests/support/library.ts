@@ -1,4 +1,4 @@
-/** Frameworks of the library in use, their requirements by code, and what is carried between them. */
+/** Adopted frameworks of the library, their requirements by code, and what is carried over between them. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 
 export function officer(db: Db): Promise<string> {
@@ -47,7 +47,7 @@ export async function carried(db: Db, from: string, to: string, what: Carried = 
   return [[await requirementOf(db, from)], [await requirementOf(db, to)], evidence, status, reason];
 }
 
-/** Changes the library as a migration would, as the owner, and comes back as nobody. */
+/** Changes the library as a migration would, as the owner, and then acts as a signed-out user. */
 export async function ship(db: Db, sql: string) {
   await becomeOwner(db);
   await db.query(sql);

@@ -49,7 +49,7 @@ export class Listener {
     return this;
   }
 
-  /** How often it was told that something changed. */
+  /** How many change events were received. */
   get changes(): number {
     return this.heard.filter(({ type }) => type === "next").length;
   }
@@ -61,7 +61,7 @@ export class Listener {
   }
 }
 
-/** Knocks at the door: a listener that was let in, or the status of the refusal. */
+/** Tries to connect: returns a listener, or the status of the rejection. */
 export function knock(url: string, { cookie = "", origin = url, headers, path, protocol }: Knock = {}) {
   return new Promise<Listener | number>((resolve, reject) => {
     const socket = new WebSocket(

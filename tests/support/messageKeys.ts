@@ -77,7 +77,7 @@ function namedInServer(): Named {
   return named;
 }
 
-/** What is given as a message where only the system speaks: the literals in the calls that say something. */
+/** Messages that only the system writes: the literals in calls that take a message. */
 function saidInSql(): string[] {
   const call = /app_hidden\.(?:fail\('[A-Z]{5}', |message\()'((?:[^']|'')+)'(?!\s*\|\|)/g;
   return readdirSync(fixtures).flatMap((file) =>
@@ -85,7 +85,7 @@ function saidInSql(): string[] {
   );
 }
 
-/** Which argument of a call is what it says. */
+/** Which argument of a call is the message. */
 const SPEAKS: Record<string, number> = {
   refusal: 1,
   rateLimited: 1,

@@ -1,4 +1,4 @@
-/** What the sources of the client say of words: which keys they name, and which words stand in them bare. */
+/** What the client's sources use of the messages: the keys, and untranslated text. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -31,7 +31,7 @@ export function parse(path: string): ts.SourceFile {
 interface Named {
   /** 'title', 'common:actions.save' */
   whole: Set<string>;
-  /** Asked for with all that is below it. */
+  /** Groups of keys that are used as a whole. */
   groups: Set<string>;
   /** `kind.${kind}.title` */
   shapes: RegExp[];
@@ -46,7 +46,7 @@ function isGroup(node: ts.Node): boolean {
 
 const exactly = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What may stand in the place of an expression: one of two words where it chooses between them, else anything. */
+/** A pattern for the possible values of an expression: two words if it chooses between them, otherwise anything. */
 function patternOf(node: ts.Expression): string {
   if (ts.isParenthesizedExpression(node)) return patternOf(node.expression);
   if (ts.isStringLiteral(node)) return exactly(node.text);
@@ -59,7 +59,7 @@ function shapeOf(node: ts.TemplateExpression): RegExp | undefined {
     ({ expression, literal }) => patternOf(expression) + exactly(literal.text),
   );
   const source = exactly(node.head.text) + spans.join("");
-  // Something must be said of the key: `${area}.${name}` could be any.
+  // A part of the key must be fixed: `${area}.${name}` could be any.
   return /[a-z]{2,}/i.test(source) ? new RegExp(`^${source}$`) : undefined;
 }
 
@@ -84,7 +84,7 @@ export function namedKeys(): Named {
   return named;
 }
 
-/** Keys that words themselves bring in: $t(common:actions.save). */
+/** Keys that other messages include: $t(common:actions.save). */
 function nestedKeys(): Set<string> {
   const texts = Object.values(wordsOf("en")).flatMap((words) => flat(words).map(([, text]) => text));
   return new Set(texts.flatMap((text) => [...text.matchAll(/\$t\(([\w:.]+)/g)].map(([, key = ""]) => key)));
@@ -113,7 +113,7 @@ export function unusedKeys(): string[] {
   });
 }
 
-// What a reader would see or hear although it went through no translation.
+// Properties whose text a user would see or hear untranslated.
 const SPOKEN = [
   "label",
   "aria-label",
@@ -134,7 +134,7 @@ const SPOKEN = [
 const NAMES =
   /^(Plumbline|GraphiQL|API|OSCAL|CSV|XLSX|JSON|PDF|PNG|NIST CSF|GDPR|kB|MB|GB|Esc|Enter|Tab|Shift|Space|Google|GitHub|plb_…)$/;
 
-/** The words in an expression that is shown: literals, also in the branches of a choice and around what is filled in. */
+/** The text in a displayed expression: literals, also in the branches of a condition and in templates. */
 function textsOf(node: ts.Node | undefined): ts.Node[] {
   if (!node) return [];
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
@@ -155,7 +155,7 @@ function literalText(node: ts.Node): string {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" ");
 }
 
-/** `toast.success("Saved")`: what it says, and what more. */
+/** `toast.success("Saved")`: its title and its text. */
 function isToast(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && /^toast\.\w+$/.test(node.expression.getText());
 }
@@ -179,7 +179,7 @@ function bareIn(path: string): string[] {
     if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) {
       for (const text of textsOf(node.expression)) report(text, literalText(text));
     }
-    // { label: "Something" }: a sentence or a word for people begins with a capital.
+    // { label: "Something" }: text for users begins with a capital letter.
     if (ts.isPropertyAssignment(node) && SPOKEN.includes(node.name.getText(file))) {
       for (const text of textsOf(node.initializer)) {
         if (/^\p{Lu}\p{Ll}/u.test(literalText(text))) report(text, literalText(text));
@@ -191,7 +191,7 @@ function bareIn(path: string): string[] {
   return found;
 }
 
-/** Words for people that stand in the sources and not in the catalogues, with their places. */
+/** Text for users that stands in the sources and not in the catalogues, with its places. */
 export function bareWords(): string[] {
   return sources().flatMap(bareIn);
 }

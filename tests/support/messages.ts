@@ -1,4 +1,4 @@
-/** What the database says to people, as somebody who reads English reads it. */
+/** Messages of the database, in English. */
 import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
 
@@ -7,7 +7,7 @@ export function english(message: Message): string {
 }
 
 interface Titled {
-  /** When it was said, as PostgreSQL writes it. */
+  /** When the message was written, in PostgreSQL's format. */
   at: string;
   title: Message;
 }

@@ -3,14 +3,14 @@ import type { MeQuery } from "../../graphql/generated/index.ts";
 export type MockViewer = NonNullable<MeQuery["me"]>;
 type GrantedLevel = "none" | "read" | "full";
 
-/** The lowest score of each severity, as it is shipped. */
+/** The lowest score of each severity, as shipped. */
 const thresholds = { critical: 20, high: 15, medium: 10, low: 0 };
 
 interface Traits extends Partial<Omit<MockViewer, "permissions">> {
   permissions?: Record<string, GrantedLevel>;
 }
 
-/** Somebody who is signed in: approved, with the roles and permissions that are named. */
+/** A signed-in user: approved, with the given roles and permissions. */
 export function mockViewer({ permissions = {}, ...traits }: Traits = {}): MockViewer {
   return {
     __typename: "Viewer",

@@ -38,7 +38,7 @@ export function unreadMock(...counts: number[]): Mock[] {
   }));
 }
 
-/** The list as it is the first time, the second, and from then on. */
+/** The first, the second and all later answers to the list query. */
 export function listMock(...lists: NotificationFragment[][]): Mock[] {
   return lists.map((myNotifications, index) => ({
     request: { query: NotificationsDocument },
@@ -81,7 +81,7 @@ function kind(traits: Partial<Kind>): Kind {
   };
 }
 
-/** What somebody has who never saved anything (specification, section 9). */
+/** The preferences of a user who never saved any (specification, section 9). */
 export const defaults: NotificationPreferencesFragment = {
   __typename: "NotificationPreference",
   emailEnabled: true,

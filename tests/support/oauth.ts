@@ -7,7 +7,7 @@ import { type LocalProvider, type ProviderPerson, startProvider } from "./provid
 export interface OauthApplication {
   app: RunningApp;
   provider: LocalProvider;
-  /** Somebody new at the provider, who is signed in there from now on. */
+  /** A new person at the provider, who is signed in there from now on. */
   personAtProvider(traits?: Partial<ProviderPerson>): ProviderPerson;
   oauthBrowser(): OauthBrowser;
   /** Notes of the trail about this, the newest last. */

@@ -1,4 +1,4 @@
-/** Somebody's browser on its way to a provider and back; it asks for the server by the name that people know. */
+/** A browser that goes to a provider and back; it uses the public name of the server. */
 import { type IncomingMessage, request } from "node:http";
 
 import type { RunningApp } from "./app.ts";

@@ -1,6 +1,6 @@
 /**
- * A filled database to ask questions of, and what may be seen of it. Every text of every record holds a canary: a
- * word that is nowhere else, so that an answer which sings gives away the record that it came from.
+ * A filled database to query, and who may see which part of it. Every text of every record contains a unique word (a
+ * canary), so an answer that contains it reveals the record that it came from.
  */
 import { becomeNobody, becomeOwner, type Db, person } from "./database.ts";
 import { makePrincipals, type Principal } from "./principals.ts";
@@ -19,10 +19,10 @@ export interface Table {
   columns: Column[];
 }
 
-/** Names of people stand beside their records wherever those are shown; whoever may act may choose among them. */
+/** Names of people are shown with their records, and users who may act can choose among them. */
 const KNOWN_TO_ALL: Record<string, string[]> = {
   users: ["full_name", "status", "language"],
-  // What the sign-in screen says.
+  // What the sign-in page shows.
   organisation_settings: [
     "organisation_name",
     "sign_up_domains",
@@ -56,7 +56,7 @@ export async function fill(db: Db): Promise<Principal[]> {
   return principals;
 }
 
-/** Of some things there is one at a time, and some are only for people who can be asked. */
+/** Some things exist once at a time, and some only for approved people with a role. */
 async function made(db: Db, make: () => Promise<unknown>): Promise<void> {
   await db.query("savepoint before_making");
   try {
@@ -79,7 +79,7 @@ async function neighbours(db: Db): Promise<string[]> {
   return ids;
 }
 
-/** Every table that the API shows, except the words of the schema itself. */
+/** Every table of the API, except the tables of enum values. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await db.query<{ name: string; columns: Column[] }>(
     `select relname as name, (
@@ -98,7 +98,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return tables;
 }
 
-/** Without the triggers, which would tell of it in the trail, refuse it, or correct it. */
+/** Runs without triggers, which would write to the trail, reject the change or correct it. */
 export async function untold(db: Db, tables: Table[], work: () => Promise<void>): Promise<void> {
   // What waits for the end of the transaction would keep a table from being changed.
   await db.query("set constraints all immediate");
@@ -139,8 +139,9 @@ async function set(
 }
 
 /**
- * Does as much of this as the database takes: all at once, and where that fails each half by itself. Gives what was
- * refused by itself. Nearly everything is taken, so this asks far less often than one by one.
+ * Applies as many of these as the database accepts: all at once and, where that fails, each half by itself. Returns
+ * those that are rejected by themselves. Since nearly all are accepted, this needs far fewer statements than one by
+ * one.
  */
 async function inHalves<Item>(
   db: Db,
@@ -251,7 +252,7 @@ function literals(texts: string[] = []): string {
   return texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
 }
 
-/** Every canary that this person must not hear, and where it lives. */
+/** Every canary that this person must not see, and where it is stored. */
 export async function hiddenCanaries(
   db: Db,
   tables: Table[],

@@ -1,6 +1,6 @@
 import type { Db } from "./database.ts";
 
-/** A role of one's own, of those that no role of the specification is. */
+/** A custom role, next to those of the specification. */
 export async function makeRole(db: Db, role: string, levels: Record<string, string>): Promise<void> {
   await db.query(
     "insert into app_public.roles (role, label, description, position) values ($1, to_jsonb($2::text), '\"Made for a test\"', 900)",

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The words of a PDF as pdfkit writes it: hexadecimal glyphs, and for each font a table that says what they mean. */
+/** The text of a PDF written by pdfkit: hexadecimal glyphs, and for each font a table with their meaning. */
 export function textOfPdf(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const objects = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** People of the settings screens, and what the server says about them. */
+/** People for the settings screens, and the answers of the server about them. */
 import type { MockLink } from "@apollo/client/testing";
 
 import {
@@ -20,7 +20,7 @@ export const graceId = "00000000-0000-4000-8000-000000000002";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 
-/** Grace Hopper, approved, an auditor whom the person who asks may change. */
+/** Grace Hopper, approved, an auditor whom the signed-in user may change. */
 export function account(traits: Partial<PersonFragment> = {}): PersonFragment {
   return {
     __typename: "User",
@@ -79,7 +79,7 @@ export function rolesMock(grantable: string[]): MockLink.MockedResponse {
   };
 }
 
-/** The list, whatever it is narrowed by; `seen` is told the variables of each question. */
+/** The list, whatever the filter; `seen` is called with the variables of each query. */
 export function peopleMock(
   people: PersonFragment[],
   seen?: (variables: Record<string, unknown>) => void,
@@ -126,7 +126,7 @@ export function personMock(user: PersonFragment | null, id = user?.id): MockLink
   return { request: { query: PersonDocument, variables: { id } }, ...always, result: { data: { user } } };
 }
 
-/** The page of a person: what the roles give, what is owned, where they are signed in, what happened. */
+/** The page of a person: permissions by role, owned records, sessions, history. */
 export function pageMocks(
   id = graceId,
   owned: { kind: string; count: number }[] = [],
@@ -221,7 +221,7 @@ function history(id: string): AccountChangeFragment[] {
     }),
     entry(4, { tableName: "user_roles", recordId: `${id} auditor`, operation: "insert" }),
     entry(3, { operation: "event", actorName: "Grace Hopper", after: { event: "signed_in" } }),
-    // Comes with the sign-in and is not told.
+    // Changes with every sign-in, so it is not shown.
     entry(2, { before: { last_sign_in_at: null }, after: { last_sign_in_at: "2026-01-03T10:00:00Z" } }),
     entry(1, { operation: "insert", actorName: null, after: { status: "pending" } }),
   ];

@@ -82,7 +82,7 @@ export function plainPng(width: number, height: number, { parts = [] }: PngOptio
   ]);
 }
 
-/** A PNG of exactly so many bytes: the rest is a part that nobody needs. */
+/** A PNG of exactly this many bytes, filled with a chunk that readers ignore. */
 export function pngOf(size: number): Buffer {
   const rest = size - plainPng(40, 40).length - 12;
   return plainPng(40, 40, { parts: [["teXt", Buffer.alloc(rest)]] });
@@ -97,7 +97,7 @@ export async function movingWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph with where it was taken, by whom, and a page of HTML behind it. */
+/** A photograph with its place, its author, and a page of HTML appended. */
 export async function talkativeJpeg(): Promise<Buffer> {
   const photo = await painting(600, 400)
     .withExif({

@@ -6,7 +6,7 @@ import { roles, tiers } from "./specificationMatrix.ts";
 import type { Asker } from "./tableRules.ts";
 
 export interface Principal extends Asker {
-  /** Empty for a stranger. */
+  /** Empty for a user who is not signed in. */
   id: string;
   cookie: string;
   sessionHash: string;
@@ -35,7 +35,7 @@ export async function makePrincipals(db: Db): Promise<Principal[]> {
 
 async function makePrincipal(db: Db, name: string): Promise<Principal> {
   if (name === "anonymous") return { name, roles: [], id: "", cookie: "", sessionHash: "" };
-  // The harshest form: whoever could do everything, were it not for the status.
+  // The strictest case: these people have every permission, but not the status.
   const waits = name === "pending" || name === "suspended";
   const status = waits ? name : "approved";
   const held = waits

@@ -53,7 +53,7 @@ export function project(changes: Partial<ProjectRowFragment> = {}): ProjectRowFr
   };
 }
 
-/** Answers every question for the list, and tells what was asked. */
+/** Answers every query for the list, and remembers the variables. */
 export function projectsMock(
   nodes: ProjectRowFragment[],
   asked: ProjectsQueryVariables[] = [],
@@ -77,7 +77,7 @@ export function projectsMock(
   };
 }
 
-/** The board of these projects; `more` says how many there are beyond those shown, by status. */
+/** The board of these projects; `more` is the number of further projects by status. */
 export function boardMock(
   nodes: ProjectRowFragment[],
   asked: ProjectBoardQueryVariables[] = [],

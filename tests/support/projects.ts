@@ -32,7 +32,7 @@ export interface FieldChange {
   description: string;
 }
 
-/** The whole form of a project as it stands, and what is changed in it. */
+/** The complete form of a project with its current values, and the given changes. */
 export async function formWith(db: Db, id: string, changes: Form): Promise<Form> {
   const { rows } = await db.query(
     `select jsonb_build_object('name', name, 'description', description, 'project_type', project_type, 'status', status,
@@ -68,7 +68,7 @@ export async function projectOf(db: Db, id: string) {
   return rows[0];
 }
 
-/** Asks for these changes of a project, as whoever is connected; gives the approval. */
+/** Requests these changes of a project as the current user; returns the approval. */
 export async function ask(db: Db, id: string, changes: Form): Promise<string> {
   const { version } = await projectOf(db, id);
   await db.query(requestChange, [

@@ -1,6 +1,6 @@
 /**
- * A provider to sign in with, on this machine: OpenID Connect as Google speaks it, OAuth and an API as GitHub does.
- * Whoever is sent to it is signed in as `person` without being asked. It is honest and strict unless a test says so.
+ * A sign-in provider on this machine: OpenID Connect like Google, OAuth and an API like GitHub. Whoever is sent to it
+ * is signed in as `person` without being asked. It follows the standards strictly unless a test says otherwise.
  */
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { createServer } from "node:http";
@@ -23,7 +23,7 @@ export interface Mischief {
   claims?: (honest: Claims) => Claims;
   /** How the ID token is signed. */
   signature?: "none" | "missing" | "stranger" | "client secret";
-  /** Takes any verifier, as a provider that does not know PKCE would. */
+  /** Accepts any verifier, like a provider without PKCE. */
   forgetsPkce?: boolean;
   /** Paths that are never answered. */
   silent?: string[];
@@ -37,7 +37,7 @@ export interface LocalProvider {
   clientSecret: string;
   person: ProviderPerson;
   mischief: Mischief;
-  /** What was asked of it, path by path. */
+  /** The paths that were requested. */
   asked: string[];
   close(): Promise<void>;
 }

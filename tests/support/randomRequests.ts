@@ -1,6 +1,6 @@
 /**
- * Questions and changes that nobody thought of: made by chance from whatever schema the server shows, so new tables
- * and fields are asked about from their first day. The same seed makes the same operations.
+ * Random queries and mutations, made from the schema of the running server, so new tables and fields are included
+ * immediately. The same seed makes the same operations.
  */
 import {
   type GraphQLArgument,
@@ -156,7 +156,7 @@ export class Generator {
       return chance.percent(/Filter$/.test(nullable.name) ? 15 : 60);
     });
     const entries = fields.map((each) => {
-      // What an operator compares is a value of the column that it stands under.
+      // An operator compares with a value of the column that it belongs to.
       const about = /^(equalTo|notEqualTo|in|notIn|(less|greater)Than.*)$/.test(each.name) ? name : each.name;
       return [each.name, this.#value(each.type, about, depth + 1)];
     });

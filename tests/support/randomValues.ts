@@ -7,7 +7,7 @@ import type { Table } from "./organisation.ts";
 export interface Vocabulary {
   value(chance: Chance, type: string, name: string, field: string): unknown;
   bad(chance: Chance, type: string): unknown;
-  /** A cursor from an answer can be asked with again. */
+  /** Cursors of answers can be used in later queries. */
   learn(answer: string): void;
 }
 
@@ -91,7 +91,7 @@ class Words implements Vocabulary {
 
   #id(chance: Chance, name: string, field: string): string {
     if (chance.percent(8)) return NOBODY;
-    // Whoever already knows the id of a hidden row learns that it is taken; an id of one's own says nothing.
+    // A user who knows the id of a hidden row can learn that it is taken; a new id reveals nothing.
     if (name === "id" && /^create[A-Z]/.test(field)) return newId(chance);
     const hint = /^ids?$/.test(name) ? field : /^(owner|user|person|heir)/i.test(name) ? "user" : name;
     const table = chance.percent(85) ? this.#tableIn(hint) : undefined;

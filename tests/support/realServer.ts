@@ -55,7 +55,7 @@ export class RealServer {
 
   #spawn(settings: Record<string, string>): void {
     const { PATH, HOME, LANG } = process.env;
-    // Without the client, which these tests do not look at.
+    // Without the client, which these tests do not need.
     this.#child = spawn(process.execPath, ["server/main.ts", "--dev"], {
       cwd: root,
       env: {

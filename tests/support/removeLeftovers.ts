@@ -17,7 +17,7 @@ export async function sweep(): Promise<void> {
       if (await isRunning(dataDir)) await (await startEmbedded({ dataDir, careless: true })).stop();
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
-      // Somebody else's, or being swept by another run at this moment.
+      // It belongs to someone else, or another run is removing it at this moment.
     }
   }
 }
@@ -25,6 +25,6 @@ export async function sweep(): Promise<void> {
 function isAbandoned(dataDir: string): boolean {
   const owner = join(dataDir, "owner");
   if (existsSync(owner)) return !isAlive(Number(readFileSync(owner, "utf8")));
-  // Without an owner it is being made, or was stopped and not removed: time tells.
+  // Without an owner it is being created, or was stopped and not removed; its age decides.
   return Date.now() - statSync(dataDir).mtimeMs > hour;
 }

@@ -28,16 +28,16 @@ export { mockViewer } from "./mockViewer.ts";
 export type Mocks = readonly MockLink.MockedResponse[];
 
 interface Around {
-  /** Who is signed in; null (the default) for nobody, "never" while the answer does not come. */
+  /** The signed-in user; null (the default) for none, "never" if the answer never arrives. */
   viewer?: MockViewer | null | "never";
-  /** Instead of `viewer`: the answers to 'who is asking' one after the other, for somebody who signs in. */
+  /** Instead of `viewer`: successive answers to the query for the signed-in user, for tests of signing in. */
   me?: Mocks;
   mocks?: Mocks;
-  /** What stands between the screen and these answers besides. */
+  /** Additional Apollo links between the screen and these answers. */
   links?: ApolloLink[];
 }
 
-/** The answer of the server to 'who is asking', as often as it is asked. */
+/** The answer to the query for the signed-in user, every time. */
 export function meMock(me: MockViewer | null): MockLink.MockedResponse {
   return {
     request: { query: MeDocument },
@@ -91,7 +91,7 @@ export interface Shown extends RenderResult {
   user: UserEvent;
 }
 
-/** Mounts what is given as the application would: words, theme, router, cache, toasts. */
+/** Renders as the application does: messages, theme, router, cache, toasts. */
 export function renderAt(url: string, children: ReactNode, around: Around = {}): Shown {
   const { viewer = null, me = [asking(viewer)], mocks = [], links = [] } = around;
   startTranslations();

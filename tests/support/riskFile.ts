@@ -1,4 +1,4 @@
-/** A register of risks as somebody might bring it along: 200 rows, three of them wrong in ways that happen. */
+/** A realistic risk register: 200 rows, three of them with common errors. */
 export const badRows = [
   { row: 57, column: "Name", value: "", message: "Name is missing.", right: "Badge readers fail open" },
   {

@@ -109,7 +109,7 @@ interface ListAnswer {
   hasNextPage?: boolean;
 }
 
-/** Answers every question for the list, and tells what was asked. */
+/** Answers every query for the list, and remembers the variables. */
 export function listMock(answer: (variables: RisksQueryVariables) => ListAnswer): MockLink.MockedResponse {
   return {
     request: { query: RisksDocument, variables: () => true },

@@ -91,7 +91,7 @@ export async function risk(db: Db, values: Record<string, unknown> = {}): Promis
   return rows[0].id;
 }
 
-/** What the people of a test were told, person by person. */
+/** The notifications of each person of a test. */
 export async function toldTo(db: Db, user: string, kind = "workflow"): Promise<string[]> {
   const { rows } = await db.query(
     "select created_at::text as at, context_data -> 'title' as title from app_public.chat_messages where user_id = $1 and context_data ->> 'kind' = $2",

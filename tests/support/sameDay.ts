@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 /** As long as the tests of a file may take on a slow machine. */
 const ENOUGH = 60_000;
 
-/** For tests of servers, whose clock nobody sets: waits for tomorrow where today (UTC) would end under the test. */
+/** For tests of servers, whose clock cannot be set: waits for tomorrow if the day (UTC) would end during the test. */
 export async function sameDay(): Promise<void> {
   const left = DAY - (Date.now() % DAY);
   if (left < ENOUGH) await wait(left + 50);

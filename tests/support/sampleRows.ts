@@ -1,4 +1,4 @@
-/** For every table: one row to look at, made as the superuser, and one that a person might add. */
+/** For every table: one row to read, created by the superuser, and one that a user might add. */
 import { randomUUID } from "node:crypto";
 
 import { type Db, person } from "./database.ts";
@@ -11,9 +11,9 @@ export interface Sample {
   make?(db: Db, somebody: string): Promise<Row>;
   /** What changes such a row, where neither a version nor a description does. */
   touch?: string;
-  /** Columns that the trail leaves out: what somebody was told. */
+  /** Columns that the trail leaves out: the text of notifications. */
   unrecorded?: string[];
-  /** The trigger that lets nobody change or remove a row. */
+  /** The trigger that prevents changing and removing rows. */
   final?: string;
   /** What a person would send to add a row. */
   fresh?(db: Db): Promise<Row>;
@@ -515,7 +515,7 @@ function shipped(): Row {
   return { code, name: "Rules of the oauth", edition: "1", description: "For a test.", ...rights };
 }
 
-/** One that nothing stands under: what stands under a heading goes with it. */
+/** A requirement without others below it, because deleting a heading deletes them too. */
 function libraryLine(): Row {
   return {
     framework_code: "CSF",

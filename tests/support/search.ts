@@ -21,7 +21,7 @@ export function searching(table: Searched): string {
   return `ctid = any ((select app_hidden.${functions[table]}($1))::tid[])`;
 }
 
-/** The ids of the records that these words find, for the person who asks. */
+/** The ids of the records that match this search, for the current user. */
 export async function found(db: Db, table: Searched, words: string): Promise<string[]> {
   const { rows } = await db.query(`select id from ${table} where ${searching(table)}`, [words]);
   return rows.map(({ id }) => id);

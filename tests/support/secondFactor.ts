@@ -1,4 +1,4 @@
-/** A second factor, as an authenticator app keeps it. */
+/** A second factor, as an authenticator app stores it. */
 import { setTimeout as wait } from "node:timers/promises";
 
 import { TOTP } from "otpauth";
@@ -28,7 +28,7 @@ export function codeAt(secret: string, timestamp: number): string {
   return new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp });
 }
 
-/** Gives somebody a second factor that has been switched on, without the way through the screens. */
+/** Gives a person a second factor directly, without using the screens. */
 export async function withFactor(own: TestDatabase, userId: string) {
   const secret = newSecret();
   const codes = newRecoveryCodes();

@@ -1,4 +1,4 @@
-/** What people are told, as the tests of notices look at it. */
+/** The notifications of people, for the tests of notifications. */
 import { become, becomeOwner, type Db, person } from "./database.ts";
 import { inTurn } from "./messages.ts";
 import type { Row } from "./sampleRows.ts";
@@ -35,7 +35,7 @@ export async function notice(db: Db, who: string, values: Row = {}): Promise<str
   return id;
 }
 
-/** Somebody whose only role lets them see nothing: they may own records, and are not to read of them. */
+/** A person whose only role permits nothing: they may own records and must not read about them. */
 export async function blind(db: Db): Promise<string> {
   await db.query(
     "insert into app_public.roles (role, label, description, position) values ('blind', '\"Blind\"', '\"Sees nothing.\"', 90)",
@@ -43,7 +43,7 @@ export async function blind(db: Db): Promise<string> {
   return person(db, { name: "Bo Blind", roles: ["blind"] });
 }
 
-/** Somebody saves preferences; what is not given stays. */
+/** Saves a person's preferences; those that are not given stay. */
 export async function prefer(db: Db, who: string, values: Row): Promise<Row> {
   await becomeOwner(db);
   await become(db, who);
@@ -62,7 +62,7 @@ export async function prefer(db: Db, who: string, values: Row): Promise<Row> {
   return rows[0];
 }
 
-/** From now on it is so many days later, at noon (UTC). */
+/** Sets the clock this many days later, at noon (UTC). */
 export async function daysLater(db: Db, days: number): Promise<void> {
   await db.query(
     "select set_config('app.now', (date_trunc('day', now() at time zone 'UTC') + make_interval(days => $1, hours => 12))::text || 'Z', true)",

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL for one run of the tests. The first run with these migrations makes a cluster with a template
- * database and keeps it; every run works on a copy, so runs do not meet, and nothing of them is left.
+ * A PostgreSQL for one run of the tests. The first run with these migrations creates a cluster with a template
+ * database and keeps it; every run works on a copy, so runs do not affect each other and leave nothing behind.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -73,7 +73,7 @@ async function makeTemplate(dataDir: string, kept: string): Promise<void> {
   else rmSync(fresh, { recursive: true, force: true });
 }
 
-// `cp -a` keeps the owner, who is not us when we are root.
+// `cp -a` keeps the owner, who is another user when we are root.
 function copy(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   if (process.platform === "win32") cpSync(from, to, { recursive: true });

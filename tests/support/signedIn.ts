@@ -12,7 +12,7 @@ interface SignedIn {
   confirmed?: number;
 }
 
-/** A browser with a session of somebody new, without the cost of a password. */
+/** A browser with a session of a new person, without the time that a password takes. */
 export async function signedInAs(
   own: TestDatabase,
   app: RunningApp,

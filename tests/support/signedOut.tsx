@@ -22,11 +22,11 @@ interface Visit {
   url?: string;
   signedIn?: boolean | "unknown";
   site?: Partial<Site>;
-  /** What the server says to each question by its name; without an answer the line is dead. */
+  /** The server's answer to each query by its name; without an answer the request fails. */
   answers?: Record<string, unknown>;
 }
 
-/** Stands before the door as a browser would, and keeps what was asked of the server. */
+/** Opens a page before sign-in as a browser would, and remembers the queries. */
 export function arrive({ url = "/auth", signedIn = false, site = {}, answers = {} }: Visit = {}) {
   startTranslations();
   toast.clear();

@@ -16,7 +16,7 @@ const plain: Site = {
   githubSignIn: false,
 };
 
-/** What a stranger may know of the organisation. */
+/** What everyone may know of the organisation. */
 export function siteMock(site: Partial<Site> = {}): MockLink.MockedResponse {
   return {
     request: { query: SiteDocument },

@@ -1,6 +1,6 @@
 /**
- * Section 6 of the specification, written down a second time. The tests compare the database with this copy, so it
- * is never made from the database or from its migrations: whoever changes one of the two changes the other by hand.
+ * Section 6 of the specification, written down a second time. The tests compare the database with this copy, so it is
+ * never generated from the database or its migrations; a change to one has to be repeated by hand in the other.
  */
 export type Level = "none" | "read" | "full";
 
@@ -20,7 +20,7 @@ export const permissions = words(Object.values(categories).join(" "));
 interface Line {
   full?: string;
   read?: string;
-  /** Where the specification says 'everything' or 'other … permissions': what is left out of that. */
+  /** Where the specification says 'everything' or 'other … permissions': the exceptions. */
   none?: string;
 }
 
@@ -105,7 +105,7 @@ export function levelOf(role: string, permission: string): Level {
   const line = lines[role];
   if (!line || !permissions.includes(permission)) return "none";
   if (words(line.none).includes(permission)) return "none";
-  // What is named itself weighs more than what is named by 'everything' or by its category.
+  // A permission that is named itself has priority over 'everything' and over its category.
   if (words(line.read).includes(permission)) return "read";
   if (words(line.full).includes(permission) || words(line.full).includes("everything")) return "full";
   if (words(line.full).includes(categoryOf(permission))) return "full";

@@ -1,4 +1,4 @@
-/** What a run says at its end. */
+/** The summary at the end of a run. */
 import { stripVTControlCharacters } from "node:util";
 
 import type { Outcome, Report } from "./outcomes.ts";

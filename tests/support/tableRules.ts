@@ -4,7 +4,7 @@
  */
 import { highestLevel, meets } from "./specificationMatrix.ts";
 
-/** Somebody who asks: without a session there is no status. */
+/** The user who sends a request; without a session there is no status. */
 export interface Asker {
   name: string;
   status?: "pending" | "approved" | "suspended";
@@ -15,7 +15,7 @@ export type Condition = (asker: Asker) => boolean;
 
 export interface Write {
   who: Condition;
-  /** The columns that may be given; any other is refused, whoever asks. */
+  /** The columns that may be written; every other one is rejected, whoever sends it. */
   columns: string;
 }
 
@@ -28,7 +28,10 @@ export interface Rule {
   own?: { select: Condition; update?: Condition; delete?: Condition };
   /** A policy that no role of the specification needs, because another one lets it in already; tested by itself. */
   spare?: string;
-  /** Policies whose width shows only where others see the row too: what is not seen cannot be changed. Tested by itself. */
+  /**
+   * Policies that matter only where others see the row too, because rows that are not visible cannot be changed.
+   * Tested separately.
+   */
   sheltered?: string[];
 }
 
@@ -65,7 +68,7 @@ const evidenceColumns = "name description collected_by collected_on effective_on
 /** The sample is a run about a piece of evidence: those of other areas are in workflow_runs.test.ts. */
 const seesRunsOfEvidence = either(seesEvidence, needs("system_monitoring", "read"));
 
-/** Words that are part of the schema: everyone reads them, nobody changes them. */
+/** Enum values, which are part of the schema: everyone reads them, no one changes them. */
 const vocabulary: Rule = { select: everyone };
 
 export const rules: Record<string, Rule> = {
@@ -154,7 +157,7 @@ export const rules: Record<string, Rule> = {
         impact_safety rationale`,
     },
   },
-  // Asked for, decided and ended by functions; how far a role goes is said by one too.
+  // Requested, decided and ended by functions; limits of roles are set by a function too.
   acceptance_limits: { select: staff },
   risk_acceptances: { select: needs("risks_view", "read") },
   control_exceptions: { select: needs("compliance_view", "read") },
@@ -170,7 +173,7 @@ export const rules: Record<string, Rule> = {
     },
   },
 
-  // A team is archived, never deleted; whoever keeps the accounts says who is in it.
+  // A team is archived, never deleted; users who manage accounts choose its members.
   teams: {
     select: staff,
     insert: { who: needs("users_edit", "full"), columns: "id name description" },
@@ -181,7 +184,7 @@ export const rules: Record<string, Rule> = {
     insert: { who: needs("users_edit", "full"), columns: "team_id user_id" },
     delete: needs("users_edit", "full"),
   },
-  // One's own; what a team shares is tested by itself.
+  // One's own; what a team shares is tested separately.
   saved_views: {
     select: () => false,
     insert: { who: staff, columns: "id area name query team_id" },
@@ -192,10 +195,10 @@ export const rules: Record<string, Rule> = {
     sheltered: ["update_own", "delete_own"],
   },
 
-  // One's own alone; written by functions.
+  // Only one's own; written by functions.
   dashboard_preferences: { select: () => false, own: { select: approved } },
 
-  // What is required is archived, never deleted. Its evidence status follows from the evidence.
+  // Requirements are archived, never deleted. Their evidence status follows from the evidence.
   frameworks: {
     select: needs("compliance_view", "read"),
     insert: {
@@ -273,7 +276,7 @@ export const rules: Record<string, Rule> = {
     insert: { who: editsAssets, columns: "asset_id depends_on_id note" },
     delete: editsAssets,
   },
-  // Whoever edits one end may link it, if the other end is visible.
+  // Users who edit one end may link it, if they see the other end.
   asset_risks: {
     select: both(seesAssets, needs("risks_view", "read")),
     insert: {
@@ -303,7 +306,7 @@ export const rules: Record<string, Rule> = {
     ),
   },
 
-  // A project is written by functions, which tell what needs approval; what hangs on it is written here.
+  // A project is written by functions, which detect changes that need approval; its parts are written directly.
   project_types: vocabulary,
   project_statuses: vocabulary,
   project_healths: vocabulary,
@@ -381,7 +384,7 @@ export const rules: Record<string, Rule> = {
     delete: both(keepsEvidence, needs("compliance_view", "read")),
   },
 
-  // The library changes with the application; what is made of it belongs to the organisation.
+  // The library changes with the application; frameworks made from it belong to the organisation.
   mapping_relations: vocabulary,
   library_frameworks: { select: needs("compliance_view", "read") },
   library_requirements: { select: needs("compliance_view", "read") },
@@ -397,7 +400,7 @@ export const rules: Record<string, Rule> = {
     delete: both(needs("compliance_edit", "full"), needs("compliance_view", "read")),
   },
 
-  // A test stands; a finding is moved on by functions, each with its own rule.
+  // Tests are final; findings are changed by functions, each with its own rule.
   control_tests: {
     select: needs("compliance_view", "read"),
     insert: {
@@ -427,8 +430,8 @@ export const rules: Record<string, Rule> = {
     },
   },
 
-  // Opened by what needs one, decided by the engine: nobody writes here.
-  // Whoever has a approver sees what is asked of them: its own tests. What belongs to an approval is seen with it.
+  // Opened by other areas, decided by functions; no one writes directly. Approvers see what they are asked to decide,
+  // which is tested separately. The parts of an approval are visible with it.
   approvals: { select: needs("audit_reports", "read"), own: { select: approved }, spare: "select_asked" },
   approval_steps: { select: needs("audit_reports", "read"), own: { select: approved } },
   approval_approvers: { select: needs("audit_reports", "read"), own: { select: approved } },
@@ -453,7 +456,7 @@ export const rules: Record<string, Rule> = {
   workflow_run_log: { select: seesRunsOfEvidence },
   workflow_tasks: { select: seesRunsOfEvidence, own: { select: approved } },
 
-  // What people are told is theirs alone; functions write it, mark it and save what they prefer.
+  // Notifications are visible to their receivers only; functions write them, mark them and save preferences.
   notification_kinds: vocabulary,
   chat_message_types: vocabulary,
   chat_messages: { select: () => false, own: { select: approved } },
@@ -465,7 +468,7 @@ export const rules: Record<string, Rule> = {
   imports: {
     select: needs("audit_logs_view", "read"),
     own: { select: needs("risks_create", "full") },
-    // Whoever may import may read the change log too, as the specification has it.
+    // Users who may import may read the change log too, as the specification says.
     spare: "select_importer",
   },
   // A file of requirements is its sender's until it is applied; every step is a function.

@@ -1,6 +1,6 @@
 /**
- * Where a run writes what nobody keeps: databases, files, the browser's profiles. In memory where there is room, since
- * every test file makes a database of hundreds of files and drops it, and some file systems are slow at that.
+ * Where a run writes temporary data: databases, files, browser profiles. In memory where there is room, because every
+ * test file creates and drops a database of hundreds of files, which is slow on some file systems.
  */
 import { chmodSync, mkdirSync, statfsSync } from "node:fs";
 import { freemem, tmpdir, userInfo } from "node:os";

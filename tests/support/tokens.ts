@@ -5,7 +5,7 @@ import type { Browser, RunningApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
 import { person } from "./database.ts";
 
-/** A browser in which somebody new with these roles is signed in. */
+/** A browser in which a new person with these roles is signed in. */
 export async function signedIn(
   own: TestDatabase,
   app: RunningApp,

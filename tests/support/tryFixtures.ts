@@ -1,4 +1,4 @@
-/** Builds a database from the fixtures, twice, for nothing else than to hear where the first mistake is. */
+/** Builds a database from the fixtures, twice, only to find the first mistake in them. */
 import { runFixtures } from "../../server/database/migrate.ts";
 import { withScratch } from "../../server/database/scratch.ts";
 

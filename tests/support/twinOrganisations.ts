@@ -2,7 +2,7 @@ import pg from "pg";
 
 import type { Db, TestDatabase } from "./database.ts";
 
-/** A connection that is gone afterwards: a database that somebody is connected to cannot be copied. */
+/** A connection that is closed afterwards, because a database with connections cannot be copied. */
 export async function asSuperuser(
   { superuserUrl }: Pick<TestDatabase, "superuserUrl">,
   work: (db: Db) => Promise<void>,

@@ -34,12 +34,12 @@ function isShut(target: unknown): boolean {
   return target instanceof Element && target.matches(":disabled");
 }
 
-/** A form shuts its entries while it is looked through; what was wrong in it may be told a moment before they open. */
+/** A form disables its fields while it is checked, and its errors may appear a moment before they are enabled again. */
 async function untilOpen(target: unknown): Promise<void> {
   for (let passed = 0; passed < TIMEOUT_MS && isShut(target); passed++) await frame();
 }
 
-/** Somebody at keyboard and mouse: nobody is so fast as to act before what was drawn takes keys and clicks. */
+/** A user with keyboard and mouse, who waits until the screen accepts keys and clicks. */
 export function userEvents(): UserEvent {
   return new Proxy(userEvent.setup(), {
     get(user, name) {

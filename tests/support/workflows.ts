@@ -14,7 +14,7 @@ import {
 
 export const WORKFLOW_ID = "00000000-0000-4000-8000-0000000000f1";
 
-/** A definition as the server keeps it. */
+/** A definition as the server stores it. */
 export const escalation = {
   event: { type: "crosses", table: "risks", field: "composite_risk_score", threshold: 20, direction: "up" },
   condition: { all: [{ field: "business_unit", operator: "is", value: "Operations" }] },
@@ -101,7 +101,7 @@ function field(name: string, label: string, kind: string, choices: string[] = []
   };
 }
 
-/** Whatever the editor is asked about; always the same problems. `told` is called with the question when they are. */
+/** Always the same problems, whatever definition is checked; `told` is called with the variables. */
 export function problemsMock(
   problems: { path: string; message: string }[],
   told?: (question: WorkflowProblemsQueryVariables) => void,

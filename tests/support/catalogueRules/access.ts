@@ -123,8 +123,8 @@ export const accessRules: CatalogueRule[] = [
     brokenBy: "grant usage on schema trail to grc_visitor",
   },
   {
-    // Comparisons of these types are not leakproof, so their indexes are of no use under row-level security. Exact
-    // amounts are worth it where nobody filters by them.
+    // Comparisons of these types are not leakproof, so their indexes cannot be used under row-level security. Exact
+    // amounts are an exception, because no list filters by them.
     rule: "columns of the API have types whose indexes work under row-level security",
     finds: `
     select format('%s.%s %s', c.oid::regclass, attname, format_type(a.atttypid, null)) as broken

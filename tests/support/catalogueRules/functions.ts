@@ -1,4 +1,4 @@
-/** Rules about functions and views, and about what the API says of itself. */
+/** Rules about functions and views, and about the descriptions of the API. */
 import { type CatalogueRule, ours } from "./rule.ts";
 
 export const functionRules: CatalogueRule[] = [

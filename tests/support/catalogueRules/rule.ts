@@ -1,4 +1,4 @@
-/** A rule that every object of the database keeps, asked of the catalogue of PostgreSQL. */
+/** A rule for all objects of the database, checked in PostgreSQL's catalogue. */
 export interface CatalogueRule {
   rule: string;
   /** Finds what breaks the rule: rows of one column, `broken`. The right answer is none. */

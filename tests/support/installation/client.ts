@@ -1,4 +1,4 @@
-/** What a browser does on an installation: it resolves the name, trusts the certificate, and says where it is. */
+/** A browser on an installation: it resolves the name, trusts the certificate, and sends its origin. */
 import { readdirSync, readFileSync } from "node:fs";
 import { request as plainRequest } from "node:http";
 import { connect } from "node:http2";

@@ -28,7 +28,7 @@ const run = promisify(execFile);
 const root = join(__dirname, "..", "..", "..");
 const standInPage = '<!doctype html><title>Plumbline</title><meta name="csp-nonce" content="__CSP_NONCE__">';
 
-/** Debian keeps nginx where only root's path leads. */
+/** Debian keeps nginx in a folder that only root's path contains. */
 function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -78,7 +78,7 @@ export class Installation {
     await this.#untilItListens(this.appPort);
   }
 
-  /** nginx with the file of the README, after its own check of that file; gives what the check says. */
+  /** Starts nginx with the file of the README after nginx has checked that file; returns the output of the check. */
   async startNginx(program: string): Promise<string> {
     await this.#bash(this.#withCertificates(certificate));
     const file = this.#withCertificates(nginxFile)
@@ -112,7 +112,7 @@ export class Installation {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** A checkout in which `.env` hurts nobody; the client is the one that was built last, if there is one. */
+  /** A checkout whose `.env` affects no one else; it uses the last built client, if there is one. */
   #layOut(): void {
     for (const name of ["server", "migrations", "graphql", "client/i18n"])
       cpSync(join(root, name), join(this.folder, name), { recursive: true });

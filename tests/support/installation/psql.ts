@@ -1,4 +1,4 @@
-/** Stands in for psql where it is not installed: runs the bootstrap script of standard input with `pg`. */
+/** Replaces psql where it is not installed: runs the bootstrap script of standard input with `pg`. */
 import { text } from "node:stream/consumers";
 
 import pg from "pg";
@@ -15,7 +15,7 @@ await run("postgres", async (client) => {
 });
 await run(/^\\connect "(.*)"$/m.exec(inside)?.[1] ?? "", (client) => client.query(withoutCommands(inside)));
 
-/** psql forgets what stands before `\reset`, and a line that begins with a backslash is no SQL. */
+/** psql ignores what precedes `\reset`, and a line that begins with a backslash is not SQL. */
 function withoutCommands(script: string): string {
   return script.replace(/^.*^\\reset$/ms, "").replace(/^\\.*$/gm, "");
 }
