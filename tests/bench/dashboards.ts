@@ -1,6 +1,6 @@
 /**
- * What figures save a reader and cost a writer, as ratios within one run: `node tests/bench/dashboards.ts [sizes…]`.
- * The scan computes the same numbers from the risks themselves, and stands for a dashboard without figures.
+ * What the daily figures save a reader and cost a writer, as ratios within one run: `node tests/bench/dashboards.ts
+ * [sizes…]`. The scan computes the same numbers from the risks themselves, like a dashboard without figures.
  */
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
@@ -52,7 +52,7 @@ async function fill(db: pg.Client, size: number) {
   await db.query(
     "insert into app_public.business_units (name) select 'Unit ' || i from generate_series(1, 8) as i",
   );
-  // Only the figures are kept: the trail of so many rows would be most of the time and none of the question.
+  // Only the figures are maintained, because the trail of so many rows would take most of the time.
   await db.query("alter table app_public.risks disable trigger user");
   await db.query("alter table app_public.risks enable trigger _130_severity");
   await db.query("alter table app_public.risks enable trigger _800_figures_insert");

@@ -1,6 +1,6 @@
 /**
- * Can a stranger learn from the time of an answer who has an account? `node tests/bench/enumeration.ts [samples]`.
- * Known and unknown addresses take turns, at a cheap hash, so that a difference is not drowned in the cost of a real one.
+ * Can the time of an answer reveal who has an account? `node tests/bench/enumeration.ts [samples]`. Known and unknown
+ * addresses alternate, with a cheap hash, so that a difference is not hidden by the cost of a real one.
  */
 import "../../server/graphileEnv.ts";
 
@@ -23,7 +23,7 @@ const BAR = 5;
 
 interface Act {
   name: string;
-  /** How many strangers ask at once: some answers are slowed down on purpose. */
+  /** How many clients ask in parallel, because some answers are slowed down on purpose. */
   hands: number;
   query: string;
   variables: (email: string) => object;

@@ -1,6 +1,6 @@
 /**
- * How long an import takes, through the real door: `node tests/bench/imports.ts [rows]`, 100,000 unless said otherwise.
- * The measure is a plain insert of the same rows into the same table, with its rules, trail and figures.
+ * How long an import takes through HTTP: `node tests/bench/imports.ts [rows]`, 100,000 by default. Compared with a
+ * plain insert of the same rows into the same table, with its rules, trail and figures.
  */
 import "../../server/graphileEnv.ts";
 

@@ -1,7 +1,6 @@
 /**
- * What business intelligence costs a reader and a writer, as ratios within one run:
- * `node tests/bench/intelligence.ts [sizes…]`. The scan counts the same year from the
- * moves of all risks, and stands for a page without daily figures.
+ * What business intelligence costs a reader and a writer, as ratios within one run: `node tests/bench/intelligence.ts
+ * [sizes…]`. The scan counts the same year from the changes of all risks, like a page without daily figures.
  */
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
@@ -62,7 +61,7 @@ async function fill(db: pg.Client, size: number) {
         from generate_series(1, $1::int) as i`,
       [Math.ceil((size * 4) / DAYS)],
     );
-    // Most risks are judged anew twice a year.
+    // Most risks are assessed twice a year.
     await db.query(
       "update app_public.risks set composite_risk_score = 1 + (number * $1) % 25 where number % 45 = $1 % 45",
       [day],

@@ -24,15 +24,15 @@ import { signInAs } from "../e2e/support/test.ts";
 const ROUNDS = Number(process.argv[2] ?? 5);
 const KB = 1024;
 const root = join(import.meta.dirname, "..", "..");
-/** What is asked later is polling, or the answer to the live connection. */
+/** Later requests are polling, or caused by the live connection. */
 const SETTLED = 800;
-/** People look at a page for a moment before they go on. */
+/** Users look at a page for a moment before they continue. */
 const REST = 1_500;
 
 interface Measured {
   name: string;
   path: string;
-  /** Only the content that was asked for matches it, never the page that waits. */
+  /** Matches only the content of the page, never a loading state. */
   content: string;
   signedOut?: boolean;
 }
@@ -40,7 +40,7 @@ interface Measured {
 interface Load {
   milliseconds: number;
   scripts: string[];
-  /** Files of words. */
+  /** Message files. */
   words: string[];
   asked: string[];
 }
@@ -100,7 +100,7 @@ async function serveReactOnly() {
   };
 }
 
-/** In the browser: the milliseconds from the start of the load until the frame in which the content stands. */
+/** In the browser: the milliseconds from the start of the load until the frame that shows the content. */
 function awaitContent([content, path, begun]: readonly [string, string, number]): Promise<number> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`${path} never showed ${content}`)), 20_000);

@@ -19,7 +19,7 @@ import { type Mocks, renderAt, stampMock } from "../support/render.tsx";
 
 const CHANGED = "This record has changed.";
 
-/** What the server knows by now; each question is counted. */
+/** The current state of the server; queries are counted. */
 function server() {
   const state = {
     stamp: { byMe: "0", byOthers: "0" } as { byMe: string; byOthers: string } | null,
@@ -45,7 +45,7 @@ function server() {
   return { state, mocks };
 }
 
-/** The shell notices that somebody comes back to the window. */
+/** The shell notices when the user returns to the window. */
 function Shell() {
   useSessionPolling();
   return null;

@@ -188,7 +188,7 @@ function response({ status = 200, lines }: Answer): Response {
   return { ok: status < 400, status, json: async (): Promise<unknown> => lines[0], body } as Response;
 }
 
-/** The answers of the server to files and steps, in their order; and what it was asked. */
+/** The answers of the server to files and steps, in order, and the requests that it got. */
 function answering(...answers: Answer[]) {
   const asked: { path: string; body: unknown }[] = [];
   const waiting = [...answers];

@@ -182,7 +182,7 @@ describe("the filters", () => {
   it("stand in the address and ask for other numbers", async () => {
     const { user } = openIntelligence([
       figuresMock(),
-      // The total is of now, whatever the range: what is counted in it differs.
+      // The total is the current one, whatever the range; only the changes differ.
       figuresMock({ risksChange: -4, assetsAdded: 1 }, { days: 7 }),
       figuresMock({ totalAssets: 12 }, { days: 7, category: "assets" }),
       figuresMock({ totalAssets: 9 }, { days: 7, category: "assets", search: "scanner" }),
@@ -199,7 +199,7 @@ describe("the filters", () => {
     expect(screen.queryByRole("heading", { name: "Total Risks" })).not.toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Risk Trends" })).not.toBeInTheDocument();
 
-    // At once: between the letters of somebody who is slow, a part of the word would be searched for.
+    // In one go, because a slow typist would trigger a search for a part of the word.
     await user.click(screen.getByRole("searchbox", { name: "Search all figures" }));
     await user.paste("scanner");
     await waitFor(() => expect(place()).toBe("/bi-dashboard?range=7d&category=assets&q=scanner"));

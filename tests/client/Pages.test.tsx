@@ -6,7 +6,7 @@ import { waitingCountMock } from "../support/inbox.ts";
 import { unreadMock } from "../support/notifications.ts";
 import { mockViewer, renderAt } from "../support/render.tsx";
 
-// Without a server there is nobody to listen to.
+// Without a server there is no live connection.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
 
 it("says 'Loading page...' until a page is here with its words, and then shows it", async () => {

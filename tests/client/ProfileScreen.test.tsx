@@ -83,7 +83,7 @@ function choose(file: File) {
   fireEvent.change(screen.getByTestId("avatar-file"), { target: { files: [file] } });
 }
 
-/** A file that says of itself how large it is; nobody looks inside here. */
+/** A file that only claims its size; its content is not read here. */
 function fileOf(size: number, type = "image/png", name = "portrait.png"): File {
   return Object.defineProperty(new File(["x"], name, { type }), "size", { value: size });
 }

@@ -30,7 +30,7 @@ const me = [
   { request: { query: MeDocument }, result: { data: { me: mockViewer() } } },
 ];
 
-/** Where the door leads with a challenge. */
+/** Opens the page to which a sign-in with a challenge leads. */
 function open(mocks: Mocks, hash = `#challenge=${challenge}`, asked: Mocks = me) {
   const routes = (
     <Routes>

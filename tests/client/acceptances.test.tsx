@@ -28,7 +28,7 @@ import {
 const GROUNDS = "A second plant would cost more than the loss.";
 const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 
-// What was typed is kept for the next time.
+// Typed text is kept between visits.
 beforeEach(() => sessionStorage.clear());
 
 function show(mocks: Mocks, who = riskManager, risk = record()) {

@@ -1,4 +1,4 @@
-/** The inbox of approvals: read by key, decided with words, and what is offered to whom. */
+/** The inbox of approvals: reading by keyboard, deciding with a comment, and which actions are offered to whom. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 
@@ -64,7 +64,7 @@ function open({ at = "/approvals", who = me, list = [approval()], mocks = [] }: 
   return { asked, ...shown };
 }
 
-/** A decision, and what the server says to it; what was sent is kept. */
+/** A decision and the server's answer to it; remembers what was sent. */
 function decisionMock(result: object, sent: unknown[] = []) {
   return {
     request: {

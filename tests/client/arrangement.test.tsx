@@ -149,7 +149,7 @@ function Refreshing(props: { enabled?: boolean; interval?: number; refreshedAt?:
 
 describe("auto-refresh", () => {
   function pass(seconds: number) {
-    // Somebody is there all the time.
+    // The user is active all the time.
     window.dispatchEvent(new Event("pointermove"));
     act(() => jest.advanceTimersByTime(seconds * 1000));
   }

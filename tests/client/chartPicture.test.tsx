@@ -1,4 +1,4 @@
-/** What somebody is told whose browser cannot make a picture of a chart. */
+/** The message for users whose browser cannot make an image of a chart. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 

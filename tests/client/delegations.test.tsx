@@ -1,4 +1,4 @@
-/** Delegations and the routes of approvals: what people fill in, what they may not, and what is sent. */
+/** Delegations and approval routes: what users enter, what is rejected, and what is sent. */
 import { screen, waitFor, within } from "@testing-library/react";
 
 import DelegationsScreen from "../../client/screens/approvals/delegations/DelegationsScreen.tsx";
@@ -43,7 +43,7 @@ function given(traits: Partial<DelegationFragment> = {}): DelegationFragment {
   };
 }
 
-/** What was sent is kept. */
+/** Remembers what was sent. */
 function answer(
   query: typeof DelegateApprovalsDocument | typeof EndDelegationDocument,
   result: object,
@@ -298,7 +298,7 @@ describe("the routes of approvals", () => {
       [
         { request: steps, result: refusal("INVALID_INPUT", "This role doesn't exist.") },
         { request: steps, ...always, result: { data: { setApprovalRoute: null } } },
-        // The first is kept, and only its answer lost.
+        // The first one was saved, and only its answer was lost.
         { request: days, error: new Error("The line dropped.") },
         { request: days, result: { data: { updateApprovalRule: null } } },
       ],

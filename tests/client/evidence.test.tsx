@@ -1,4 +1,4 @@
-/** Evidence on screen: its last day, what is offered to whom, and files on their way. */
+/** Evidence on screen: its last day, which actions are offered to whom, and uploads in progress. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Form, Formik } from "formik";
 import { Link, Route, Routes } from "react-router-dom";

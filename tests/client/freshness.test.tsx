@@ -1,4 +1,4 @@
-/** How long an answer counts as of now: the network alone makes it young, never another look at it. */
+/** How long an answer counts as current: from the time of its arrival, not from when it was last shown. */
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { MockLink } from "@apollo/client/testing";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -101,7 +101,7 @@ describe("an answer", () => {
   });
 });
 
-/** An answer that can be given as often as is asked, and how often that was. */
+/** An answer that can be given any number of times, with a count of them. */
 function counted(query: DocumentNode, data: () => Record<string, unknown>) {
   const result = jest.fn(() => ({ data: data() }));
   const mock = { request: { query, variables: () => true }, result, maxUsageCount: Number.POSITIVE_INFINITY };
@@ -120,7 +120,7 @@ function Door({ children }: { children: ReactNode }) {
   );
 }
 
-/** Somebody who goes to a place and leaves it again, at the times that are said. */
+/** A user who visits a page and leaves it again, at the given times. */
 function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement>) {
   const { user } = renderAt("/dashboard", <Door>{place}</Door>, { viewer: mockViewer(), mocks });
   return async () => {

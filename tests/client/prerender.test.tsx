@@ -11,7 +11,7 @@ import { pick } from "../support/menu.ts";
 import { unreadMock } from "../support/notifications.ts";
 import { mockViewer, place, renderAt } from "../support/render.tsx";
 
-// Without a server there is nobody to listen to.
+// Without a server there is no live connection.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
 
 function open(url: string, permissions: Record<string, "read" | "full"> = {}, roles = ["user"], waiting = 0) {

@@ -1,4 +1,4 @@
-/** The form of a project, without a screen: amounts, benefits, and what is refused before it is sent. */
+/** The form of a project, without a screen: amounts, benefits, and what is rejected before it is sent. */
 import i18next from "i18next";
 
 import { exactAmount, typedAmount } from "../../client/screens/projects/parts/amounts.ts";

@@ -1,4 +1,4 @@
-/** What is on its way while the session goes on under a new cookie. */
+/** Requests that are in progress while the session continues under a new cookie. */
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { Observable } from "rxjs";
 
@@ -16,7 +16,7 @@ const changed = { data: { changePassword: { __typename: "AcceptedPayload", accep
 /** Everything that follows by itself has happened. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A browser whose server answers when the test says so: what was sent, in order. */
+/** A browser whose server answers when the test says so; remembers what was sent, in order. */
 function browser() {
   const sent: Answer[] = [];
   const server = new ApolloLink(

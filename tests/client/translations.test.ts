@@ -17,7 +17,7 @@ describe.each(["fr", "de", "es"])("the words in %s", (language) => {
   it.each(areas)("fill in the same in %s", (area) => {
     const english = new Map(flat(wordsOf("en")[area] ?? {}));
     for (const [key, text] of flat(translated[area] ?? {})) {
-      // One, none and many may be said without the number, or with it.
+      // The forms for zero, one and many may leave out the number.
       if (!plural.test(key)) expect([key, variables(text)]).toEqual([key, variables(english.get(key) ?? "")]);
     }
   });

@@ -1,4 +1,4 @@
-/** Access reviews: started once, decided person by person, by somebody else, and closed. */
+/** Access reviews: started, decided for each person by someone else, and closed. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const attest = "select * from app_public.attest_access($1, $2, $3)";

@@ -1,4 +1,4 @@
-/** An announcement that is told and withdrawn at the same moment, on a database that commits. */
+/** An announcement that is sent and withdrawn at the same moment, in a database with real commits. */
 import { become, becomeOwner, type Db, ownDatabase, person } from "../support/database.ts";
 import { sameDay, UNTIL_TOMORROW } from "../support/sameDay.ts";
 
@@ -10,7 +10,7 @@ async function connections(): Promise<[Db, Db]> {
   return [await own.pool.connect(), await own.pool.connect()];
 }
 
-/** Whether somebody waits for a lock that somebody else holds. */
+/** Whether a connection waits for a lock of another one. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await own.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -16,7 +16,7 @@ async function asked(db: Db, subject: string) {
   return rows;
 }
 
-/** From the inbox, by the hash of what is seen there: 'done', or the code of the refusal. */
+/** Decides from the inbox, with the hash of the displayed content: returns 'done' or the error code. */
 async function decide(db: Db, who: string, subject: string, decision: string, comment: string | null = null) {
   const [last] = (await asked(db, subject)).slice(-1);
   await become(db, who);

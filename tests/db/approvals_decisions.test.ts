@@ -4,7 +4,7 @@ import { entriesAbout } from "../support/trail.ts";
 
 const sql = "select app_public.decide_approval($1, $2, $3, $4)";
 
-/** A request of somebody that Grace is asked about; the transaction is Grace's. */
+/** A request that Grace is asked to decide; ends as Grace. */
 async function toGrace(db: Db) {
   await addKind(db);
   const requester = await person(db, { name: "Rosa Requester", roles: ["manager"] });

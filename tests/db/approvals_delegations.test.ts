@@ -14,7 +14,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 
 const delegate = "select (app_public.delegate_approvals($1, $2::date, $3::date, $4, $5)).id";
 
-/** Grace is asked, and away; Alan stands in for her from the first of June to the tenth. */
+/** Grace is asked and away; Alan is her delegate from the first to the tenth of June. */
 async function away(
   db: Db,
   steps: (grace: string) => Step[] = (grace) => [{ name: "Owner", approvers: people(grace) }],

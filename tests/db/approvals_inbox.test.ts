@@ -218,7 +218,7 @@ describe("with thousands of them", () => {
     const db = await own.pool.connect();
     try {
       await db.query("begin");
-      // All of them by the other way: one approval at a time, asked for everybody.
+      // All of them computed differently: one approval at a time, for each person.
       await db.query(`create temp table expected on commit drop as
         select distinct approvals.id, open_decision.person from app_public.approvals
         cross join lateral app_private.open_decisions(null, approvals.id) as open_decision where status = 'pending_approval'`);

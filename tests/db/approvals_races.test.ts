@@ -8,7 +8,7 @@ import { formWith, makeProject, makeStakeholder, requestChange, saveProject } fr
 
 const own = ownDatabase();
 const pool = new pg.Pool({ connectionString: own.superuserUrl, max: 52 });
-// Its database goes before it: what is idle then is ended from the other side.
+// Its database is dropped first, which ends idle connections from the other side.
 pool.on("error", () => undefined);
 afterAll(() => pool.end());
 
@@ -63,7 +63,9 @@ interface Change {
   hash: string;
 }
 
-/** A project of 100,000 whose manager asks for 150,000; decided by whoever the steps name, else by its sponsor. */
+/**
+ * A project of 100,000 whose manager requests 150,000; decided by the approvers of the steps, or else by its sponsor.
+ */
 function change(steps?: Step[]): Promise<Change & { sponsor: string }> {
   return committed(async (db) => {
     const requester = await person(db, { name: "Mary Manager", roles: ["manager"] });
@@ -102,7 +104,7 @@ function decision({ approval, hash }: Change, who: string, choice = "approve"): 
   };
 }
 
-/** What came of it, and whether the trail tells exactly that. */
+/** The result, and whether the trail has exactly that. */
 async function outcome({ approval, project }: Change) {
   const { rows } = await pool.query(
     `select approvals.status, reason, estimated_capex::float as capex, health,

@@ -297,7 +297,7 @@ describe("what falls if this falls", () => {
         to.push(needed);
       }
     }
-    // Checked one by one this would take minutes; what is made here has no circle.
+    // Checking one by one would take minutes; these dependencies have no circle.
     await db.query("alter table app_public.asset_dependencies disable trigger user");
     await db.query(
       "insert into app_public.asset_dependencies (asset_id, depends_on_id) select * from unnest($1::uuid[], $2::uuid[])",

@@ -205,7 +205,7 @@ it.each([
   inRollback(async (db) => {
     await at(db, "2025-01-01T00:00:00Z");
     await addRisks(db, [[10]]);
-    // The first moment of the days: what is changed then is a change within them.
+    // The first moment of the range: a change at this moment is within it.
     await db.query(
       "select set_config('app.now', (timestamptz '2026-06-15 12:00:00.000001Z' - $1::interval)::text, true)",
       [ago],
@@ -409,7 +409,7 @@ it.each(roles.map((role) => [role]))(
       }
       const treatments = may("risks_view") && may("mitigation_tasks");
       expect(it.overdue_treatment_tasks).toBe(treatments ? 1 : null);
-      // Whoever sees projects knows how many of their tasks are overdue, also without the right to see treatments.
+      // Users who see projects know how many of their tasks are overdue, also without permission to see treatments.
       expect(it.overdue_project_tasks).toBe(may("projects_view") ? 2 : null);
     })(),
 );

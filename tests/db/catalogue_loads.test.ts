@@ -59,7 +59,7 @@ describe("staging", () => {
       expect((await db.query("select * from app_public.catalogue_loads")).rows).toEqual([]);
       expect((await refused(db, apply, [load, null, "HOUSE", "x"])).code).toBe("NTFND");
       expect((await refused(db, "select app_public.discard_catalogue($1)", [load])).code).toBe("NTFND");
-      // A row that somebody got hold of all the same tells nothing.
+      // Even someone who obtained a row learns nothing from it.
       await becomeOwner(db);
       const { rows } = await db.query(
         "select to_jsonb(l) as l from app_public.catalogue_loads l where id = $1",

@@ -1,4 +1,4 @@
-/** Rules of the house, asked of the catalogue, so that nobody has to remember them. */
+/** Rules for all objects of the database, checked in PostgreSQL's catalogue, so that nobody has to remember them. */
 
 import { accessRules } from "../support/catalogueRules/access.ts";
 import { functionRules } from "../support/catalogueRules/functions.ts";

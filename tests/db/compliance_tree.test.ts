@@ -60,7 +60,7 @@ it(
       percent_compliant: 33,
     });
     expect(tree.get("A.1")?.progress).toMatchObject({ requirements: 2, complete: 1, percent_complete: 50 });
-    // A leaf is its own sum: nothing is said twice.
+    // A leaf has no sum, because it would repeat its own status.
     expect(tree.get("A.3")?.progress).toBeNull();
     const { rows } = await db.query(
       "select to_jsonb(app_public.frameworks_progress(frameworks)) as progress from app_public.frameworks where id = $1",
@@ -221,7 +221,7 @@ it(
       ["Forgotten", 25, "2026-01-01T00:00:00Z"],
     ]) {
       const risk = await add(db, "risks", { name, composite_risk_score, archived_at });
-      // What is archived cannot be linked any more, so it was linked before.
+      // Archived requirements cannot be linked any more, so it was linked before.
       await db.query("set local session_replication_role = replica");
       await db.query("insert into app_public.control_risks (control_id, risk_id) values ($1, $2)", [
         control,

@@ -1,6 +1,6 @@
 /**
- * For every role with every tier: which parts of the dashboard there are, derived from the specification's table and
- * not from the functions, and that the rows which a person finds behind a number are as many as the number says.
+ * For every role with every tier: which sections the dashboard has, derived from the specification's table and not
+ * from the functions, and that the list behind each number has as many rows as the number says.
  */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { highestLevel, meets, roles, tiers } from "../support/specificationMatrix.ts";

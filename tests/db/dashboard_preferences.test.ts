@@ -1,4 +1,4 @@
-/** How people arrange the Business Intelligence page: defaults, limits, one's own alone, two browsers. */
+/** How users arrange the Business Intelligence page: defaults, limits, privacy, two browsers. */
 import { numbered, standard } from "../../client/screens/intelligence/layout/preferences.ts";
 import {
   become,

@@ -6,7 +6,7 @@ const people = new Map(
   [founder, ...staff, suspended, ...waiting, withoutRoles].map(({ name }) => [name, name] as const),
 );
 
-/** When everything happens, in milliseconds from the day on which the story is told. */
+/** When everything happens, in milliseconds from the day on which the demo data are created. */
 async function storyToldOn(today: Date): Promise<number[]> {
   const nobody = () => Promise.reject(new Error("Nothing is told yet."));
   const happenings = await plan({ today, act: nobody, happen: nobody }, people);

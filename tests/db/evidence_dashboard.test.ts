@@ -1,4 +1,4 @@
-/** What evidence makes of the executive dashboard as the clock goes on, and of the days to come. */
+/** The effect of evidence on the executive dashboard as time passes, and the forecast. */
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved, at, collectors, link, type People, requirements } from "../support/evidence.ts";
 import { addRequirements, summary } from "../support/executiveDashboard.ts";

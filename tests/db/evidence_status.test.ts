@@ -1,4 +1,4 @@
-/** What evidence makes of requirements, and of the executive dashboard, as the clock goes on. */
+/** The effect of evidence on requirements and on the executive dashboard as time passes. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, requirements, standing } from "../support/evidence.ts";
 import { add } from "../support/sampleRows.ts";
@@ -146,7 +146,7 @@ it(
     await act(db, "approve", renewal);
     await becomeOwner(db);
     expect(await standing(db, both)).toEqual(["in_progress", null]);
-    // Where the renewal does not serve, the former piece goes on.
+    // Where the renewal does not apply, the former piece remains valid.
     expect(await standing(db, former)).toEqual(["complete", "2026-07-31"]);
     await update(db, "evidence", renewal, "archived_at = now()");
     await link(db, await approved(db, people), both);
@@ -290,7 +290,7 @@ async function change(
   });
 }
 
-/** Reads everything and counts with one's own hands, sharing nothing with the functions that are tested. */
+/** Reads everything and counts independently, without the functions that are tested. */
 async function differences(db: Db): Promise<unknown[]> {
   const read = async (sql: string) => (await db.query(sql)).rows;
   const today = (await read("select app_hidden.today()::text as day"))[0].day;

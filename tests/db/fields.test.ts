@@ -1,4 +1,4 @@
-/** The catalogue of fields (fields.sql): complete, true to the tables, and what it promises of people is kept. */
+/** The catalogue of fields (fields.sql): complete, consistent with the tables, and its rules about people hold. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { sampleOf } from "../support/sampleRows.ts";
 

@@ -28,7 +28,7 @@ async function state(db: Db, id: string): Promise<Row> {
   return (await db.query("select * from app_public.audit_findings where id = $1", [id])).rows[0];
 }
 
-/** A finding that one person answers for and another one says to be set right: version 3. */
+/** A finding with an owner, and a person who reports it as remediated: version 3. */
 async function remediated(db: Db): Promise<{ id: string; owner: string; fixer: string }> {
   const id = await aFinding(db);
   const owner = await officer(db);

@@ -1,6 +1,6 @@
 /**
- * Every function of the API, called by everybody with nothing in its arguments: whoever may not is refused at the
- * door; whoever may gets an answer, or is told what is missing.
+ * Every function of the API, called by everyone with empty arguments: users without permission get an error first;
+ * the others get an answer, or learn what is missing.
  */
 import { as, askers } from "../support/access.ts";
 import { type Db, inRollback } from "../support/database.ts";
@@ -43,7 +43,7 @@ async function called(db: Db, sql: string): Promise<string> {
     () => "let in",
     (error: { code: string; message: string }) => {
       if (["UNAUT", "FORBD"].includes(error.code)) return error.code;
-      // What else may be wrong with nothing: our own words for it.
+      // Other possible errors of empty arguments, in our own words.
       if (["NTFND", "IVINP", "IVREF", "CNFLT", "STALE", "TOOCX"].includes(error.code)) return "let in";
       return `${error.code} ${error.message}`;
     },

@@ -1,4 +1,4 @@
-/** What stands behind a point: as many records as it says, and those. */
+/** The list behind a point of the chart: exactly the records that it counts. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { addRequirements, at } from "../support/intelligence.ts";
 

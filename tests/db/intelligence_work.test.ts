@@ -1,4 +1,4 @@
-/** Alerts and work with a day: what is told, to whom, and on which side of each boundary. */
+/** Alerts and work with due dates: what is shown, to whom, and on which side of each boundary. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";

@@ -1,4 +1,4 @@
-/** Guesses at passwords: whom they delay, whom they do not, and what a known browser is good for. */
+/** Guessed passwords: whom they delay and whom they do not, and how known browsers help. */
 import { createHash, randomUUID } from "node:crypto";
 
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
@@ -7,7 +7,7 @@ const EMAIL = "ada@example.org";
 const BROWSER = "A browser";
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** An attempt to sign in, as far as it is counted: the seconds to wait, and the known device it counts for. */
+/** Counts an attempt to sign in: returns the seconds to wait, and the known device that it counts for. */
 async function attempt(db: Db, ip: string, device = "", email = EMAIL) {
   const { rows } = await db.query(
     "select wait, device, password_hash from app_private.auth_begin_sign_in($1, $2, $3)",
@@ -29,7 +29,7 @@ async function ada(db: Db, email = EMAIL): Promise<string> {
   return id;
 }
 
-/** Signs somebody in with the right password; the browser is known as `device` afterwards, instead of as `before`. */
+/** Signs a person in with the correct password; afterwards the browser is known as `device` instead of `before`. */
 async function signIn(db: Db, id: string, ip: string, device: string, before = ""): Promise<string> {
   const session = hashOf(randomUUID());
   const email = (await db.query("select email from app_public.users where id = $1", [id])).rows[0].email;
@@ -51,7 +51,7 @@ async function signIn(db: Db, id: string, ip: string, device: string, before = "
   return session;
 }
 
-/** Time goes by for everything that is counted. */
+/** Lets time pass for everything that is counted. */
 async function pass(db: Db, interval: string): Promise<void> {
   await db.query(
     "update app_private.attempts set began_at = began_at - $1::interval, full_at = full_at - $1::interval",

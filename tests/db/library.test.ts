@@ -1,4 +1,4 @@
-/** The library: what is shipped is whole, short, and joined rightly. */
+/** The library: what is shipped is complete, short, and correctly linked. */
 import { become, type Db, inRollback, person, refused } from "../support/database.ts";
 import { officer } from "../support/library.ts";
 

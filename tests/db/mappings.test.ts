@@ -1,4 +1,4 @@
-/** Mappings between requirements in use, and what is carried over them. */
+/** Mappings between requirements, and what is carried over by them. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved, collectors, link } from "../support/evidence.ts";
 import { adopt, carried, carry, officer, requirementOf, setStatus } from "../support/library.ts";

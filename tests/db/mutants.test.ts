@@ -1,6 +1,6 @@
 /**
- * Whether the access tests would notice: each policy is taken away, opened to everyone, moved by one level, and given
- * another permission, one at a time. A change that nobody notices is named; the last line counts.
+ * Whether the access tests would notice a mistake: each policy is removed, opened to everyone, moved by one level,
+ * and given another permission, one at a time. A change that is not noticed is named; the last line counts.
  */
 import { type Comparison, everyMember, type Member, outcomes, ownOutcomes } from "../support/access.ts";
 import { type Db, inRollback } from "../support/database.ts";
@@ -44,7 +44,7 @@ it.each(Object.entries(rules))(
           score.made += 1;
           await db.query("savepoint whole");
           await db.query(mutant);
-          // A stranger who is let in has no name to write into the row: that is noticed too.
+          // A user who is not signed in has no name to write into the row, which is noticed too.
           const noticed = await isNoticed(db, table, rule, members).catch(isNamelessRow);
           expect({ mutant, noticed }).toEqual({ mutant, noticed: true });
           score.noticed += 1;
@@ -97,8 +97,8 @@ function demandsOf(policy: Policy): Demand[] {
 }
 
 /**
- * For each permission of a policy the one that is hardest to tell from it: the fewest roles, but at least one, would
- * get another answer.
+ * For each permission of a policy the one that is most similar: the fewest roles, but at least one, would get another
+ * answer.
  */
 function swapsOf(policy: Policy): [from: string, to: string][] {
   const demands = demandsOf(policy);
@@ -139,7 +139,7 @@ async function isNoticed(db: Db, table: string, rule: Rule, members: Member[]): 
   return someDiffer(ownOutcomes(db, table, rule, rule.own, members));
 }
 
-/** The first difference tells; nobody need be asked after it. */
+/** Stops at the first difference. */
 async function someDiffer(comparisons: AsyncGenerator<Comparison>): Promise<boolean> {
   for await (const { found, expected } of comparisons) if (found !== expected) return true;
   return false;

@@ -1,4 +1,4 @@
-/** What waits for a person, and the records that they own: theirs and nobody else's, on which side of each day. */
+/** What a person has to do, and the records that they own: no one else's, on the right side of each day. */
 import { addKind, people, request } from "../support/approvals.ts";
 import { makeAsset } from "../support/assets.ts";
 import { aControl } from "../support/controls.ts";

@@ -1,4 +1,6 @@
-/** What comes by the clock: deadlines, the mail of the day, announcements; each is told once, however often it runs. */
+/**
+ * Scheduled notifications: deadlines, the daily digest, announcements; each is sent once, however often the job runs.
+ */
 
 import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
@@ -25,7 +27,7 @@ async function run(db: Db, job: string): Promise<number> {
 }
 
 const owner = (db: Db) => person(db, { name: "Olga Owner", roles: ["compliance_officer"] });
-/** What was told by the clock: assignments are others' tests. */
+/** Scheduled notifications only; assignments have their own tests. */
 const byClock = async (db: Db, who: string) =>
   (await toldOf(db, who)).filter((line) => !/_(assigned|asked|ended):/.test(line));
 
@@ -499,7 +501,7 @@ describe("announcements", () => {
         "{}",
         null,
       ]);
-      // Whoever presses the button waits for nobody: a job tells them.
+      // The administrator does not wait for the notifications; a job sends them.
       expect(await toldOf(db, ada)).toEqual([]);
       expect([await run(db, "notify_announcements"), await run(db, "notify_announcements")]).toEqual([3, 0]);
       expect(await toldOf(db, ada)).toEqual(["announcement: Fire drill"]);
@@ -673,7 +675,7 @@ interface Newest {
   path: string;
 }
 
-/** What somebody was told last, and the page that it leads to. */
+/** A person's latest notification, and the page that it links to. */
 async function newestTo(db: Db, who: string): Promise<Newest> {
   const { rows } = await db.query(
     "select content, context_data ->> 'actionUrl' as path from app_public.chat_messages where user_id = $1 order by created_at desc limit 1",

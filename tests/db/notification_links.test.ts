@@ -1,4 +1,4 @@
-/** Where notices lead: every page is open to whoever may be told of its records. */
+/** The links of notifications: every page is accessible to the people who can be notified about its records. */
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
 import { type PageRoute, routes } from "../../client/routes.ts";
@@ -21,7 +21,7 @@ it(
       `select subject, app_private.record_path(subject, gen_random_uuid()) as path, app_private.seeing(subject) as needed
         from (select table_name::text as subject from information_schema.tables where table_schema = 'app_public') as tables`,
     );
-    // Nobody is told of a framework as a whole: its requirements have owners.
+    // No one is notified about a framework as a whole; its requirements have owners.
     const linked = rows.filter(({ path, subject }) => path && subject !== "frameworks");
     expect(linked.length).toBeGreaterThan(8);
     for (const { subject, path, needed } of linked) {

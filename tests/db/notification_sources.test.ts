@@ -1,4 +1,4 @@
-/** Who hears of what: assignments, risks that become critical, projects, accounts. */
+/** Who is notified of what: assignments, risks that become critical, projects, accounts. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { makeProject, makeStakeholder } from "../support/projects.ts";
@@ -16,7 +16,7 @@ import { blind, mailedTo, prefer, toldOf } from "../support/sentNotifications.ts
 
 const grace = (db: Db) => person(db, { name: "Grace Hopper", roles: ["manager"] });
 
-/** A table whose records are given to people: how one is made, and who is told. */
+/** A table whose records are assigned to people: how one is created, and who is notified. */
 const tables: [
   table: string,
   column: string,

@@ -330,7 +330,7 @@ it(
     for (const [name, who] of Object.entries({ Ada: ada, Grace: grace }))
       await db.query(about, [ada, name, who]);
     expect(await toldOf(db, ada)).toEqual(["workflow: Ada"]);
-    // What has no record, or one that chooses its readers itself, is told to whoever is approved.
+    // Notifications without a record, or about one with its own readers, reach every approved person.
     await tell(db, grace, "workflow");
     await db.query(
       "select app_private.notify($1, 'approval_asked', '\"To decide\"', '\"Now.\"', 'medium', 'approvals', $2)",

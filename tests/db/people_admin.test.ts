@@ -210,7 +210,7 @@ describe("what somebody owns", () => {
           ])
         ).rowCount,
       ).toBe(1);
-      // Nobody owned this one, and nobody does.
+      // This one had no owner, and still has none.
       expect(await owner("assets", cared.id)).toBeNull();
       expect((await db.query("select from app_public.assets where custodian_id = $1", [alan])).rowCount).toBe(
         1,
@@ -354,7 +354,7 @@ describe("anonymising", () => {
     }),
   );
 
-  /** Somebody new, without losing who is asking. */
+  /** A new person, without changing the current user. */
   async function person2(db: Db): Promise<string> {
     const { rows } = await db.query("select current_setting('app.session') as session");
     await becomeOwner(db);

@@ -61,7 +61,7 @@ it.each([...roles, ...tiers])("%s may do what the specification says, permission
 it("somebody with two roles has the higher level of each permission", () =>
   inRollback(async (db) => {
     const pairs = roles.flatMap((first, at) => roles.slice(at + 1).map((second) => [first, second]));
-    // Somebody has to stay super admin while Ada is one and then is not.
+    // A second super admin is needed, because Ada stops being one.
     await person(db, { roles: ["super_admin"] });
     const ada = await person(db);
     for (const pair of pairs) {

@@ -1,4 +1,4 @@
-/** What people say about themselves, and their pictures. */
+/** Profiles and pictures of people. */
 import {
   become,
   becomeNobody,

@@ -1,4 +1,4 @@
-/** Benefits of projects: what may be promised, and what is measured of it. */
+/** Benefits of projects: what may be promised, and what is measured. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { createProject, makeProject } from "../support/projects.ts";
 

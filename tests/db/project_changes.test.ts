@@ -1,4 +1,4 @@
-/** Which changes of a project need approval, how they are asked for, and what comes of them. */
+/** Which changes of a project need approval, how they are requested, and what follows. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import {
   approvalOf,
@@ -30,7 +30,7 @@ async function admin(db: Db, name = "Tomas Okafor"): Promise<string> {
   return id;
 }
 
-/** A wish that a manager has, and the approval of it. The project is as it was; whoever asked is still connected. */
+/** A change that a manager requests, and its approval. The project is unchanged; the requester is still connected. */
 async function asked(
   db: Db,
   changes: Form,
@@ -333,7 +333,7 @@ describe("deciding about a change", () => {
       await admin(db);
       await db.query(decide, [approval, decision, "Not in this year of all."]);
       expect(await projectOf(db, id)).toMatchObject({ name: "Electric vans", description: null, version: 1 });
-      // And the next one may be asked for.
+      // And the next one can be requested.
       await manager(db, "Grace Mensah");
       await ask(db, id, { name: "Cars" });
     })(),

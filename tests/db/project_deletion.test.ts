@@ -1,4 +1,4 @@
-/** The deletion of a project: what it would touch, who is asked, and the way back. */
+/** The deletion of a project: its impact, its approvers, and how it is restored. */
 import pg from "pg";
 
 import type { Message } from "../../server/messages/message.ts";
@@ -223,7 +223,7 @@ describe("the impact that the decider sees", () => {
       await as(db, "admin");
       const approval = await asked(db, id);
       expect(await impactFor(db, stranger, approval)).toBeUndefined();
-      // Also not through a row that somebody made up.
+      // Nor by a row that a user made up.
       const forged = `select app_public.approvals_deletion_impact(
         jsonb_populate_record(null::app_public.approvals, jsonb_build_object('kind', 'project_deletion', 'status', 'pending_approval', 'subject_id', $1::uuid))) as impact`;
       expect((await db.query(forged, [id])).rows[0].impact).toBeNull();

@@ -53,7 +53,7 @@ describe("tasks", () => {
       await db.query(move, [c.id, 2, "doing", b.id]);
       expect(await column(db, project, "doing")).toEqual(["C", "B"]);
       expect(await column(db, project, "todo")).toEqual(["A"]);
-      // A neighbour that stands in another column is no place: the end is.
+      // A neighbour in another column is ignored: the task is placed last.
       await db.query(move, [a.id, 2, "done", b.id]);
       expect(await column(db, project, "done")).toEqual(["A"]);
     }),

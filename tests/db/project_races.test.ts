@@ -45,7 +45,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end()));
 });
 
-/** Somebody with a transaction of their own. */
+/** A user with a transaction of their own. */
 async function at(user: string): Promise<Db> {
   const client = new pg.Client({ connectionString: own.superuserUrl });
   clients.push(client);
@@ -69,7 +69,7 @@ const outcome = (attempt: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** Whether it has to wait for somebody else. */
+/** Whether it has to wait for another transaction. */
 async function waits(attempt: Promise<string>): Promise<boolean> {
   const pause = new Promise((done) => setTimeout(() => done("waits"), 300));
   return (await Promise.race([attempt, pause])) === "waits";

@@ -16,7 +16,7 @@ async function stampOf(db: Db, table: string, id: unknown): Promise<Stamp | null
   return rows[0].by_me === null && rows[0].by_others === null ? null : rows[0];
 }
 
-/** What of the stamp this reader finds changed by what somebody does. */
+/** Which part of the stamp changes for this reader when someone does this. */
 async function changedBy(
   db: Db,
   reader: string,

@@ -1,6 +1,6 @@
 /**
- * Registers of many records: every page that a screen asks for is found by an index, whatever the order and the
- * filter, and a search finds all of them. A new register is one line here; its orders and filters are those of
+ * Registers with many records: every page that a screen queries is found by an index, whatever the order and the
+ * filter, and a search finds all matches. A new register is one line here; its orders and filters are those of
  * registers.sql.
  */
 import { become, type Db, inRollback, person } from "../support/database.ts";
@@ -14,7 +14,7 @@ interface Large {
   area: string;
   /** Records numbered n, spread as they are in an organisation. */
   fill: string;
-  /** What the screen asks for when it opens, and what people narrow it to. */
+  /** The query of a screen that opens, and typical filters. */
   filters: string[];
   /** What every one of them is called. */
   word: string;
@@ -95,7 +95,7 @@ async function planOf(db: Db, sql: string): Promise<{ plan: string; ms: number }
   return { plan, ms: Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]) };
 }
 
-/** Every record has the word: a search for it must leave out nothing, in the order and in the total. */
+/** Every record contains the word: a search for it must leave out nothing, in the order and in the total. */
 async function expectWholeSearch(db: Db, table: Searched, word: string, filter: string, order: string) {
   const counted = (rows: string) =>
     `select (select count(*) ${rows}) as total,
@@ -115,11 +115,11 @@ describe.each(registers)("$area", ({ area, word, fill, filters }) => {
         [area],
       );
       const { record_table, sorts } = rows[0] ?? { record_table: "app_public.risks", sorts: {} };
-      // As a backup is read in: what triggers would do for each record is not what is measured.
+      // As when a backup is restored: the effect of triggers is not measured here.
       await db.query("set local session_replication_role = replica");
       await db.query(fill, [MANY]);
       await db.query("set local session_replication_role = origin");
-      // So many that every record is looked at: a sample would be another each time, and with it the plan.
+      // Large enough to read every record, because a sample would differ each time, and with it the plan.
       await db.query("set local default_statistics_target = 200");
       await db.query(`analyze ${record_table}`);
       await become(db, await person(db, { roles: ["super_admin"] }));

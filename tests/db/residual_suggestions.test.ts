@@ -11,7 +11,7 @@ interface Part {
 const REASON = "Ten chars.";
 const accept = "select * from app_public.accept_residual_suggestion($1, $2, $3, $4, $5)";
 
-/** The formula once more, from its words. */
+/** The formula once more, from its description. */
 function suggested(likelihood: number, impact: number, parts: Part[]) {
   const worth = { effective: 2, partially_effective: 1, ineffective: 0, not_tested: 0 };
   const counting = parts.filter(({ status = "operating" }) => status === "operating");

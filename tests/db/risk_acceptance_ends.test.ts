@@ -349,7 +349,7 @@ describe("at the same moment", () => {
   const own = ownDatabase();
   const soon = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-  /** Two connections: a request for a risk with the score 9, and somebody who may accept it. */
+  /** Two connections: a request for a risk with the score 9, and a person who may accept it. */
   async function twoAtOnce(test: (one: Db, other: Db, asked: Requested) => Promise<void>) {
     const [one, other] = [await own.pool.connect(), await own.pool.connect()];
     try {

@@ -160,7 +160,7 @@ describe("who may accept", () => {
         status: "accepted",
         accepted_by: accepter,
       });
-      // Who is not asked may not even see that there is something to decide.
+      // People who are not asked may not even see that there is something to decide.
       const { code } = await notDecided(db, accepter, "risk_acceptances", beyond.id);
       expect(code).toMatch(/^(FORBD|NTFND)$/);
     })(),

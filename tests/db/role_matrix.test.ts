@@ -1,4 +1,4 @@
-/** The matrix as super admins edit it: what may be changed, what follows, what is never changed. */
+/** The matrix as super admins edit it: what may be changed, what follows, what never changes. */
 import { everyRole, superAdmin } from "../support/accounts.ts";
 import {
   become,

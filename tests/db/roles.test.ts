@@ -2,7 +2,7 @@ import { attempt, everyRole, superAdmin } from "../support/accounts.ts";
 import { become, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import { levelOf, meets, permissions } from "../support/specificationMatrix.ts";
 
-/** May this role give that one? Said once more, from the rules of escalation. */
+/** Whether this role may give that one, by the rules of escalation. */
 function mayGive(giver: string, wanted: string): boolean {
   if (levelOf(giver, "user_roles_assign") !== "full") return false;
   if (giver === "super_admin") return true;

@@ -15,7 +15,7 @@ import {
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const hash = () => randomBytes(32).toString("hex");
 
-/** Switches it on for somebody, with ten recovery codes; call it as the superuser. */
+/** Switches it on for a person, with ten recovery codes; call it as the superuser. */
 async function withFactor(db: Db, user: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, hash);
   await db.query(
@@ -39,7 +39,7 @@ async function letIn(db: Db, user: string, challenge = hash(), network = "192.0.
   return rows[0].how;
 }
 
-/** A browser in which somebody is signed in, and a script that asks in their name; call it as the superuser. */
+/** A browser in which a person is signed in, and an API token of theirs; call it as the superuser. */
 async function elsewhere(db: Db, user: string): Promise<{ session: string; token: string }> {
   const session = hash();
   await db.query("select app_private.open_session($1, $2, '192.0.2.7', 'A browser')", [user, session]);
@@ -59,7 +59,7 @@ async function livingSessions(db: Db, user: string): Promise<string[]> {
   return rows.map(({ token_hash }) => token_hash);
 }
 
-/** Each token of somebody: by whom it was revoked; true where nobody was signed in, false where it lives. */
+/** Each token of a person: who revoked it; true if the system did, false if it is valid. */
 async function revocations(db: Db, user: string): Promise<(string | boolean)[]> {
   const { rows } = await db.query(
     "select revoked_at is not null as revoked, revoked_by from app_private.api_tokens where user_id = $1 order by name",
@@ -206,7 +206,7 @@ it(
     const theirs = Array.from({ length: 4 }, hash);
     for (const challenge of theirs) await letIn(db, ada, challenge, "198.51.100.9");
     const { rows } = await db.query("select token_hash from app_private.sign_in_challenges");
-    // They began in one moment: which of their first three went is not said.
+    // They began in the same moment, so any of the first three may be gone.
     expect(rows).toHaveLength(4);
     for (const waiting of [mine, theirs.at(-1)]) expect(rows).toContainEqual({ token_hash: waiting });
   }),
@@ -267,7 +267,7 @@ it(
     const right = await db.query(complete, [SECRET, 500, codes]);
     expect(right.rows[0].done).toBe(true);
     expect([await livingSessions(db, ada), await livingSessions(db, grace)]).toEqual([[here], [hers]]);
-    // Scripts were let in after a fresh proof, not by a password that somebody saw.
+    // The tokens were created with a confirmed identity, not with a password that someone saw.
     expect(await revocations(db, ada)).toEqual([false, false]);
     expect(await lettersTo(db, ada)).toEqual(["second_factor_on"]);
   }),

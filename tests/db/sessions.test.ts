@@ -13,7 +13,7 @@ import {
 const seen = "select * from app_public.sessions_of($1)";
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** A further browser of somebody; call it as the superuser. */
+/** Another browser of a person; call it as the superuser. */
 async function signedIn(db: Db, user: string, traits = ""): Promise<string> {
   const { rows } = await db.query(
     "insert into app_private.sessions (user_id, token_hash, ip, user_agent) values ($1, $2, '192.0.2.7', $3) returning id",

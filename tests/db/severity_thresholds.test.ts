@@ -1,4 +1,7 @@
-/** The scores from which on a risk is critical, high or medium stand in one table: whatever counts, lists or draws follows. */
+/**
+ * The scores from which a risk is critical, high or medium are in one table, which all counts, lists and charts
+ * follow.
+ */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { addRisks, landscape, summary } from "../support/executiveDashboard.ts";
 import { at, differences, intelligence } from "../support/intelligence.ts";

@@ -16,7 +16,7 @@ describe("what is recorded", () => {
         expect(Object.keys(made?.said.after ?? {})).toEqual(Object.keys(row));
       }
 
-      // What nobody may change is recorded as well, should somebody take the guard away.
+      // Rows that cannot be changed are recorded as well, in case someone disables the trigger.
       const guard = samples[table]?.final;
       if (guard) await db.query(`alter table app_public.${table} disable trigger ${guard}`);
       const sets = samples[table]?.touch ?? (await touchOf(db, table));

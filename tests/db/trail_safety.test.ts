@@ -1,4 +1,4 @@
-/** Nobody may touch the trail, and nobody may make up when something happened or who did it. */
+/** Nobody can change the trail, or falsify when something happened or who did it. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { add, risk } from "../support/sampleRows.ts";
 import { entriesAbout } from "../support/trail.ts";

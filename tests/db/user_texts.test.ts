@@ -1,6 +1,6 @@
 /**
- * What people wrote is kept as they wrote it, whatever it looks like; what the application says is a key with its
- * parameters, so that each reader reads it in their own language.
+ * Text by people is stored and shown as written, whatever it looks like; text by the application is a key with
+ * parameters, which each reader sees in their own language.
  */
 import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
@@ -9,7 +9,7 @@ import { addKind, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { advance, published, risk, settler } from "../support/runs.ts";
 
-// Each has the shape of something that the application says or keeps itself.
+// Each looks like something that the application writes or stores itself.
 const WORDS = [
   "Exception from policy 4: the lease ends in May.",
   "No one decided in time.",
@@ -34,7 +34,7 @@ async function notices(db: Db, reader: string, kind: string): Promise<Message[]>
   return rows.map(({ content }) => content);
 }
 
-/** The field as this person gets it, not put into words. */
+/** The field as this person gets it, unrendered. */
 async function read(db: Db, reader: string, table: string, field: string, id: string): Promise<Message> {
   await become(db, reader);
   const { rows } = await db.query(`select ${field} as said from app_public.${table} where id = $1`, [id]);

@@ -1,4 +1,4 @@
-/** What is wrong with a definition, and whether the person who writes it is told where. */
+/** Errors in a definition, and whether their place is named. */
 import { inRollback } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 

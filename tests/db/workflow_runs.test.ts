@@ -1,4 +1,4 @@
-/** What becomes of a run when a step fails, when somebody stops it, when its worker is gone; and who sees it. */
+/** Runs when a step fails, when a user stops them, when the worker is gone; and who sees them. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { advance, later, logOf, published, risk, runOf, runsOf, settler, tell } from "../support/runs.ts";
 

@@ -1,4 +1,4 @@
-/** What each kind of step does: whom it tells and asks, what it makes and changes, how long it waits. */
+/** What each kind of step does: whom it notifies and asks, what it creates and changes, how long it waits. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { english } from "../support/messages.ts";
 import { advance, later, logOf, published, risk, settler, tell, toldTo } from "../support/runs.ts";
@@ -362,7 +362,7 @@ describe("approve", () => {
           requested_by: starter,
         },
       ]);
-      // A look in between changes nothing, and asks nobody again.
+      // Advancing in between changes nothing, and asks no one again.
       expect(await advance(db, workflow)).toEqual(waiting);
       await become(db, boss);
       await decide(db, waiting.approval_id, "approve");

@@ -1,4 +1,4 @@
-/** To live with a risk, in the hands of people: asked for, accepted by somebody else, void when the score rises. */
+/** Accepting a risk: requested, granted by another person, void when the score rises. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
@@ -73,7 +73,7 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   await send(page, /^Request acceptance of/, 90);
   await expect(page.getByText("Requested", { exact: true }).first()).toBeVisible();
 
-  // Whoever asks finds the approval, and nothing to decide there.
+  // The requester finds the approval, without actions to decide it.
   await page.getByRole("link", { name: /^Decision on RA-/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);

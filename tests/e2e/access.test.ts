@@ -122,7 +122,7 @@ test("after signing out, the back button shows nothing that could be read", asyn
 test("a suspension counts at the next click", async ({ page }) => {
   const email = await hire("Tess Okonkwo", { roles: ["user"] });
   await signInAs(page, email);
-  // Else the page might know before the click.
+  // Otherwise the page might be updated before the click.
   await unplug(page);
   await page.goto("/risks");
   await expect(page.getByRole("link", { name: "Dashboard" }).first()).toBeVisible();

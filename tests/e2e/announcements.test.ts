@@ -3,7 +3,7 @@ import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
 
-/** The way out that stands at the end of the letter, once it is written. */
+/** The unsubscribe link at the end of the email, once it is written. */
 async function wayOut(email: string, subject: string): Promise<string> {
   let path: string | undefined;
   await expect
@@ -54,7 +54,7 @@ test("what an administrator announces is read at the bell, and disappears when i
   await reader.page.goto("/dashboard");
   await reader.page.getByRole("button", { name: /^Notifications/ }).click();
   const panel = reader.page.getByRole("dialog", { name: "Notifications", exact: true });
-  // She was told other things as well, or nothing: either way the list has come.
+  // She has other notifications, or none: either way the list is loaded.
   await expect(panel.getByRole("listitem").first().or(panel.getByText("No notifications yet"))).toBeVisible();
   await expect(panel.getByText("From Monday it is on the second floor.")).toHaveCount(0);
   expect([...admin.mishaps, ...reader.mishaps]).toEqual([]);

@@ -38,7 +38,7 @@ test("the server says that it lives and that it is ready", async ({ request }) =
   }
 });
 
-/** Puts this into the page as it stands. The style may come by no other way: the policy refuses it in the page's text. */
+/** Puts this HTML into the page. Styles need another way, because the content security policy rejects them in HTML. */
 async function plant(page: Page, element: "input" | "p" | "table", style = ""): Promise<void> {
   await page.evaluate(
     ([tag, rules]) => {

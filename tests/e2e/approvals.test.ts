@@ -1,4 +1,4 @@
-/** Approvals in the hands of people: read and decided by key, refused with a reason, delegated, and many at once. */
+/** Approvals: read and decided by keyboard, rejected with a reason, delegated, and many at once. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, hire } from "./support/testRecords.ts";
@@ -12,7 +12,7 @@ interface Asked {
   approvalId: string;
 }
 
-/** Evidence that the person of this page has collected and puts before whoever may look at it. */
+/** Evidence that the user of this page has collected and submits for review. */
 async function submit(page: Page, name: string): Promise<Asked> {
   const { recordEvidence } = await ask<{
     recordEvidence: { evidencePiece: { id: string; version: number } };
@@ -187,7 +187,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   await page.getByRole("button", { name: "Approve 2" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 requests" });
   await dialog.getByLabel("Comment on all requests").fill("Both seen.");
-  // Meanwhile one of them is taken back.
+  // Meanwhile one of them is withdrawn.
   await ask(
     asking,
     "mutation($input: WithdrawApprovalInput!) { withdrawApproval(input: $input) { clientMutationId } }",

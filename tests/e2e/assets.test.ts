@@ -1,4 +1,4 @@
-/** Assets in the hands of people: rated, tied together, archived with eyes open, brought in from a file. */
+/** Assets: rated, linked, archived after a look at the impact, imported from a file. */
 import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
@@ -12,7 +12,7 @@ const admin = addressOf("Tomas Okafor");
 const rows = (page: Page): Locator => page.locator("[data-row-link]");
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
 
-/** A word that only the assets of one test have. */
+/** A word that only the assets of one test contain. */
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }

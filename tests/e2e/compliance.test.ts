@@ -1,4 +1,4 @@
-/** Frameworks and requirements in the hands of people: a framework of one's own, its tree, its register. */
+/** Frameworks and requirements: a custom framework, its tree, its register. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
@@ -6,7 +6,7 @@ import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 
 const officer = addressOf("Claire Fontaine");
 
-/** A word that only the records of one test have. */
+/** A word that only the records of one test contain. */
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -39,7 +39,7 @@ async function writeRequirement(page: Page, code: string, title: string, heading
   await form.getByLabel("Title").fill(title);
   if (heading) await form.getByLabel(/^Heading:/).check();
   await form.getByRole("button", { name: "Create requirement" }).click();
-  // That of the one before may still stand beside it.
+  // The toast of the previous one may still be visible.
   await expect(page.getByText("Requirement created").last()).toBeVisible();
   await expect(branch(page, new RegExp(`^${code} ${title}`))).toBeVisible();
 }
@@ -159,7 +159,7 @@ test("1,200 requirements open at once, are found by typing, and are clean under 
   await expect(page.getByRole("treeitem")).toHaveCount(12);
   await page.getByRole("button", { name: "Expand all" }).click();
   await expect(branch(page, /^1\.1 /)).toBeVisible();
-  // Only what is seen is in the page: that is why it is quick.
+  // Only visible items are in the page, which makes it fast.
   expect(await page.getByRole("treeitem").count()).toBeLessThan(100);
   await branch(page, /^1 /).focus();
   await page.keyboard.press("End");

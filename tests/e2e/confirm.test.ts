@@ -1,4 +1,4 @@
-/** Changing what people may do, long after signing in: the dialog asks once, and the act goes on by itself. */
+/** Changing permissions long after signing in: the dialog asks once, and the action then continues. */
 import type { Page } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
@@ -43,7 +43,7 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
     [colleague],
   );
   expect(held?.held).toBe(true);
-  // The page goes on under the new cookie.
+  // The page continues under the new cookie.
   await page.reload();
   await expect(page.getByRole("button", { name: `Change roles: ${name}` })).toBeVisible();
 });

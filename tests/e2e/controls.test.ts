@@ -1,4 +1,4 @@
-/** A control in the hands of people: made, linked, tested by another one, found wanting, mended, and counted on. */
+/** A control: created, linked, tested by another person, with a finding that is remediated. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
@@ -132,7 +132,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   await mended.getByLabel("What was done").fill("The deputy walked hall 3 on Monday.");
   await mended.getByRole("button", { name: "Mark as remediated" }).click();
   await expect(page.getByText("Finding marked as remediated")).toBeVisible();
-  // Whoever set it right is not offered to close it.
+  // The person who remediated it is not offered to close it.
   await expect(
     page.getByText("Waiting for someone who didn't remediate it and doesn't own it."),
   ).toBeVisible();

@@ -64,7 +64,7 @@ async function figures(page: Page): Promise<Told[]> {
   const identified = (at: Page) => at.getByRole("link", { name: /^of [\d,]+ identified$/ });
   const gaps = (at: Page) => at.getByRole("link", { name: /^[\d,]+ gaps?$/ });
   const complete = (at: Page) => at.getByRole("link", { name: /^[\d,]+ of [\d,]+ with complete evidence$/ });
-  // Audit readiness is for those who may see the audit log.
+  // Audit readiness is shown to users who may see the audit log.
   const readiness = (await gaps(page).count()) > 0;
   const tiles = (await page.getByRole("region", { name: "Key numbers" }).count()) > 0;
   return [
@@ -79,9 +79,9 @@ async function figures(page: Page): Promise<Told[]> {
   ];
 }
 
-/** Reads the number anew, presses it, and counts the rows of the list that it leads to. */
+/** Reads the number again, follows its link, and counts the rows of the list. */
 async function press(page: Page, { name, number, link }: Told): Promise<void> {
-  // Other tests record risks meanwhile: whatever differs is read once more, from the server.
+  // Other tests record risks at the same time, so a difference is checked again with fresh data.
   await expect(async () => {
     if (!page.url().endsWith("/dashboard")) await page.goBack();
     await expect(link(page)).toBeVisible();
@@ -226,7 +226,7 @@ test("the summary is renewed every 5 minutes, the landscape every 10, and both w
   await page.mouse.move(20, 20);
   await page.clock.fastForward("02:01");
   await arrived([3, 2]);
-  // To ask would keep the session of somebody who left.
+  // A request would extend the session of a user who has left.
   await page.clock.fastForward("10:00");
   await arrived([3, 2]);
   await page.mouse.move(30, 30);
@@ -239,7 +239,7 @@ test("F8 brings the focus to a toast, which goes after 5000 ms unless it is held
   await page.clock.install();
   await page.goto("/risks");
   const toast = page.getByTestId("toast");
-  // Held by the pointer until the clock stands still: from there on no time passes but what the test lets pass.
+  // The pointer keeps it open until the clock stops; from there on only the test lets time pass.
   await toast.hover();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.mouse.move(0, 0);

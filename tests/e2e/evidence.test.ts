@@ -127,7 +127,7 @@ test("one PDF is attached to three requirements and submitted", async ({ browser
       buffer: pdfOf("Walk around the doors", ["All locked."]),
     },
   ]);
-  // Each file has its own answer, and what was typed stays.
+  // Each file has its own answer, and entered text stays.
   await expect(form.getByText("page.pdf was not uploaded")).toBeVisible();
   await expect(form.getByText(/^HTML, SVG and other markup are not allowed/)).toBeVisible();
   await form.getByRole("button", { name: "Remove page.pdf" }).click();

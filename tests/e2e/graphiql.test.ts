@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
-// What the editor says of itself when it is still at something while its result is replaced.
+// The editor logs this when its result is replaced while it is still working.
 test.use({ allowedErrors: [/^page: Canceled: Canceled/] });
 
 const examples = [
@@ -32,7 +32,7 @@ async function ours(page: Page): Promise<string[]> {
 async function run(page: Page, title: string) {
   await page.getByLabel("Examples").selectOption({ label: title });
   await expect(page.locator(".graphiql-query-editor .view-lines").first()).toContainText(title);
-  // The editor asks for the schema by itself now and then.
+  // The editor requests the schema by itself from time to time.
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith("/graphql") && (answer.request().postData() ?? "").includes(title),
   );
@@ -53,7 +53,7 @@ test("every example runs for an auditor, who reads the change log", async ({ pag
     expect(JSON.stringify(data)).not.toMatch(/^\{"\w+":(null|\[\])\}$/);
     asked = Object.keys(data ?? {})[0] ?? "";
   }
-  // What is shown is the answer to the last of them.
+  // The answer to the last of them is shown.
   expect(asked).not.toBe("");
   await expect(page.locator(".result-window .view-lines")).toContainText(`"${asked}"`);
 });

@@ -22,7 +22,7 @@ test("an executive comes here from the dashboard", async ({ page }) => {
   ).toHaveAttribute("aria-current", "page");
 });
 
-/** What the cards say of a time range is what the database counts in it; other tests may change it meanwhile. */
+/** The cards show what the database counts in a time range; other tests may change it at the same time. */
 async function rangeTells(page: Page, name: string, days: number): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`: ${name}$`) }).click();
   await expect(async () => {
@@ -116,7 +116,7 @@ test("a click on a line opens the risks of that day and that severity, and Back 
   await page.goBack();
   await expect(dialog).toHaveCount(0);
 
-  // The table says the same number of that day, and opens the same rows by keyboard.
+  // The table has the same number for that day, and opens the same rows by keyboard.
   await chart(page, "Risk Trends").getByRole("button", { name: "Show as table" }).click();
   const said = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}`),
@@ -156,7 +156,7 @@ async function total(page: Page, path: string): Promise<number> {
   return Number(/of ([\d,]+)$/.exec((await range.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
 }
 
-/** Other tests change the same organisation: where the register has another number by now, both are read anew. */
+/** Other tests change the same organisation, so if the register has another number, both are read again. */
 async function agree(page: Page, look: () => Promise<void>): Promise<void> {
   let again = false;
   await expect(async () => {
@@ -314,7 +314,7 @@ test("the overdue tasks behind the number are listed, each leading to its record
   await openFigures(page);
   const button = figure(page, "Active Projects").getByRole("button", { name: /overdue tasks?$/ });
   const dialog = page.getByRole("dialog", { name: "Overdue tasks" });
-  // Other tests add tasks meanwhile: whatever differs is read once more.
+  // Other tests add tasks at the same time, so a difference is checked again.
   await expect(async () => {
     if (await dialog.isVisible()) await openFigures(page);
     const told = await numberOf(button);
@@ -329,7 +329,7 @@ test("the overdue tasks behind the number are listed, each leading to its record
 test("each chart can be taken along as a picture", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page, "?range=7d");
-  // What is drawn can be taken along.
+  // Charts can be downloaded.
   for (const title of ["Risk Trends", "Compliance Score"]) await expect(lines(page, title)).toBeVisible();
   await expect(chart(page, "Asset Criticality").getByRole("img")).toBeVisible();
   await expect(chart(page, "Project Status").getByRole("link").first()).toBeVisible();

@@ -14,7 +14,7 @@ const HEAD = ["Area", "Figure", "Item", "Day", "Value"];
 const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const choiceOf = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
-/** The order in the address is that in which somebody chose. */
+/** The order in the address is the order in which filters were chosen. */
 async function expectFilters(page: Page, filters: Record<string, string>): Promise<void> {
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
 }
@@ -29,7 +29,7 @@ async function linesOf(page: Page): Promise<string[][]> {
     .map((line) => line.split(","));
 }
 
-/** The table that stands instead of the lines: a day and four numbers in each row, the newest first. */
+/** The table that replaces the lines: a day and four numbers in each row, the newest first. */
 async function trendIn(rows: Locator): Promise<Record<string, number>[]> {
   const told = await rows.evaluateAll((all) =>
     all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),

@@ -1,4 +1,4 @@
-/** The main job, the whole way: from a stranger's sign-up to an executive's dashboard, and out again. */
+/** The main journey: from sign-up to an executive's dashboard, and signing out. */
 
 import type { Locator, Page } from "@playwright/test";
 
@@ -96,7 +96,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
   });
 
   await test.step("the executive sees it, opens its heatmap cell, and the list has exactly that count", async () => {
-    // Other tests record risks meanwhile: whatever differs is read once more.
+    // Other tests record risks at the same time, so a difference is checked again.
     await expect(async () => {
       await executive.goto("/dashboard");
       await expect(executive.getByRole("heading", { name: /Executive Overview/ })).toBeVisible();
@@ -121,7 +121,7 @@ test("a newcomer signs up, is approved, imports a register, and an executive see
     await expect(admin.getByText(`${newcomer.name} was suspended`)).toBeVisible();
 
     await expect(page).toHaveURL(/\/(auth|suspended)/);
-    // Until here the page goes by itself.
+    // The page navigates here by itself.
     await expect(
       page.getByRole("heading", { name: /^(Sign In|Account Suspended)$/, level: 1 }),
     ).toBeVisible();

@@ -1,9 +1,9 @@
-/** Motion is slight, and there is none for whoever wants none: by the system, or by the accessibility mode alone. */
+/** Motion is subtle, and absent for users who do not want it, by their system or by the accessibility mode. */
 import type { Browser, Page } from "@playwright/test";
 import { enter, expect, sql, test } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
 
-/** A form over a list, both with motion of their own, as somebody new sees it whose system says this. */
+/** A form over a list, both animated, for a new user whose system has this preference. */
 async function openForm(browser: Browser, name: string, reducedMotion: "reduce" | "no-preference") {
   const email = await hire(`${name} ${crypto.randomUUID()}`, { roles: ["risk_manager"] });
   if (name === "Still")
@@ -20,7 +20,7 @@ function movements(page: Page): Promise<Record<"transitions" | "animations" | "e
     const styles = [...document.querySelectorAll("*")].flatMap((element) =>
       [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),
     );
-    // A hundredth of a millisecond ends what waits for the end of an animation, and nobody sees it.
+    // A hundredth of a millisecond still ends what waits for the end of an animation, and is invisible.
     const seen = (durations: string[]) => [
       ...new Set(durations.flatMap((each) => each.split(",").map(parseFloat)).filter((each) => each > 0.001)),
     ];
@@ -30,7 +30,7 @@ function movements(page: Page): Promise<Record<"transitions" | "animations" | "e
     return {
       transitions: seen(styles.map(({ transitionDuration }) => transitionDuration)),
       animations: lasting(moving.filter((style) => !isEndless(style))),
-      // Says that something is on its way.
+      // Indicates that something is loading.
       endless: lasting(moving.filter(isEndless)),
     };
   });

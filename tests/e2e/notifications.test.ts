@@ -1,4 +1,4 @@
-/** What people are told at the bell: at once when something happens, now and then when the server cannot be heard. */
+/** Notifications at the bell: immediately when something happens, and by polling when the live connection is lost. */
 import type { Page } from "@playwright/test";
 import { axe, enter, expect, sql, test } from "./support/test.ts";
 import { ask, hire } from "./support/testRecords.ts";
@@ -6,7 +6,7 @@ import { ask, hire } from "./support/testRecords.ts";
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const popover = (page: Page) => page.getByRole("dialog", { name: /^Notification/ });
 
-/** Somebody new, who is told neither what is announced to everybody nor which risks become critical meanwhile. */
+/** A new person who gets neither announcements to everyone nor notifications of critical risks. */
 async function join(name: string, options: Parameters<typeof hire>[1]): Promise<string> {
   const email = await hire(name, options);
   await sql(
@@ -17,7 +17,7 @@ async function join(name: string, options: Parameters<typeof hire>[1]): Promise<
   return email;
 }
 
-/** Tells somebody directly, as the database does for whatever happens. */
+/** Notifies a person directly, as the database does. */
 async function tell(email: string, title: string, path: string | null = null): Promise<void> {
   await sql(
     `insert into app_public.chat_messages (user_id, content, message_type, context_data)
@@ -28,7 +28,7 @@ async function tell(email: string, title: string, path: string | null = null): P
   );
 }
 
-/** The socket is open and somebody listens at the other end. */
+/** The socket is open and the server listens. */
 function untilLive(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) =>
@@ -117,7 +117,7 @@ test("nothing of somebody else is heard, and a suspension hangs up", async ({ br
     new Set([expect.stringContaining('{"somethingChanged":{"about":"notifications"}}')]),
   );
 
-  // What the page asks by itself waits: it must be told.
+  // Polling is held back, so the update must come over the live connection.
   let answer = () => {};
   const told = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/graphql", async (route) => {

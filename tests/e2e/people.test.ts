@@ -22,7 +22,7 @@ async function waits({ name, email }: { name: string; email: string }): Promise<
   ]);
 }
 
-/** Somebody else beside the first, in a browser of their own. */
+/** Another person, in a browser of their own. */
 async function another(browser: Browser): Promise<{ page: Page; mishaps: string[] }> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL });
   const page = await context.newPage();
@@ -108,7 +108,7 @@ test("a session that an administrator ends is felt at once in the other browser"
 });
 
 test("everybody finds their own sessions in the menu of their account", async ({ page, browser }) => {
-  // Somebody whose only other session is this one: it would be a pity to end another test's.
+  // A person without other sessions, because those of another test must not end.
   const name = `Edda ${randomUUID()}`;
   const reader = await hire(name, { roles: ["user"] });
   const { page: other } = await another(browser);

@@ -1,4 +1,4 @@
-/** The page as each person wants it: arranged here, found there, taken along as a file, and brought back. */
+/** Personalisation: arranged in one browser, found in another, exported to a file, and imported. */
 import { readFileSync } from "node:fs";
 
 import type { Browser, Page } from "@playwright/test";
@@ -14,9 +14,9 @@ async function orderOf(page: Page): Promise<(string | null)[]> {
   return widgets(page).evaluateAll((all) => all.map((each) => each.getAttribute("data-widget")));
 }
 
-/** Somebody new with the defaults, at the settings. */
+/** A new person with the defaults, at the settings. */
 async function arrive(browser: Browser, options = {}) {
-  // An address keeps the letters of a name only: those of eight digits are too few to differ.
+  // Addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
   const email = await hire(name, { roles: ["manager", "compliance_officer"] });
   const { page, mishaps } = await enter(browser, email, options);
@@ -33,7 +33,7 @@ async function saved(page: Page) {
   const answered = answerTo(page, "SaveDashboardPreferences");
   await save(page).click();
   await answered;
-  // That of the time before may still stand beside it.
+  // The toast of the previous one may still be visible.
   await expect(page.getByText("Settings saved").last()).toBeVisible();
 }
 
@@ -248,7 +248,7 @@ test("the page refreshes by itself, and not while a dialog is open", async ({ br
   await expect(widgets(dashboard).first()).toBeVisible();
   await dashboard.waitForLoadState("networkidle");
   const before = asked;
-  // What really passes meanwhile is added to it: far enough from the minute for a slow machine.
+  // Real time is added to it, so this is far enough from the minute for a slow machine.
   await dashboard.clock.runFor(25_000);
   expect(asked).toBe(before);
   await dashboard.getByRole("button", { name: "What is Total Risks?" }).click();

@@ -1,4 +1,4 @@
-/** The pictures of the README, made anew from the demo organisation: `npm run pictures`. */
+/** Renews the pictures of the README from the demo organisation: `npm run pictures`. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 

@@ -10,7 +10,7 @@ const { executablePath, env } = await findBrowser();
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: "*.test.ts",
-  // Emptied at each start; what jest reported lies beside it.
+  // Emptied at each start; the report of jest is beside it.
   outputDir: join(root, "test-results", "browser"),
   globalSetup: join(import.meta.dirname, "support", "globalSetup.ts"),
   workers: 2,
@@ -38,7 +38,7 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
-        // Without these the browser asks for Google's hosts at every start.
+        // Without these the browser contacts Google's hosts at every start.
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",

@@ -7,7 +7,7 @@ import { goOn } from "./support/navigate.ts";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
 
-// Somebody whom no other test meets in another language, or with another face.
+// A person whom no other test sees in another language, or with another picture.
 const vendor = { name: `Nina ${crypto.randomUUID()} Petrova`, email: "" };
 const manager = addressOf("Daniel Reyes");
 const phone = { width: 390, height: 844 };
@@ -121,7 +121,7 @@ test("a language and the accessibility mode are there at once, and in another br
   });
 });
 
-/** What is pressed and is lower than a finger wants it. */
+/** Clickable elements that are lower than the minimum for touch. */
 function low(page: Page): Promise<(string | null)[]> {
   return page.locator("button, select, summary, [role=option]").evaluateAll((all) =>
     all
@@ -153,7 +153,7 @@ test("the accessibility mode is clean wherever people work", async ({ page }) =>
   }
 });
 
-/** The entries of the open menu that somebody cannot see whole: cut off by the list, or behind something else. */
+/** The entries of the open menu that are not fully visible: cut off by the list, or covered. */
 function hidden(page: Page): Promise<(string | null)[]> {
   return page.locator("[role=menu]:visible").evaluate((menu) => {
     const frame = menu.getBoundingClientRect();

@@ -1,11 +1,11 @@
-/** A project in the hands of people: changed and deleted only when others agree, its tasks moved along. */
+/** A project: changed and deleted only after approval, its tasks moved along. */
 import type { Browser, Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, hire } from "./support/testRecords.ts";
 
-// Somebody whom no other file signs in: the sixth session of a person ends another one.
+// A person whom no other file signs in, because the sixth session of a person ends the first one.
 const manager = { name: `Mara ${crypto.randomUUID()}`, email: "" };
 const sponsor = "Helena Voss";
 const admin = "Tomas Okafor";
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
 const region = (page: Page, name: RegExp | string): Locator => page.getByRole("region", { name });
 
-/** A word that only the records of one test have. */
+/** A word that only the records of one test contain. */
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -311,7 +311,7 @@ test("a page that is open when somebody else decides says so, and shows it when 
 
   const helena = await room(browser, sponsor);
   await openRequest(helena.page, word);
-  // What the manager asked for here is no news on this page.
+  // The manager's own request is not announced on this page.
   await expect(notice).toBeHidden();
   await approve(helena.page);
   await expect(helena.page.getByText("Approved", { exact: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** The portfolio in the hands of people: a project is written down, found, compared and moved along the board. */
+/** The portfolio: a project is created, found, compared and moved along the board. */
 import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, forget, signInAs, sql, test } from "./support/test.ts";
 import { ask, hire } from "./support/testRecords.ts";
 
-// Somebody whom no other file signs in: the sixth session of a person ends another one.
+// A person whom no other file signs in, because the sixth session of a person ends the first one.
 let manager = "";
 const rows = (page: Page): Locator => page.locator("[data-row-link]");
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
@@ -19,7 +19,7 @@ interface Made {
   name: string;
 }
 
-/** A word that only the projects of one test have. */
+/** A word that only the projects of one test contain. */
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }

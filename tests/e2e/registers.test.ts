@@ -6,7 +6,8 @@ import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { hire } from "./support/testRecords.ts";
 
 const admin = "Tomas Okafor";
-// Whom no other file signs in: the sixth session of a person ends another one, and views belong to their person.
+// A person whom no other file signs in, because the sixth session of a person ends the first one, and views belong to
+// a person.
 const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };
 const officer = { name: `Clara ${crypto.randomUUID()}`, email: "" };
 
@@ -199,7 +200,7 @@ test("the list opens with one's own view, in any browser, and everything is one 
   await tab(other.page, "All").click();
   await expect(other.page.getByText("Severity is Critical")).toHaveCount(0);
   await expect(tab(other.page, "All")).toHaveAttribute("aria-current", "true");
-  // A link from elsewhere says what it wants to show.
+  // A link from elsewhere determines what is shown.
   await other.page.goto("/risks?severity=low");
   await expect(other.page.getByText("Severity is Low")).toBeVisible();
   await other.page.getByRole("button", { name: "Reset filters" }).click();

@@ -1,4 +1,4 @@
-/** The risk register in the hands of people: nothing typed is lost, nothing is overwritten unseen. */
+/** The risk register: nothing that was entered is lost, nothing is overwritten unnoticed. */
 import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
@@ -8,10 +8,10 @@ import { goOn } from "./support/navigate.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { hire, record } from "./support/testRecords.ts";
 
-// Somebody whom no other file signs in: the sixth session of a person ends another one.
+// A person whom no other file signs in, because the sixth session of a person ends the first one.
 const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };
 
-/** A word that only the records of one test have. */
+/** A word that only the records of one test contain. */
 function ownWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }

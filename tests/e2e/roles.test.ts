@@ -7,10 +7,10 @@ import { hire } from "./support/testRecords.ts";
 
 test.setTimeout(240_000);
 
-/** Read the risks, record none, and are in no other test: what other people may do stays as it is. */
+/** Has read access to risks and cannot create them; no other test uses it. */
 const ROLE = "technical_lead";
 
-/** What the server says to somebody who records a risk, whatever the screen offers. */
+/** The server's answer to a user who creates a risk, whatever the screen offers. */
 async function record(page: Page): Promise<string> {
   const origin = process.env.E2E_URL ?? "";
   const answer = await page.request.post(`${origin}/graphql`, {

@@ -1,11 +1,11 @@
-/** No page is left out: what client/routes.ts has, screens.ts looks at. */
+/** No page is forgotten: screens.ts includes every page of client/routes.ts. */
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
 import { type PageRoute, routes } from "../../client/routes.ts";
 import { screens } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
-// A page of the server, which takes its looks when it is loaded: graphiql.test.ts looks at it.
+// A page of the server, which chooses its theme when it is loaded: tested in graphiql.test.ts.
 const elsewhere = ["/graphiql"];
 
 function tableOf(list: readonly PageRoute[], parent = ""): RouteObject[] {

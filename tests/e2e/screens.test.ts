@@ -11,7 +11,7 @@ const byPerson = screens.toSorted((one, other) => (one.as ?? "").localeCompare(o
 
 for (const screen of byPerson) {
   test(screen.as ? `${screen.name} (${screen.as})` : screen.name, async ({ pageOf }) => {
-    // What is arranged before the first question can only be so on a page that has asked nothing yet.
+    // Preparations before the first query need a page that has not sent any yet.
     const fresh = screen.fresh || screen.before !== undefined;
     const { page, mishaps, within } = await pageOf(screen.as, { fresh });
     await takeFirst(page);

@@ -10,7 +10,7 @@ import { axe, enter, expect, forget, mail, signInAs, sql, test } from "./support
 
 const admin = addressOf("Ingrid Solheim");
 
-/** Somebody that no other test knows, with the password of the demo. */
+/** A person whom no other test uses, with the password of the demo. */
 async function newcomer(first: string): Promise<{ id: string; name: string; email: string }> {
   const mark = randomBytes(3).toString("hex");
   const name = `${first} ${mark}`;
@@ -155,7 +155,7 @@ test("an administrator who must have one sees nothing else before", async ({ pag
   const { email } = await newcomer("Rosa");
   await signInAs(page, email);
   let owes = true;
-  // The setting is the whole organisation's, which other tests share: here only the answer says so.
+  // The setting concerns the whole organisation, which other tests share, so only the answer is changed here.
   await page.route("**/graphql", async (route) => {
     const asked = route.request().postDataJSON() as { operationName?: string };
     if (!["Start", "Me"].includes(asked.operationName ?? "") || !owes) return route.fallback();

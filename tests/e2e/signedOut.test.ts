@@ -1,4 +1,4 @@
-/** The door speaks three languages, and what was chosen there goes along with a new account. */
+/** The sign-in page has several languages, and the chosen one is kept for a new account. */
 import { expect, mail, sql, test } from "./support/test.ts";
 
 const password = "seven patient herons";
@@ -21,7 +21,7 @@ test("the text of both pages is there before any script, in the language that wa
   await expect(page.getByRole("link", { name: "Access Platform" })).toBeVisible();
   await page.getByRole("link", { name: "Access Platform" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  // What is typed before the form is ready would be lost.
+  // Text that is typed before the form is ready would be lost.
   await expect(page.getByLabel("Email")).toBeDisabled();
 
   await context.addCookies([

@@ -1,4 +1,4 @@
-/** A workflow in the hands of people: written, tried out, consented to, set off by a risk, decided, stopped, retried. */
+/** A workflow: written, tested, approved, started by a risk, decided, stopped, retried. */
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
@@ -70,7 +70,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
 }) => {
   test.setTimeout(360_000);
   const word = ownWord();
-  // Whoever decides about templates by the route of the demo organisation, or by the shipped one.
+  // A person who decides about templates by the route of the demo organisation, or by the shipped one.
   const colleague = await hire(`${word} Colleague`, { roles: ["super_admin", "admin"] });
   const decider = await hire(`${word} Decider`, { roles: ["risk_manager"] });
   await signInAs(page, admin);
@@ -111,7 +111,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   const asked = await addStep(page, "Approval", 2);
   await asked.getByRole("textbox", { name: "Step name" }).fill("Agree on the plan");
   await page.getByRole("button", { name: "Save draft" }).click();
-  // Kept unfinished: the page says what it still needs, and does not offer to publish.
+  // Saved unfinished: the page shows what is missing, and does not offer to publish.
   await expect(page.getByText("Draft saved")).toBeVisible();
   await expect(page.getByText("1 thing to fix before you can publish.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
@@ -136,7 +136,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
 
-  // Tried out: nothing happens, and it says who would be asked.
+  // A test run: nothing happens, and it shows who would be asked.
   await page.getByRole("tab", { name: "Test" }).click();
   await page.getByRole("button", { name: "Choose a risk" }).click();
   const workflowPage = new URL(page.url()).pathname;
@@ -198,7 +198,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   await expect(page.getByText("The risk was recorded twice").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel run" })).toHaveCount(0);
 
-  // A third one whose step has failed: it is tried again and goes on.
+  // A third one whose step has failed: it is retried and continues.
   const third = await record(page, { name: `${word} gates jam` });
   await assess(page, third.id, 5);
   await openRun(page, `${word} escalation`, third.name);

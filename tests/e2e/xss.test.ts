@@ -114,7 +114,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
     await write("createRiskCategory", (text) => ({
       riskCategory: { name: named(text, 80), description: text, position: 9000 },
     }));
-    // Nobody has more than 25 tokens at a time.
+    // A person has at most 25 tokens.
     await write(
       "createApiToken",
       (text) => ({ name: named(text, 60), scope: "read", expiresOn: nextWeek }),
@@ -132,7 +132,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
       await expectQuiet(page, path);
     }
   } finally {
-    // These are seen by everybody, and other tests look at the same organisation.
+    // Everyone sees these, and other tests use the same organisation.
     await sql("delete from app_public.business_units where name like '%' || $1", [stamp]);
     await sql("delete from app_public.risk_categories where name like '%' || $1", [stamp]);
     await sql(
@@ -163,7 +163,7 @@ test("thirty reasons to suspend somebody are texts to the administrator who read
       await expectQuiet(page, reason);
     }
   } finally {
-    // They would stand in the lists that other tests look at.
+    // They would appear in lists that other tests check.
     await sql("delete from app_public.users where email like '%@' || $1 || '.example.org'", [stamp]);
   }
 });
@@ -217,7 +217,7 @@ test("thirty names of invited people are texts in the list, on their pages and i
     await expect(page.getByText(stamp).first()).toBeVisible();
     await expectQuiet(page, "the letters");
   } finally {
-    // Who was invited would stand in the lists that other tests look at.
+    // Invited people would appear in lists that other tests check.
     await sql("delete from app_public.users where email like 'guest-%' || $1 || '@example.org'", [stamp]);
   }
 });
@@ -228,7 +228,7 @@ test("thirty names of the organisation are texts where people sign in and where 
   test.setTimeout(360_000);
   await enter(page, await newcomer());
   let name = "";
-  // One organisation is for all tests: only what this page is told changes.
+  // All tests share one organisation, so only the answer to this page is changed.
   await page.route("**/graphql", async (route) => {
     const answer = await route.fetch();
     const told = await answer.text();

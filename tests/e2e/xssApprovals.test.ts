@@ -63,7 +63,7 @@ test("thirty texts in requests, comments, reasons and delegations are texts on t
     await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
     await expectQuiet(page, "the withdrawn approval");
   } finally {
-    // Out of the lists that other tests look at.
+    // Removed from the lists that other tests check.
     await sql("update app_public.evidence set archived_at = now() where id = $1", [piece.id]);
     await sql("update app_public.approval_delegations set revoked_at = now() where from_user = $1", [xena]);
   }

@@ -88,7 +88,7 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
     }
 
     for (const [at, { requirementId, assetId, name }] of records.entries()) {
-      // So many pages in a row are more than one session may ask for.
+      // This many pages in a row exceed the limit of one session.
       if (at % 6 === 0) await enter(page, xena);
       await goOn(page, `/compliance/requirements/${requirementId}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -118,7 +118,7 @@ test("thirty texts in requirements, controls, evidence, findings and assets are 
       await expectQuiet(page, path);
     }
   } finally {
-    // Out of the lists that other tests look at.
+    // Removed from the lists that other tests check.
     for (const table of ["controls", "assets", "evidence", "audit_findings", "teams"]) {
       const named = table === "audit_findings" ? "title" : "name";
       await sql(`update app_public.${table} set archived_at = now() where ${named} like '%' || $1`, [stamp]);

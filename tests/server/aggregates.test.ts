@@ -88,7 +88,7 @@ it("is refused with TIMEOUT when it takes too long", async () => {
   const slow = await own.pool.connect();
   try {
     await slow.query("begin");
-    // Nobody reads the table while it is locked like this, so the statement waits until it is cut off.
+    // No one can read the table while it is locked like this, so the statement waits until it is cancelled.
     await slow.query("lock table app_public.risks in access exclusive mode");
     expect(["TIMEOUT", "UNAVAILABLE"]).toContain((await browser.ask(byUnit)).code);
   } finally {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const client = importGraph("client");
 const server = importGraph("server");
 
-/** What knows no area: each of them may be used by every screen. */
+/** Folders that know no area and may be used by every screen. */
 const SHARED = /^client\/(access|apollo|charts|components|i18n|theme)\//;
 const areaOf = (file: string) => /^client\/screens\/([^/]+)\//.exec(file)?.[1];
 const isPart = (file: string) => /^client\/screens\/[^/]+\/parts\//.test(file);

@@ -17,7 +17,7 @@ const BETTER = "seven herons cross the weir";
 const silent = pino({ level: "silent" });
 let number = 0;
 
-/** Somebody with an account and a password. */
+/** A person with an account and a password. */
 async function somebody(status: "pending" | "approved" | "suspended" = "approved", roles = ["risk_manager"]) {
   number += 1;
   const email = `person${number}@example.org`;
@@ -182,7 +182,7 @@ describe("somebody whose password a stranger tries without end", () => {
   const STRANGER = { "X-Forwarded-For": "198.51.100.9" };
   const { signIn } = questions;
 
-  /** Until they are told to wait. */
+  /** Until there is a waiting time. */
   async function guess(email: string, times = 11): Promise<(string | undefined)[]> {
     const codes = [];
     for (let i = 0; i < times; i++)

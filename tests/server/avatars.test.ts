@@ -1,4 +1,4 @@
-/** Pictures of people: what comes in, what is kept of it, and who sees it. */
+/** Pictures of people: what can be uploaded, what is stored, and who sees it. */
 import { randomBytes } from "node:crypto";
 import { get } from "node:http";
 
@@ -38,7 +38,7 @@ const kept = async (id = adaId) =>
 const look = (browser: Browser, path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers: { Cookie: browser.cookie, ...headers } });
 
-/** fetch says by itself that it wants everything anew. */
+/** fetch asks for an uncached answer by itself. */
 const statusOf = (path: string, headers: Record<string, string>) =>
   new Promise((resolve, reject) => {
     get(app.url + path, { headers }, (answer) => {
@@ -304,7 +304,7 @@ it("somebody who sends many pictures is asked to wait", async () => {
   const answers = [];
   for (let sent = 0; sent < 3; sent++) answers.push(await sendAvatar(bob, Buffer.from("<svg/>")));
   await own.pool.query("update app_private.limits set most = 1000 where action = 'avatar_upload'");
-  // What was refused counts too.
+  // Rejected uploads count too.
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
   expect(answers[2]?.message).toBe("Too many uploads in a short time. Try again later.");
 });

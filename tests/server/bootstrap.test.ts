@@ -141,7 +141,7 @@ it("is done by one of two servers that begin at the same moment; the other waits
     expect(said.filter((line) => line.includes("waiting for it"))).toHaveLength(1);
     expect(made).toBe(1);
   } finally {
-    // Not by force: graphile-migrate keeps its connections for a moment, and ends the process when one is cut.
+    // Gracefully, because graphile-migrate keeps its connections for a moment and ends the process when one is cut.
     for (const pause of [50, 250, 500, 1_000, 2_000, 4_000]) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const dropped = await withClient(superuser, (client) => client.query(`drop database ${name}`)).catch(

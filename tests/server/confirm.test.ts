@@ -1,4 +1,4 @@
-/** Acts that give or take rights, and the fresh proof that they ask for. */
+/** Actions that give or remove permissions, and the confirmation of identity that they need. */
 import { createPasswords } from "../../server/auth/password.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";

@@ -1,4 +1,4 @@
-/** Requests that a page of somebody else could have a browser send: every combination, at every door that changes anything. */
+/** Requests that another site could make a browser send: every combination, at every address that changes anything. */
 import { request } from "node:http";
 
 import { runningApp } from "../support/app.ts";
@@ -53,7 +53,7 @@ const isJson = ({ type }: Case) => type.startsWith("application/json");
 const isOurs = ({ origin, site, header }: Case) =>
   origin === "http://localhost:3000" && (site === "same-origin" || site === "") && header === "1";
 
-// `fetch` does not let a test say where it claims to come from.
+// `fetch` does not allow a test to set the origin.
 function send(path: string, method: string, body: string, cookie: string, said: Case): Promise<number> {
   const { hostname, port } = new URL(app.url);
   const headers: Record<string, string> = {

@@ -1,6 +1,6 @@
 /**
- * The numbers through the API, and the lists that their links open: link -> the register's reading of it -> the API's
- * answer -> as many rows as the number said, for every role.
+ * The numbers through the API, and the lists that they link to: for every role, the list has as many rows as the
+ * number says.
  */
 import { randomBytes } from "node:crypto";
 
@@ -54,7 +54,7 @@ const question = `{
   riskLandscape { heatmapData { severity businessArea count includesUnassigned } topRisks { id } }
 }`;
 
-// As the register of risks has them; what holds while the address says nothing matters here.
+// The filters of the risk register; defaults do not matter here.
 const filters: RegisterFilter[] = [
   { key: "status", kind: "choice", label: "", options: [], standard: ["identified"] },
   { key: "severity", kind: "choice", label: "", options: [] },

@@ -45,7 +45,7 @@ const count = (running: EmbeddedServer) =>
     return (await client.query("select count(*)::int as lines from kept")).rows[0].lines;
   });
 
-/** The port that each process has told, and whether it owns the server. */
+/** The port that each process printed, and whether it owns the server. */
 const said = new WeakMap<ChildProcess, string>();
 
 /** Another process that starts the same server, as `npm start` does. */
@@ -65,7 +65,7 @@ async function startElsewhere(folder = dataDir): Promise<ChildProcess> {
   return started;
 }
 
-/** What it says when it is ready, or that it has ended. */
+/** The line that it prints when it is ready, or when it ends. */
 function firstLine(started: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     started.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));

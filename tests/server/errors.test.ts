@@ -10,7 +10,7 @@ import { clientOperation } from "../support/operations.ts";
 const own = ownDatabase();
 const app = runningApp(own);
 
-/** Words that only somebody inside may read. */
+/** Words that no message for users may contain. */
 const INSIDE =
   /app_public|app_private|app_hidden|constraint|relation|violates|row-level|pg_|plpgsql|select |insert |SQLSTATE|postgraphile|node_modules|hash: /i;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -116,7 +116,7 @@ it("says that the database is away, and works again when it is back", async () =
   await own.pool.query(
     "select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename in ('grc_authenticator', 'grc_auth') and datname = current_database()",
   );
-  // Each connection that was kept in vain may cost one question.
+  // Each broken connection in the pool may cost one query.
   const answers = [];
   do answers.push(await app.browser().ask(clientOperation("Me")));
   while (answers.at(-1)?.code === "UNAVAILABLE" && answers.length < 20);
@@ -126,7 +126,7 @@ it("says that the database is away, and works again when it is back", async () =
 
 it("says so too of a connection that breaks in the middle of a question", () => {
   const { maskError } = createErrors();
-  // As the platform makes it, outside of the realm of whoever catches it.
+  // As the platform creates it, in a different realm from the code that catches it.
   const broken = runInNewContext('Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })');
   for (const cause of [broken, new Error("asked in vain", { cause: broken })]) {
     const { message, extensions } = maskError(new GraphQLError("asked in vain", { originalError: cause }));

@@ -1,6 +1,6 @@
 /**
- * Attempts to become more than one is, scripted one by one: none succeeds, nothing of what people may do changes,
- * and each that came as far as the database is in the trail with the name of whoever tried.
+ * Attempts to gain permissions, one by one: none succeeds, no permission changes, and each that reached the database
+ * is in the trail with the name of the person.
  */
 import { runningApp } from "../support/app.ts";
 import { copyOf, ownDatabase, person } from "../support/database.ts";

@@ -9,7 +9,7 @@ const server = new RealServer();
 const cookie = randomBytes(32).toString("base64url");
 const door = () => ({ url: server.url, cookie: `sid=${cookie}` });
 const HANDS = 8;
-/** With the worker in the same process, as a server runs where nothing else is said. */
+/** With the worker in the same process, which is the default. */
 const SETTINGS = { DATABASE_POOL_SIZE: "4" };
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
 const muchIsWritten = (writeLog: WriteLog) => until(() => isMuch(writeLog));
 const someIsWritten = (writeLog: WriteLog) => until(() => writeLog.acknowledged.length >= 5);
 
-/** A job that waits for what somebody else holds; `release` lets go. */
+/** A job that waits for a lock of the test; `release` releases it. */
 async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
   const holder = await server.pool.connect();
   await holder.query("begin");
@@ -78,7 +78,7 @@ async function jobUnderWay(): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** The same process has done what it was at, and goes on with new jobs. */
+/** The same process has finished its job, and continues with new ones. */
 async function jobsGoOn(): Promise<void> {
   await server.pool.query("select graphile_worker.add_job('notify_announcements', job_key => 'new')");
   await until(async () => {
@@ -90,11 +90,11 @@ async function jobsGoOn(): Promise<void> {
   expect(server.exitCode).toBeNull();
 }
 
-/** What new connections of the server are told; the others are ended. */
+/** Settings of new connections of the server; the others are ended. */
 async function settings(change: string): Promise<void> {
   await server.pool.query(`alter role grc_authenticator in database plumbline ${change}`);
   await terminate(100);
-  // By then the server knows of every end.
+  // By then the server has noticed that all of them ended.
   await until(async () => (await read()).data !== undefined);
 }
 

@@ -230,7 +230,7 @@ function folderWith(bytes: Buffer): string | undefined {
     try {
       if (readFileSync(join(folder, "file")).subarray(0, 1_000).equals(start)) return folder;
     } catch {
-      // Somebody else's, and gone already.
+      // Belongs to another process, and is gone already.
     }
   }
 }

@@ -1,8 +1,7 @@
 /**
- * Operations by chance, good and bad ones, of everybody: nothing breaks, nothing leaks, nothing stops the server.
+ * Random operations, valid and invalid, by everyone: nothing breaks, nothing leaks, nothing blocks the server.
  *
- * FUZZ=500 asks 500 of each, SEED=… asks others than every day. STALL=… allows more milliseconds on a machine that is slower than
- * the ones we know.
+ * FUZZ=500 runs 500 for each person, SEED=… uses another seed. STALL=… allows more milliseconds on slow machines.
  */
 import type { GraphQLSchema } from "graphql";
 
@@ -23,7 +22,7 @@ const EACH = Number(process.env.FUZZ ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
 const STALL = Number(process.env.STALL ?? 200);
 
-/** Words that only somebody inside may read. */
+/** Words that no message for users may contain. */
 const INSIDE =
   /app_public|app_private|app_hidden|\bpg_|plpgsql|SQLSTATE|postgraphile|node_modules|_(check|key|fkey|pkey)\b|grc_|argon2|hash: /i;
 const SQL =
@@ -69,7 +68,7 @@ it.each(principalNames)(
     if (!principal) throw new Error(`Nobody is called ${name}`);
     const before = app.logged.length;
     let canaries = new Map<string, string>();
-    // Somebody asked before may have ended the session, and whoever is out is allowed to hear nothing.
+    // An earlier operation may have ended the session, and people without a session get nothing.
     await revive(principal);
     await asSuperuser(own, async (db) => {
       canaries = await hiddenCanaries(db, tables, principal);
@@ -84,7 +83,7 @@ it.each(principalNames)(
       const dice = chance.between(1, 100);
       const { asked, isChange, send } = one(browser, generator, dice, chance.pick);
       const { answer, stalled } = await watched(send);
-      // A change may have ended the session; what only asks leaves it as it is.
+      // A mutation may have ended the session; a query does not.
       if (isChange) await revive(principal);
       tally.asked += 1;
       if (answer.code) tally.refused += 1;
@@ -121,12 +120,12 @@ describe.each(["anonymous", "super_admin"])("%s does not stop the server", (name
   });
 });
 
-/** Sends it, and tells for how long nobody else was served. */
+/** Sends it, and measures how long the server was blocked. */
 async function watched(send: () => Promise<Answer>): Promise<{ answer: Answer; stalled: number }> {
   stalls.longest();
   const answer = await send();
   let stalled = stalls.longest();
-  // The first time may compile what it needs; a request that blocks does so whenever it is asked.
+  // The first time may include compilation; a request that blocks does so every time.
   if (stalled > STALL) {
     await send();
     stalled = Math.min(stalled, stalls.longest());
@@ -155,7 +154,7 @@ function one(browser: Browser, generator: Generator, dice: number, pick: Chance[
 }
 
 function operation(browser: Browser, generator: Generator, dice: number, pick: Chance["pick"]): Operation {
-  // Whatever else somebody without a session sends is refused unread; so most is what their pages send.
+  // Without a session, anything but known operations is rejected unread, so most are those of the pages.
   if (!browser.cookie && dice <= 90) return generator.known(pick(SIGNED_OUT));
   return dice <= 65 ? generator.query() : generator.mutation();
 }
@@ -170,7 +169,7 @@ function wrongsOf({ status, text, body }: Answer, asked: string, canaries: Map<s
   }
   if (INSIDE.test(text)) wrongs.push(`the word ${INSIDE.exec(text)?.[0]}`);
   for (const canary of canariesIn(text)) {
-    // What somebody says themselves they may hear again.
+    // People may get their own text back.
     if (canaries.has(canary) && !asked.toLowerCase().includes(canary))
       wrongs.push(`a canary of ${canaries.get(canary)}`);
   }

@@ -10,7 +10,7 @@ const secure = runningApp(own, { ROOT_URL: "https://grc.example.org" });
 
 const question = JSON.stringify({ query: questions.arrival });
 
-/** A request as it stands on the wire: fetch does not let a test say who it claims to be. */
+/** A raw request, because fetch does not allow a test to set the host. */
 function wire(url: string, lines: string[], body = ""): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

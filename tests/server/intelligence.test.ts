@@ -146,7 +146,7 @@ it("a job that was given up is told to who watches the system, and no job that i
     "first",
     "attempts = 1, locked_at = now(), locked_by = 'somebody', created_at = now() - interval '1 s'",
   );
-  // What was to be done again meanwhile has a job of its own, and the one under way gets no other attempt.
+  // A task that was added again in the meantime has its own job, and the current one is not repeated.
   await own.pool.query("select graphile_worker.add_job('nobody_does_this', job_key => 'first')");
   await job("last", "attempts = max_attempts, locked_at = now(), locked_by = 'somebody'");
   expect(await told()).toEqual([]);
@@ -186,7 +186,7 @@ describe("the file of the figures", () => {
     const day = new Date().toISOString().slice(0, 10);
     const weekAgo = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10);
     const lines = await linesOf(browser, { search: "", days: 7 });
-    // Of the first day there is no change to tell.
+    // On the first day there is no change to report.
     expect(lines.filter((line) => line.includes("_change"))).toEqual([]);
     expect(lines[0]).toBe("area,figure,item,day,value");
     expect(lines).toEqual(
@@ -242,7 +242,7 @@ describe("the file of the figures", () => {
       /^attachment; filename="business-intelligence-\d{4}-\d\d-\d\d\.xlsx"$/,
     );
     const [sheet] = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
-    // What no sheet may be called is left out, and what is too long is cut.
+    // Characters that a sheet name cannot have are left out, and long names are cut.
     expect(sheet?.sheet).toBe("Zahlen Geschäft Lage mit viel m");
     const rows = sheet?.data ?? [];
     expect(rows[0]).toEqual(["'=Bereich", "figure", "item", "day", "Wert"]);
@@ -255,7 +255,7 @@ describe("the file of the figures", () => {
       ["medium", 0],
       ["low", 1],
     ]);
-    // A record that is called like a figure keeps its name.
+    // A record with the name of a figure keeps its name.
     expect(rows.find(([, figure]) => figure === "top_risks")?.[2]).toMatch(/^R-\d{4} critical$/);
   });
 

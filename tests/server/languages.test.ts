@@ -1,4 +1,4 @@
-/** Which language somebody is answered in, and written to: before they have an account, with one, and by others. */
+/** In which language people get answers and emails: before they have an account, with one, and from others. */
 import { once } from "node:events";
 
 import express from "express";

@@ -1,4 +1,4 @@
-/** The socket that tells an open browser to read again: who may listen, what is heard, and when it ends. */
+/** The live connection that tells an open browser to query again: who may listen, what is sent, and when it ends. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { openFeed } from "../../server/http/liveFeed.ts";
@@ -14,7 +14,7 @@ const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
 const SLOWLY = 3;
 
 const open: Listener[] = [];
-/** Sockets on which nobody says anything, or nobody listens, while all other tests run. */
+/** Connections on which nothing is sent, or to which no one listens, while all other tests run. */
 let [silent, idle]: Listener[] = [];
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe("who may listen", () => {
     const [first] = all.filter(({ closed }) => closed === null);
     first?.socket.close();
     await until(() => first?.closed != null);
-    // The server hears of the end a moment after the browser.
+    // The server notices the end a moment after the browser.
     const isHeard = async () => {
       const heard = await listener(cookie);
       heard.say({ type: "connection_init" });
@@ -119,7 +119,7 @@ describe("who may listen", () => {
   it("not somebody who opens and closes without end", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
     const answers: (number | string)[] = [];
-    // 120 a minute; a minute may end in between, and then it counts anew.
+    // 120 a minute; a minute may end in between, and then the count starts again.
     while (answers.at(-1) !== 429 && answers.length <= 240) {
       const answer = await knock(app.url, { cookie });
       answers.push(typeof answer === "number" ? answer : "in");

@@ -1,6 +1,6 @@
 /**
- * The matrix through the door: every list, every creation and every update of the API as everybody, against the same
- * expectations as the tests of the database (tableRules.ts). Nothing here reads a policy.
+ * The permission matrix through the API: every list, every creation and every update as everyone, compared with the
+ * same expectations as the tests of the database (tableRules.ts). Nothing here reads a policy.
  */
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType, isObjectType } from "graphql";
 
@@ -40,7 +40,7 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
     // createRole is a function of its own, with tests of its own.
     const create = rule.insert && schema.getMutationType()?.getFields()[`create${type}`];
     const update = schema.getMutationType()?.getFields()[`update${type}`];
-    // The words of the schema are enums, not lists.
+    // Tables of enum values are enums, not lists.
     if (lists.length === 0 && !create && !update) return;
     let row: Row = {};
     let fresh: Row = {};
@@ -169,7 +169,7 @@ async function updated(browser: Browser, type: string, row: Row): Promise<string
   );
 }
 
-/** Whoever is let in may still hear that there is such a thing already, or that it was changed meanwhile. */
+/** Users with permission may still learn that a record exists already, or that it has changed. */
 function outcome({ code }: Answer): string {
   return code === undefined || code === "CONFLICT" || code === "STALE" ? "let in" : code;
 }

@@ -1,4 +1,4 @@
-/** What the system says: every message in every language, and no word of a person ever changed by one. */
+/** Messages of the system: complete in every language, and text by people is never changed by them. */
 import { LANGUAGES, languageIn } from "../../server/messages/language.ts";
 import { message } from "../../server/messages/message.ts";
 import { render, renderDeep } from "../../server/messages/render.ts";
@@ -62,7 +62,10 @@ it.each(LANGUAGES)("a message of each plural of %s has its words", (language) =>
 });
 
 describe("words of people", () => {
-  /** Each message of the system, in each language, as somebody might type it, and what the renderer gives meaning to. */
+  /**
+   * Each message of the system, in each language, as a person might type it, and the characters that the renderer
+   * interprets.
+   */
   const typed = LANGUAGES.flatMap((language) => [...messagesOf(language).values()]).concat(
     ...[...knownKeys].slice(0, 50),
     '{"key":"general.notFound"}',

@@ -1,4 +1,4 @@
-/** Marking a notification as read, as the bell asks for it: who is refused, and in which words. */
+/** Marking a notification as read, as the bell does it: who gets which error. */
 import { type Answer, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { clientOperation } from "../support/operations.ts";

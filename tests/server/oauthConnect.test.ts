@@ -10,7 +10,7 @@ const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 const GOOD = "violet kettle ambles north";
 let number = 0;
 
-/** Somebody with an account here, signed in a moment ago. */
+/** A person with an account here who has just signed in. */
 async function somebodyHere(status: "pending" | "approved" = "approved") {
   number += 1;
   const email = `here${number}@example.org`;

@@ -70,7 +70,7 @@ describe("an invitation", () => {
     const newcomer = app.browser();
     const { body, headers } = await newcomer.ask(accept, { token, password: BETTER });
     expect(body.data?.acceptInvitation).toEqual({ open: true });
-    // Nobody is signed in by it; the browser is known from now on.
+    // No one is signed in by it, but the browser is known from now on.
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^device=/)]);
     await newcomer.signIn(email, BETTER);
     expect(await newcomer.me()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Projects through the door: exact amounts, a change from the form to the approval, the register as a file. */
+/** Projects through the API: exact amounts, a change from the form to its approval, the register as a file. */
 import { readSheet } from "read-excel-file/node";
 
 import { type Answer, Browser, runningApp } from "../support/app.ts";

@@ -5,7 +5,7 @@ import { readTable } from "../../server/files/readTable.ts";
 import { columnName, sizeOfSheet } from "../../server/files/sheetSize.ts";
 
 describe("files of several people", () => {
-  /** Work that goes on until the test ends it. */
+  /** Work that lasts until the test ends it. */
   function work(turns: ReadingQueue, person: string, begun: string[]) {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const done = turns.take(person, async () => {

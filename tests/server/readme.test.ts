@@ -63,7 +63,7 @@ it("the nginx file defines no variable that nginx has already, and uses none tha
   const used = new Set(found(text, /\$(\w+)/g));
   expect([...used].filter((name) => ![...defined, ...BUILT_IN, "remote_addr"].includes(name))).toEqual([]);
   expect(text).toMatch(/proxy_set_header Host \$http_host;/);
-  // nginx before 1.25.1, as Debian 12 has it, does not know this directive.
+  // nginx before 1.25.1, as in Debian 12, does not know this directive.
   expect(text).not.toMatch(/^\s*http2 on;/m);
 });
 

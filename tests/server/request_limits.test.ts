@@ -1,4 +1,4 @@
-/** How much may be asked for: of one server and of two, by sessions, strangers and people. */
+/** Limits of requests: on one server and on two, for sessions, addresses and people. */
 import { randomBytes } from "node:crypto";
 
 import { questions } from "../../graphql/signedOut.ts";

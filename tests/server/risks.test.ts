@@ -9,7 +9,7 @@ import { ownDatabase, person } from "../support/database.ts";
 const own = ownDatabase();
 const app = runningApp(own);
 
-/** The browser of somebody who is signed in already. */
+/** The browser of a person who is signed in already. */
 async function browserOf(...roles: string[]): Promise<Browser & { userId: string }> {
   const db = await own.pool.connect();
   const userId = await person(db, { roles });

@@ -49,7 +49,7 @@ async function challenged(email: string, browser = app.browser()) {
   return { browser, challenge, finish: (code: string) => browser.ask(FINISH, { challenge, code }) };
 }
 
-/** As if somebody who knows the password had tried codes until no more were taken. */
+/** As if someone who knows the password had tried codes until no more were accepted. */
 async function useUpCodes(id: string) {
   await own.pool.query(
     "insert into app_private.attempts (action, subject_hash, count) select action, app_private.subject_hash($1), most from app_private.limits where action like 'second\\_factor\\_%'",

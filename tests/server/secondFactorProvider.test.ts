@@ -1,4 +1,4 @@
-/** Google and GitHub vouch for a person; a second factor is asked for all the same. */
+/** Google and GitHub confirm a person; a second factor is required all the same. */
 import { ownDatabase } from "../support/database.ts";
 import { oauthApplication } from "../support/oauth.ts";
 import { clientOperation } from "../support/operations.ts";

@@ -1,4 +1,4 @@
-/** Notices outside the database: their letters, the way out of them, the clock, and what is said to live connections. */
+/** Notifications outside the database: their emails, unsubscribing, the schedule, and live updates. */
 import pg from "pg";
 import pino from "pino";
 

@@ -1,4 +1,4 @@
-/** API tokens at the door: a script without a browser. */
+/** API tokens: a script without a browser. */
 import { getIntrospectionQuery } from "graphql";
 
 import { type Answer, runningApp } from "../support/app.ts";

@@ -1,8 +1,8 @@
 /**
- * Two worlds that differ only in what somebody may not see: whatever they ask, both answer the same. Everything
- * invisible is changed or gone in the second one, for each of the principals anew.
+ * Two organisations that differ only in what a reader may not see: both answer every query alike. For each person,
+ * everything invisible is changed or deleted in the second one.
  *
- * TWINS=500 asks 500 operations of each, SEED=… asks others than every day; both are printed with a difference.
+ * TWINS=500 runs 500 operations for each person, SEED=… uses another seed; both are printed with a difference.
  */
 import type { GraphQLSchema } from "graphql";
 
@@ -39,7 +39,7 @@ const left = copyOf(base);
 const right = copyOf(base);
 const apps = [runningApp(left), runningApp(right)] as const;
 let schema: GraphQLSchema;
-/** Signing out ends the test; the storage is a sum over all files, told to whoever watches over the system. */
+/** Signing out would end the test; the storage is a sum over all files, for system administrators. */
 const EXCEPT = ["signOut", "fileStorage"];
 const tally = { asked: 0, hidden: 0, refused: 0 };
 
@@ -73,10 +73,10 @@ it.each(principalNames)(
     for (const browser of browsers) await awake(browser);
 
     for (let at = 0; at < EACH; at++) {
-      // Changes come last: until then both worlds stand still.
+      // Mutations come last; until then both organisations stay the same.
       const change = at >= EACH * 0.65;
       const own = change ? generator.mutation() : generator.query();
-      // Whatever else somebody without a session sends is refused unread.
+      // Without a session, anything else is rejected unread.
       const operation = principal.id ? own : generator.known(chance.pick(SIGNED_OUT));
       if (change) for (const copy of [left, right]) await revive(copy, principal);
       const answers = [];
@@ -100,7 +100,7 @@ function report(name: string, at: number, { query, variables }: Operation, answe
   return `seed ${SEED}, ${name}, operation ${at}\n${query}\n${JSON.stringify(variables)}\n${comparable(answer, known)}`;
 }
 
-/** The pools find their connections cut: their database has been made anew. */
+/** Waits until the pools have noticed that their connections were cut, because their database was replaced. */
 async function awake(browser: Browser): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const { code } = await browser.ask(clientOperation("Me"));

@@ -1,6 +1,6 @@
 /**
- * A worker that is killed in the middle of a step, and started again: the run ends as it would have, nothing is done
- * twice and every letter goes out once. Killed for real, while the step waits for a lock that somebody else holds.
+ * A worker that is killed in the middle of a step and started again: the run ends as it would have, nothing is done
+ * twice and every email is sent once. It is really killed, while the step waits for a lock of another connection.
  */
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -37,7 +37,7 @@ const tell = {
 
 interface Case {
   step: Record<string, unknown>;
-  /** Keeps the step from being done until the transaction ends. */
+  /** Blocks the step until the transaction ends. */
   lock: string;
   /** What the step leaves behind, counted. */
   effect: string;
@@ -234,7 +234,7 @@ async function stepsLogged(risk: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What the run is the reason of: that the risk is hers, Ada hears as well. */
+/** The emails that the run caused; Ada also gets the one about her risk. */
 async function lettersAbout(risk: string): Promise<{ kept: boolean }[]> {
   const { rows } = await server.pool.query(
     `select kept_at is not null as kept from app_private.mails

@@ -18,8 +18,8 @@ interface Look {
   rules?: readonly string[];
 }
 
-// A theme changes colours, and width and mode change sizes besides: where a page has been looked at by all rules, those
-// that tell by colours and sizes suffice in the other looks.
+// A theme changes colours, width and mode change sizes as well: where a page was checked by all rules once, the rules
+// about colours and sizes suffice for the other forms.
 const coloursAndSizes = [
   "color-contrast",
   "link-in-text-block",
@@ -27,8 +27,8 @@ const coloursAndSizes = [
   "scrollable-region-focusable",
 ];
 
-// Of theme, width and mode, each pair of values meets in one of the four. What both the width and the mode add to a page
-// is looked at by all rules; the longer words of another language come where there is least room for them.
+// Each pair of values of theme, width and mode occurs in one of the four. Forms that add content to a page are
+// checked by all rules; the longer texts of another language come where there is least room for them.
 const looks: readonly Look[] = [
   { name: "light", size: wide, colorScheme: "light" },
   {
@@ -51,7 +51,7 @@ async function take(page: Page, { size, colorScheme, accessible = false }: Look)
   await page.evaluate(async ({ theme, on }) => {
     const { documentElement } = document;
     documentElement.toggleAttribute("data-accessible", on);
-    // What is drawn for another size or theme is drawn in the next frames.
+    // Changes for another size or theme are drawn in the next frames.
     let frame = 0;
     do await new Promise(requestAnimationFrame);
     while (++frame < 2 || !documentElement.classList.contains(theme));
@@ -90,7 +90,7 @@ function comeBack(): void {
   Date.now = now;
 }
 
-/** The page asks again who is there, and hears that this person reads another language. */
+/** The page queries the signed-in user again, and learns that this person reads another language. */
 async function tellLanguage(page: Page, language: string): Promise<void> {
   await sayOfMe(page, { language });
   await page.evaluate(comeBack);
@@ -112,7 +112,7 @@ async function turnToGerman(page: Page): Promise<void> {
   await expect(page.locator("html[lang=de]")).toBeAttached();
 }
 
-/** Longer words, and everything drawn anew while it is in use. */
+/** Longer texts, rendered again while the page is in use. */
 async function readGerman(page: Page): Promise<void> {
   await turnToGerman(page);
   await expect(page.locator("h1").first()).toBeVisible();
@@ -126,8 +126,8 @@ async function turnToEnglish(page: Page): Promise<void> {
 }
 
 /**
- * Looks at the page as it stands in all looks, without going there anew: axe finds nothing, and nothing is too wide,
- * or does not stay so for longer than this timeout.
+ * Checks the page in all forms without loading it again: axe finds nothing, and nothing is too wide, at least not for
+ * longer than this timeout.
  */
 export async function lookAtAll(page: Page, timeout?: number): Promise<void> {
   for (const look of looks) {

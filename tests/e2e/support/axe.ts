@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import axeCore, { type AxeResults, type RunOptions } from "axe-core";
 
-// A tip belongs to what it explains, wherever on the page it is drawn.
+// A tooltip belongs to what it explains, wherever on the page it is rendered.
 const tips = {
   checks: {
     region: { options: { regionMatcher: "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]" } },
@@ -11,23 +11,23 @@ const tips = {
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A page keeps axe until it is loaded anew. Nothing that is right is described, and nothing is quoted. */
+/** A page keeps axe until it is loaded again. Passed checks are not described, and no HTML is quoted. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   await page.evaluate(`${axeCore.source}\naxe.configure({ noHtml: true });`);
 }
 
-/** What axe finds wrong with the page as it stands, one line each; expect it to be empty. By all rules or by some. */
+/** What axe finds wrong with the current page, one line each; expected to be empty. By all rules or by some. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   await bringAxe(page);
   const options: RunOptions = {
     ...tips,
     runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: standards },
-    // To describe all that is right takes several times as long as to look at it.
+    // Describing all passed checks takes several times as long as checking.
     resultTypes: ["violations"],
   };
   const violations = await page.evaluate(async (asked) => {
-    // What lies half under the bar at the top would be called too small.
+    // An element half under the bar at the top would be reported as too small.
     scrollTo({ top: 0, behavior: "instant" });
     // A dialog that is just opening is not yet there for axe, and a colour that is just changing is another one.
     const passing = document

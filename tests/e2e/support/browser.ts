@@ -30,7 +30,7 @@ export async function findBrowser(): Promise<Browser> {
 
 async function unpack(): Promise<Browser> {
   mkdirSync(cache, { recursive: true });
-  // The package unpacks into the folder for temporary files; ours is read by nobody else.
+  // The package unpacks into the folder for temporary files; ours is readable by no one else.
   const temporary = process.env.TMPDIR;
   process.env.TMPDIR = cache;
   try {

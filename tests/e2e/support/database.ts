@@ -19,7 +19,7 @@ function connected(): pg.Pool {
     max: 1,
     allowExitOnIdle: true,
   });
-  // The database may be stopped while nothing is asked.
+  // The database may be stopped while the connection is idle.
   pool.on("error", () => undefined);
   return pool;
 }
@@ -29,7 +29,7 @@ export async function sql<T extends pg.QueryResultRow>(text: string, values: unk
   return rows;
 }
 
-/** The newest kept letter of this kind to this address; waits until the job has written it. */
+/** The newest email of this kind to this address; waits until the job has written it. */
 export async function mail(address: string, kind: string): Promise<Letter> {
   let letters: Letter[] = [];
   await expect

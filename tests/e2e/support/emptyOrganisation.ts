@@ -19,7 +19,7 @@ export interface OwnOrganisation {
   stop(): Promise<void>;
 }
 
-/** The database of all tests, up to date and empty, with a copy of it as it is now; a server on it joins in. */
+/** The database of all tests, migrated and empty, with a copy in its current state; a server on it joins in. */
 export async function startDatabase(dataDir: string): Promise<EmbeddedServer> {
   // Here it does not matter what a power cut would lose.
   const database = await startEmbedded({ dataDir, careless: true });
@@ -41,7 +41,7 @@ export async function startOwnOrganisation(name: string): Promise<OwnOrganisatio
   const dataDir = mkdtempSync(join(tmpdir(), `plumbline-${name}-`));
   await copy(superuser, database, EMPTY);
   const url = inDatabase(superuser, database);
-  // What is granted on a database is not copied with it.
+  // Privileges on a database are not copied with it.
   await prepareDatabase(url);
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "secret"), "utf8").trim();
   const server = await startServer({

@@ -1,4 +1,7 @@
-/** Who is signed in, said otherwise: for what would change the person or the organisation under other tests' feet. */
+/**
+ * Changes what the server says about the signed-in user, where a real change would affect the person or the
+ * organisation in other tests.
+ */
 import type { Page } from "@playwright/test";
 
 type Change = Record<string, unknown>;
@@ -18,18 +21,18 @@ function changeAnswers(change: Change): void {
     if (typeof options?.body !== "string" || !/"operationName":\s*"(Me|Start)"/.test(options.body))
       return answer;
     const told = await answer.clone().json();
-    // Nobody is signed in, or the answer is a refusal.
+    // No one is signed in, or the answer is an error.
     if (!told.data?.me) return answer;
     return Response.json({ data: { ...told.data, me: { ...told.data.me, ...said } } });
   };
 }
 
-/** From now on every answer about who is signed in says this besides, until the page is loaded anew. */
+/** From now on every answer about the signed-in user has these values, until the page is loaded again. */
 export async function sayOfMe(page: Page, change: Change): Promise<void> {
   await page.evaluate(changeAnswers, change);
 }
 
-/** Whatever this page loads from now on is told so, from its first question on. */
+/** Every page load from now on gets these values, from its first query on. */
 export async function sayOfMeFromTheStart(page: Page, change: Change): Promise<void> {
   await page.addInitScript(changeAnswers, change);
 }

@@ -1,4 +1,4 @@
-/** From screen to screen within the application: to load it anew costs ten times as much. */
+/** Goes from screen to screen within the application, because loading it again takes ten times as long. */
 import { expect, type Page } from "@playwright/test";
 
 // A page without navigation, questions and state, on which nothing of the screen before can live.
@@ -25,13 +25,13 @@ export async function leaveScreen(page: Page): Promise<boolean> {
   await goWithin(page, EMPTY);
   await expect(page.locator("[data-shell]")).toHaveCount(0);
   return page.evaluate((leftOver) => {
-    // What was typed into forms is kept for whoever comes back to them.
+    // Drafts of forms are kept for users who come back to them.
     sessionStorage.clear();
     return document.querySelector(leftOver) === null;
   }, LEFT_OVER);
 }
 
-/** Goes on to another screen with navigation, of which nothing is there yet but what the server answered before. */
+/** Goes to another screen by navigation, where only cached answers are available. */
 export async function goOn(page: Page, path: string): Promise<void> {
   if (!(await leaveScreen(page))) return void (await page.goto(path));
   await goWithin(page, path);

@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 
 export interface Screen {
   name: string;
-  /** A person of the demo organisation; nobody: a stranger. */
+  /** A person of the demo organisation; without one, a user who is not signed in. */
   as?: string;
-  /** What is arranged before anything is asked for. */
+  /** Preparations before any query is sent. */
   before?: (page: Page) => Promise<void>;
   path: string | (() => Promise<string>);
-  /** What it shows was changed past the application, or is told to it otherwise: it is loaded anew. */
+  /** Its data were changed outside the application, or its answers are mocked, so it is loaded again. */
   fresh?: boolean;
-  /** What is done there before it is looked at. */
+  /** Actions before the screen is checked. */
   act?: (page: Page) => Promise<void>;
   /** What shows that it has arrived. */
   shows: (page: Page) => Locator;

@@ -1,4 +1,4 @@
-/** Every screen, who looks at it, and how to get there. */
+/** Every screen, who opens it, and how to get there. */
 
 import type { Page } from "@playwright/test";
 
@@ -166,7 +166,7 @@ const dashboards: Screen[] = [
   },
 ];
 
-// What lies over the list is looked at over a short one.
+// Dialogs over the list are checked over a short one.
 const few = "/risks?severity=critical";
 // On a phone it would cover halves of rows, which are then too small to be hit.
 const none = "/risks?q=zzzz";

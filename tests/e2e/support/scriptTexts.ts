@@ -43,7 +43,9 @@ export const texts = [
 /** Fits the shortest fields. */
 export const short = `"><svg onload=${run}>`;
 
-/** A super admin of our own, so that nobody else's session ends; a new session each time, for the limits. */
+/**
+ * A super admin for these tests, so that no one else's session ends; a new session each time, because of the limits.
+ */
 export async function enter(page: Page, userId: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest("hex");

@@ -1,4 +1,4 @@
-/** A browser of their own for each person, signed in once and kept for all tests of a worker. */
+/** A browser for each person, signed in once and kept for all tests of a worker. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
@@ -8,7 +8,7 @@ import { test as base, kept as keptOpen, leave, outfit, signInAs, watch } from "
 export type SignedInBrowsers = (name?: string) => Promise<BrowserContext>;
 
 interface WorkerRooms {
-  /** The room of a person of the demo organisation; without a name, a stranger's. */
+  /** The browser of a person of the demo organisation; without a name, of a user who is not signed in. */
   rooms: SignedInBrowsers;
   pageOf: PageOf;
 }
@@ -20,7 +20,7 @@ async function open(browser: Browser, name: string): Promise<BrowserContext> {
   return room;
 }
 
-/** Where a person's page is, and what went wrong on it since it was asked for. */
+/** The page of a person, and its errors since it was requested. */
 interface PersonPage {
   page: Page;
   mishaps: string[];
@@ -31,7 +31,7 @@ interface PersonPage {
 /** The page of this person, which goes from screen to screen within the application; a new one if it is to be fresh. */
 export type PageOf = (name?: string, options?: { fresh?: boolean }) => Promise<PersonPage>;
 
-/** Only the page of the last person is open: one that nobody looks at would go on asking. */
+/** Only the page of the last person is open, because others would go on polling. */
 function onePageOf(rooms: SignedInBrowsers): { pageOf: PageOf; close: () => Promise<void> } {
   let kept: { name: string; page: Page; mishaps: string[] } | undefined;
   const close = async () => {

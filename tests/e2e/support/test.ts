@@ -69,7 +69,7 @@ async function endSessions(contexts: readonly BrowserContext[]): Promise<void> {
   );
 }
 
-// What is still on its way through a test's hands when the test ends would fail it.
+// Routes that are still waiting when the test ends would fail it.
 const letGo = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
 
 export async function leave(contexts: readonly BrowserContext[]): Promise<void> {
@@ -78,14 +78,14 @@ export async function leave(contexts: readonly BrowserContext[]): Promise<void> 
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-/** The browser's own note that HTTP said what GraphQL said: an answer for the screen, which tests look at. */
+/** The browser's own message about an HTTP error whose GraphQL answer the screen shows and tests check. */
 const REFUSED =
   /^console: (Failed to load resource: .* status of|WebSocket connection to .* Unexpected response code:) (401|429)\b.*\/graphql/;
 
-// A line that is hung up while it is being opened, by whoever leaves a screen as soon as it has come.
+// A connection that is closed while it is being opened, because the user left the screen immediately.
 const HUNG_UP = /^console: WebSocket is already in CLOSING or CLOSED state\./;
 
-/** A further page of the same test, say of another person in a context of its own, is watched like the first. */
+/** Another page of the same test, for instance of another person in a context of its own, is watched like the first. */
 export function watch(page: Page): string[] {
   const mishaps: string[] = [];
   // The browser puts a breach of the content security policy there, too.
@@ -97,12 +97,12 @@ export function watch(page: Page): string[] {
   return mishaps;
 }
 
-/** From now on the server tells this page nothing by itself: for clicks that come first, and for leaps of the clock. */
+/** From now on this page gets no live updates: for clicks that must come first, and for jumps of the clock. */
 export async function unplug(page: Page): Promise<void> {
   await page.routeWebSocket(/\/graphql$/, () => undefined);
 }
 
-/** Nobody is signed in at this browser any more; a page that was open would itself lead to the sign-in screen. */
+/** Ends the session of this browser; an open page would go to the sign-in page by itself. */
 export async function forget(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();
@@ -113,8 +113,8 @@ const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 
 /**
- * Whoever uses this browser is this person from now on: with a session as signing in opens it, without the password,
- * which takes a fifth of a second of the processor to check. Signing in has tests of its own.
+ * Signs this person in with a session like that of a sign-in, without the password, which takes a fifth of a second
+ * of the processor to check. Signing in has tests of its own.
  */
 export async function signInAs(browser: Page | BrowserContext, email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
@@ -129,7 +129,7 @@ export async function signInAs(browser: Page | BrowserContext, email: string): P
   await context.addCookies([{ name: "sid", value: token, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** What every browser of a test wears, whoever sits at it. */
+/** The settings of every browser of a test, whoever uses it. */
 export const outfit = { locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" } as const;
 
 /** A further person at a browser of their own, signed in and watched; it is closed when the test ends. */

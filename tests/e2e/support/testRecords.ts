@@ -34,7 +34,7 @@ export async function record(
   return data.createRisk.risk;
 }
 
-/** Somebody new in the demo organisation, with the demo's password. */
+/** A new person in the demo organisation, with the demo's password. */
 export async function hire(
   name: string,
   { status = "approved", roles = [] as string[] } = {},

@@ -20,7 +20,7 @@ function asset(name: string, search = "") {
   };
 }
 
-// What lies over the list is looked at over a short one.
+// Dialogs over the list are checked over a short one.
 const few = "/assets?criticality=medium";
 
 export const assetScreens: Screen[] = [

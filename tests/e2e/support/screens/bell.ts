@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
 
-// Somebody who has been told things, and on whose screens no other test waits for a count.
+// A person with notifications, whose counts no other test checks.
 const told = "Jonas Weber";
 const path = "/settings/general";
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications", exact: true });

@@ -32,7 +32,7 @@ function requirement(reference: string, search = "") {
   };
 }
 
-// What lies over the list is looked at over a short one.
+// Dialogs over the list are checked over a short one.
 const few = "/compliance/requirements?q=ICF+2";
 
 export const complianceScreens: Screen[] = [

@@ -1,4 +1,4 @@
-/** The help: whole, searched, and as somebody without roles has it. */
+/** The help: complete, searched, and for a user without roles. */
 import type { Screen } from "../screen.ts";
 
 const admin = "Ingrid Solheim";

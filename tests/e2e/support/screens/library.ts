@@ -1,4 +1,4 @@
-/** The screens of the library: what comes along, what frameworks have in common, what is carried over. */
+/** The screens of the library: shipped frameworks, common requirements, carrying over. */
 import type { Page } from "@playwright/test";
 
 import { sql } from "../database.ts";

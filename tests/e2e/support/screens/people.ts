@@ -22,7 +22,7 @@ async function person(name: string): Promise<string> {
   return `/settings/users/${found?.id}`;
 }
 
-/** A review that is closed: one that is open would be in the way of whoever tests how one is started. */
+/** A closed review, because an open one would disturb tests that start one. */
 async function closedReview(): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `with made as (
@@ -40,7 +40,7 @@ async function closedReview(): Promise<string> {
   return `/settings/access-review?review=${made?.id}`;
 }
 
-/** As if the setting were on, which is the whole organisation's: here only the answer says so. */
+/** As if the setting were on, which concerns the whole organisation, so only the answer is changed. */
 const oweSecondFactor = (page: Page) =>
   sayOfMeFromTheStart(page, { needsSecondFactor: true, roles: [], permissions: [] });
 

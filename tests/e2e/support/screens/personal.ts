@@ -6,7 +6,7 @@ import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 import { expect } from "../test.ts";
 
-// Nobody who looks at other screens: what is chosen here is theirs alone, and is not saved.
+// A person whom no other screen uses: these choices are theirs alone, and are not saved.
 const person = "Priya Raman";
 const path = "/bi-dashboard?tab=personalization";
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });

@@ -11,7 +11,7 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog
 const board = (page: Page) =>
   page.getByRole("group", { name: "Projects by status" }).getByText(/^P-\d/).first();
 
-// What lies over the list is looked at over a short one.
+// Dialogs over the list are checked over a short one.
 const few = "/projects?status=on_hold&status=planning";
 
 export const projectScreens: Screen[] = [
