@@ -24,7 +24,7 @@ const teams = [
 const view = {
   team: "Risk circle",
   owner: "Daniel Reyes",
-  name: "Grave, soonest review first",
+  name: "Critical and high by review date",
   query: "severity=critical&severity=high&sort=next_review",
 };
 

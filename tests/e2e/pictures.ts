@@ -151,7 +151,7 @@ const pictures: Picture[] = [
         "select id from app_public.workflows where key = 'high_risk_escalation'",
       );
       await page.goto(`/workflows/${workflow?.id}`);
-      await expect(page.getByRole("heading", { name: "Drawing" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Diagram" })).toBeVisible();
     },
   },
   {

@@ -5,7 +5,7 @@ import type { Screen } from "../screen.ts";
 
 const keeper = "Ingrid Solheim";
 const manager = "Daniel Reyes";
-const view = "Grave, soonest review first";
+const view = "Critical and high by review date";
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const team = (page: Page) => page.getByRole("region", { name: "Risk circle" });
