@@ -82,6 +82,8 @@ test("somebody sets it up, signs in with a code and then with a recovery code", 
 
   await page.getByRole("button", { name: /^Account of Ines/ }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  // The heading is there before the page has loaded; a navigation until then would be aborted.
+  await page.waitForURL(/\/auth/);
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await freshen(id);
   await givePassword(page, email);
