@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Checkbox } from "../controls.ts";
 import { TextLink } from "../TextLink.tsx";
-import type { RowsProps } from "./RegisterTable.tsx";
+import type { RowsProps } from "./types.ts";
 
 interface RegisterListProps<Row>
   extends Pick<

@@ -15,6 +15,20 @@ export interface RegisterColumn<Row> {
   width?: string;
 }
 
+export interface RowsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly RegisterColumn<Row>[];
+  /** The link of the row, which its primary column shows. */
+  hrefOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  selectable: boolean;
+  chosen: ReadonlyMap<string, Row>;
+  onToggle: (row: Row, range: boolean) => void;
+  onPreview: (id: string) => void;
+  previewed?: string;
+}
+
 export interface FilterOption {
   value: string;
   label: string;
