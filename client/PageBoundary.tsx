@@ -7,8 +7,8 @@ import { Button } from "./components/Button.tsx";
 import { StatePanel } from "./components/StatePanel.tsx";
 
 interface CatchProps {
-  /** A change of address resets the error. */
-  place: string;
+  /** A change of URL resets the error. */
+  pathname: string;
   children: ReactNode;
 }
 
@@ -20,15 +20,15 @@ class Catch extends Component<CatchProps, CatchState> {
   override state: CatchState = {};
 
   override componentDidCatch() {
-    this.setState({ failedAt: this.props.place });
+    this.setState({ failedAt: this.props.pathname });
   }
 
   static getDerivedStateFromError(): CatchState {
     return { failedAt: "" };
   }
 
-  override componentDidUpdate({ place }: CatchProps) {
-    if (this.state.failedAt !== undefined && place !== this.props.place)
+  override componentDidUpdate({ pathname }: CatchProps) {
+    if (this.state.failedAt !== undefined && pathname !== this.props.pathname)
       this.setState({ failedAt: undefined });
   }
 
@@ -55,5 +55,5 @@ function Stopped() {
 /** Keeps an error inside its page: the navigation stays, and the next page starts without it. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Catch place={pathname}>{children}</Catch>;
+  return <Catch pathname={pathname}>{children}</Catch>;
 }

@@ -47,7 +47,7 @@ function pageOf(route: PageRoute): RouteObject {
   return { path, element, children: children?.map(pageOf) };
 }
 
-// Unknown addresses are public, and keep the navigation for signed-in users.
+// Unknown URLs are public, and keep the navigation for signed-in users.
 const inShell = routes.filter(({ path, requireAuth, bare }) => (requireAuth && !bare) || path === "*");
 const alone = routes.filter((route) => !inShell.includes(route));
 

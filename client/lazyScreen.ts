@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { FirstQuery } from "./apollo/preload.ts";
 import { loadMessages } from "./i18n/loadMessages.ts";
 
-/** Parameters from the address, from which the first queries of a page are made. */
+/** Parameters from the URL, from which the first queries of a page are made. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface ScreenModule {

@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    // The server accepts only requests whose Origin is its own address, so the proxy sends that.
+    // The server accepts only requests whose Origin is its own URL, so the proxy sends that.
     proxy: Object.fromEntries(
       [
         "/graphql",

@@ -140,7 +140,7 @@ function origin(source: Source, port: number): string {
   throw new EnvError(`ROOT_URL must be an origin such as https://grc.example.org, without a path.`);
 }
 
-function provider(source: Source, name: string, place: string, standard: string): ProviderSettings | null {
+function provider(source: Source, name: string, place: string, fallback: string): ProviderSettings | null {
   const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
   const [clientId, clientSecret] = [text(source, id), text(source, secret)];
   const own = url(source, place, ["https:", "http:"]);
@@ -150,7 +150,7 @@ function provider(source: Source, name: string, place: string, standard: string)
   if (own?.startsWith("http:") && !["localhost", "127.0.0.1", "[::1]"].includes(new URL(own).hostname)) {
     throw new EnvError(`${place} must start with https://, unless it is on this machine.`);
   }
-  return { clientId, clientSecret, address: (own ?? standard).replace(/\/+$/, "") };
+  return { clientId, clientSecret, address: (own ?? fallback).replace(/\/+$/, "") };
 }
 
 function sender(source: Source): string {

@@ -6,7 +6,7 @@ const unusual = /[^A-Za-z0-9/_?&=.%-]/g;
 const encodedTrick = /%(?:5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 /**
- * The page to open after sign-in. The path comes from the address, so anyone may have written it: everything but a
+ * The page to open after sign-in. The path comes from the URL, so anyone may have written it: everything but a
  * plain path of this site becomes the dashboard.
  */
 export function returnTo(wanted: string | null | undefined, origin: string = window.location.origin): string {
@@ -21,7 +21,7 @@ export function returnTo(wanted: string | null | undefined, origin: string = win
   return pathname + search;
 }
 
-/** The address of the sign-in page that leads back to the current page. */
+/** The URL of the sign-in page that leads back to the current page. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const plainSearch = search.replaceAll("+", "%20").replace(unusual, encodeURIComponent);
   const page = pathname + plainSearch;

@@ -26,7 +26,7 @@ export interface ProviderOutcome {
 
 /**
  * Reads the result of a sign-in with Google or GitHub, which the server puts behind the '#'. Anyone may have written
- * the address, so only known codes are read; they are removed from the address bar immediately.
+ * the URL, so only known codes are read; they are removed from the address bar immediately.
  */
 export function useProviderOutcome(): ProviderOutcome | undefined {
   const [outcome] = useState(() => readOutcome(window.location.hash));
@@ -41,8 +41,8 @@ export function useProviderOutcome(): ProviderOutcome | undefined {
 }
 
 function readOutcome(hash: string): ProviderOutcome | undefined {
-  const said = new URLSearchParams(hash.slice(1));
-  const reason = reasons.find((each) => each === said.get("oauth"));
-  const provider = Object.entries(names).find(([key]) => key === said.get("provider"))?.[1];
+  const params = new URLSearchParams(hash.slice(1));
+  const reason = reasons.find((each) => each === params.get("oauth"));
+  const provider = Object.entries(names).find(([key]) => key === params.get("provider"))?.[1];
   return reason && provider ? { reason, provider } : undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 import { useRefetchViewer } from "./useRefetchViewer.ts";
 
-const PAUSE = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 // Polling counts as using the session, so an unattended screen must stop and let the session expire.
 const IDLE_AFTER_MS = 5 * 60_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
@@ -58,7 +58,7 @@ export function useSessionPolling() {
       if (seen - asked > 1000) ask();
     }
 
-    const timer = setInterval(ask, PAUSE);
+    const timer = setInterval(ask, POLL_INTERVAL_MS);
     for (const sign of signs) window.addEventListener(sign, noteSign, { passive: true });
     document.addEventListener("visibilitychange", handleReturn);
     window.addEventListener("focus", handleReturn);

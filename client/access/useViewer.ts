@@ -30,8 +30,8 @@ function present<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
 }
 
-function levelOf(word: string): Level {
-  return word === "read" || word === "full" ? word : "none";
+function levelOf(value: string): Level {
+  return value === "read" || value === "full" ? value : "none";
 }
 
 export function viewerOf(me: MeQuery["me"]): Viewer | null {

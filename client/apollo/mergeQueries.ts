@@ -13,14 +13,14 @@ function isOperation(definition: DocumentNode["definitions"][number]): definitio
 }
 
 /** Merges root fields: the same field with the same arguments gets both selections. */
-function addRoots(roots: Fields, selections: readonly SelectionNode[]) {
+function addRoots(rootFields: Fields, selections: readonly SelectionNode[]) {
   for (const field of selections) {
     if (field.kind !== Kind.FIELD) continue;
     const key = JSON.stringify([field.alias, field.name, field.arguments]);
-    const before = roots.get(key);
-    const within = [...(before?.selectionSet?.selections ?? []), ...(field.selectionSet?.selections ?? [])];
-    const selectionSet = field.selectionSet && { ...field.selectionSet, selections: within };
-    roots.set(key, { ...field, selectionSet });
+    const existing = rootFields.get(key);
+    const merged = [...(existing?.selectionSet?.selections ?? []), ...(field.selectionSet?.selections ?? [])];
+    const selectionSet = field.selectionSet && { ...field.selectionSet, selections: merged };
+    rootFields.set(key, { ...field, selectionSet });
   }
 }
 
@@ -30,10 +30,10 @@ export function mergeQueries(queries: readonly DocumentNode[]): DocumentNode {
   const operations = definitions.filter(isOperation);
   const others = definitions.filter((definition) => !isOperation(definition));
   const [first] = operations;
-  if (!first) throw new Error("There is no question to ask.");
+  if (!first) throw new Error("No query to merge.");
 
-  const roots: Fields = new Map();
-  for (const { selectionSet } of operations) addRoots(roots, selectionSet.selections);
+  const rootFields: Fields = new Map();
+  for (const { selectionSet } of operations) addRoots(rootFields, selectionSet.selections);
   const variables = operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions);
   const nameOf = (definition: (typeof others)[number]) =>
     ("name" in definition && definition.name?.value) || "";
@@ -44,7 +44,7 @@ export function mergeQueries(queries: readonly DocumentNode[]): DocumentNode {
       {
         ...first,
         variableDefinitions: [...new Map(variables.map((each) => [each.variable.name.value, each])).values()],
-        selectionSet: { ...first.selectionSet, selections: [...roots.values()] },
+        selectionSet: { ...first.selectionSet, selections: [...rootFields.values()] },
       },
       ...new Map(others.map((definition) => [nameOf(definition), definition])).values(),
     ],

@@ -28,13 +28,13 @@ function waitMessage(seconds: unknown): string | undefined {
 }
 
 /** Normalises an error of the server. No answer at all is UNAVAILABLE, with a message of the client. */
-export function readServerError(told: GraphQLErrorBody | undefined): ServerError {
-  if (!told) return { code: "UNAVAILABLE", message: i18next.t("common:errors.unreachable") };
+export function readServerError(body: GraphQLErrorBody | undefined): ServerError {
+  if (!body) return { code: "UNAVAILABLE", message: i18next.t("common:errors.unreachable") };
 
-  const { code, field, detail, retryAfter } = told.extensions ?? {};
+  const { code, field, detail, retryAfter } = body.extensions ?? {};
   return {
     code: text(code) ?? "INTERNAL",
-    message: waitMessage(retryAfter) ?? (told.message || i18next.t("common:errors.internal")),
+    message: waitMessage(retryAfter) ?? (body.message || i18next.t("common:errors.internal")),
     field: text(field),
     detail,
     ...(typeof retryAfter === "number" ? { retryAfter } : null),

@@ -16,13 +16,13 @@ export const Names = createContext<Named>({ series: [], mode: "light" });
 /** Pushes labels apart that would lie over each other, from the top down and then back from the bottom. */
 function spread(wanted: { id: string; y: number }[], lowest: number): Map<string, number> {
   const places = wanted.toSorted((a, b) => a.y - b.y);
-  places.forEach((place, index) => {
+  places.forEach((point, index) => {
     const above = places[index - 1];
-    if (above) place.y = Math.max(place.y, above.y + LABEL);
+    if (above) point.y = Math.max(point.y, above.y + LABEL);
   });
-  places.toReversed().forEach((place, index, upward) => {
+  places.toReversed().forEach((point, index, upward) => {
     const below = upward[index - 1];
-    place.y = Math.min(place.y, below ? below.y - LABEL : lowest);
+    point.y = Math.min(point.y, below ? below.y - LABEL : lowest);
   });
   return new Map(places.map(({ id, y }) => [id, y]));
 }

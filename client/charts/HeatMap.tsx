@@ -81,7 +81,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
   const [pointed, setPointed] = useState<HeatDatum | undefined>(undefined);
   const left = Math.min(200, Math.max(120, Math.round(width * 0.3)));
 
-  function words(area: string, { severity, count, averageScore }: HeatCell): string {
+  function label(area: string, { severity, count, averageScore }: HeatCell): string {
     const named = { area, severity: t(`common:severity.${severity}`) };
     if (count === 0 || averageScore === null) return t("heatmap.empty", named);
     return t("heatmap.cell", { ...named, count, average: formatNumber(averageScore) });
@@ -91,14 +91,14 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
     mode: shown,
     most: fullest(rows),
     current,
-    words,
+    label,
     onPoint: setPointed,
-    onFocus(place: string, datum: HeatDatum) {
-      setCurrent(place);
+    onFocus(cellId: string, datum: HeatDatum) {
+      setCurrent(cellId);
       setPointed(datum);
     },
-    onStep(place: string) {
-      drawing.current?.querySelector<SVGAElement>(`[data-place="${place}"]`)?.focus();
+    onStep(cellId: string) {
+      drawing.current?.querySelector<SVGAElement>(`[data-place="${cellId}"]`)?.focus();
     },
     onOpen: (to: string) => void navigate(to),
   };
@@ -157,7 +157,7 @@ function Drawing({ rows, width }: HeatMapProps & { width: number }) {
         </Surroundings>
       </chakra.div>
       <chakra.p mt="2" minH="5" fontSize="meta" color="fg.muted" overflowWrap="anywhere" aria-hidden>
-        {pointed && words(pointed.area, pointed.cell)}
+        {pointed && label(pointed.area, pointed.cell)}
         {!pointed && <chakra.span display={{ base: "none", md: "inline" }}>{t("heatmap.hint")}</chakra.span>}
       </chakra.p>
     </chakra.div>

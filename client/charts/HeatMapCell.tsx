@@ -20,10 +20,10 @@ export interface HeatSurroundings {
   most: Record<Severity, number>;
   /** The cell that Tab reaches; the others are reached by arrow keys. */
   current: string;
-  words: (area: string, cell: HeatCell) => string;
+  label: (area: string, cell: HeatCell) => string;
   onPoint: (datum: HeatDatum | undefined) => void;
-  onFocus: (place: string, datum: HeatDatum) => void;
-  onStep: (place: string) => void;
+  onFocus: (cellId: string, datum: HeatDatum) => void;
+  onStep: (cellId: string) => void;
   onOpen: (to: string) => void;
 }
 
@@ -41,10 +41,10 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
   const around = useContext(Surroundings);
   const marked = usePatterns();
   if (!around) return null;
-  const { mode, most, current, words, onPoint, onFocus, onStep, onOpen } = around;
+  const { mode, most, current, label, onPoint, onFocus, onStep, onOpen } = around;
   const { row, area, cell } = data;
   const column = columns.indexOf(cell.severity);
-  const place = `${row}/${column}`;
+  const cellId = `${row}/${column}`;
   const empty = cell.count === 0;
   const { fill, text } = empty
     ? { fill: grounds.sunken[mode], text: texts.subtle[mode] }
@@ -72,12 +72,12 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
   return (
     <a
       href={cell.to}
-      aria-label={words(area, cell)}
-      data-place={place}
-      tabIndex={place === current ? 0 : -1}
+      aria-label={label(area, cell)}
+      data-place={cellId}
+      tabIndex={cellId === current ? 0 : -1}
       onClick={handleClick}
       onKeyDown={handleKeyDown}
-      onFocus={() => onFocus(place, data)}
+      onFocus={() => onFocus(cellId, data)}
       onBlur={() => onPoint(undefined)}
       onMouseEnter={() => onPoint(data)}
       onMouseLeave={() => onPoint(undefined)}

@@ -45,16 +45,16 @@ export function svgText(svg: SVGSVGElement): string {
 
 /** Nothing where the browser cannot draw it. */
 async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement | undefined> {
-  const address = URL.createObjectURL(new Blob([svgText(svg)], { type: "image/svg+xml" }));
+  const url = URL.createObjectURL(new Blob([svgText(svg)], { type: "image/svg+xml" }));
   try {
     const picture = new Image();
-    picture.src = address;
+    picture.src = url;
     await picture.decode();
     return picture;
   } catch {
     return undefined;
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
@@ -77,11 +77,11 @@ function write(
  */
 export async function chartImage(
   svg: SVGSVGElement,
-  words: ImageMessages,
+  messages: ImageMessages,
   mode: Mode,
 ): Promise<Blob | undefined> {
   const { width, height } = svg.getBoundingClientRect();
-  const { title, note, legend = [] } = words;
+  const { title, note, legend = [] } = messages;
   const picture = await pictureOf(svg);
   const canvas = document.createElement("canvas");
   const brush = canvas.getContext("2d");

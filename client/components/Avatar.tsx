@@ -5,7 +5,7 @@ import { initialsOf } from "./initials.ts";
 
 interface AvatarProps {
   name: string;
-  /** The address of the picture; without one the initials are shown. */
+  /** The URL of the picture; without one the initials are shown. */
   picture?: string | null;
   /** As high as a line of text, or 80 px as in the profile. */
   size?: "line" | "large";

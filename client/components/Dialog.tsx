@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const { t } = useTranslation();
-  const { askToClose, question } = useGuardedClose(dirty, onClose, busy);
+  const { askToClose, confirmDialog } = useGuardedClose(dirty, onClose, busy);
 
   return (
     <>
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
           </ChakraDialog.Positioner>
         </Portal>
       </ChakraDialog.Root>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Drawer(props: DrawerProps) {
     children,
   } = props;
   const { t } = useTranslation();
-  const { askToClose, question } = useGuardedClose(dirty, onClose, busy);
+  const { askToClose, confirmDialog } = useGuardedClose(dirty, onClose, busy);
 
   return (
     <>
@@ -82,7 +82,7 @@ export function Drawer(props: DrawerProps) {
           </ChakraDrawer.Positioner>
         </Portal>
       </ChakraDrawer.Root>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -12,7 +12,7 @@ interface FigureProps {
   label: string;
   /** Formatted for the reader; null: not available, with the reason in `note`. */
   value: string | null;
-  status?: { tone: Tone; word: string };
+  status?: { tone: Tone; label: string };
   /** The change compared with 30 days ago, formatted in the unit of the figure: '3', '4 points'. */
   delta?: { direction: "up" | "down" | "flat"; amount: string };
   sparkline?: readonly (number | null)[];
@@ -80,7 +80,7 @@ export function Figure({ label, value, status, delta, sparkline, to, definition,
         fontSize="meta"
         color="fg.muted"
       >
-        {status && <StatusBadge tone={status.tone}>{status.word}</StatusBadge>}
+        {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
         {delta && Arrow && (
           <chakra.span display="inline-flex" alignItems="center" gap="1">
             <Arrow size={13} aria-hidden />

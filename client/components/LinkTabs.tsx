@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 
-const Place = chakra(
+const Tab = chakra(
   Link,
   {
     base: {
@@ -27,7 +27,7 @@ interface LinkTabsProps {
   places: readonly { to: string; label: string; here: boolean }[];
 }
 
-/** Tabs for sibling pages: links, because each page has its own address. */
+/** Tabs for sibling pages: links, because each page has its own URL. */
 export function LinkTabs({ label, places }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = places.find(({ here }) => here)?.to;
@@ -53,9 +53,9 @@ export function LinkTabs({ label, places }: LinkTabsProps) {
       data-print="no"
     >
       {places.map(({ to, label: name, here }) => (
-        <Place key={to} to={to} aria-current={here ? "page" : undefined}>
+        <Tab key={to} to={to} aria-current={here ? "page" : undefined}>
           {name}
-        </Place>
+        </Tab>
       ))}
     </chakra.nav>
   );

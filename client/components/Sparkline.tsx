@@ -6,13 +6,13 @@ export function Sparkline({ points, width = 96, height = 24 }: SparklineProps) {
   const lowest = Math.min(0, ...known);
   const range = Math.max(...known) - lowest || 1;
   const step = width / (points.length - 1);
-  const place = (point: number, index: number) =>
+  const pointOf = (point: number, index: number) =>
     `${(index * step).toFixed(1)} ${(height - 1 - ((point - lowest) / range) * (height - 2)).toFixed(1)}`;
   const path = points
     .map((point, index) => {
       if (point === null) return "";
       const start = index === 0 || points[index - 1] === null;
-      return `${start ? "M" : "L"}${place(point, index)}`;
+      return `${start ? "M" : "L"}${pointOf(point, index)}`;
     })
     .join("");
 

@@ -6,7 +6,7 @@ import { isAccessible } from "../theme/accessible.ts";
 import { TOAST_DURATION, type ToastEntry, toast, UNDO_DURATION } from "./toast.ts";
 
 const SWIPE = 50;
-const looks = {
+const appearances = {
   success: { icon: CircleCheck, tone: "good" },
   error: { icon: OctagonAlert, tone: "bad" },
   info: { icon: Info, tone: "neutral" },
@@ -21,7 +21,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
   const [shift, setShift] = useState(0);
   const start = useRef<number | undefined>(undefined);
-  const { icon: Icon, tone } = looks[entry.tone];
+  const { icon: Icon, tone } = appearances[entry.tone];
 
   useEffect(() => {
     if (held || isAccessible()) return;

@@ -28,11 +28,11 @@ export async function download(path: string, wish: unknown, otherName: string): 
 
 /** Saves a file that is in memory under this name. */
 export function saveFile(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // The browser reads the object URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,7 +6,7 @@ export interface MenuEntry {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** The address of a link; without it `onSelect` is called. */
+  /** The URL of a link; without it `onSelect` is called. */
   to?: string;
   onSelect?: () => void;
   danger?: boolean;

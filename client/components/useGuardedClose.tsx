@@ -5,7 +5,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface GuardedClose {
   askToClose: () => void;
-  question: ReactNode;
+  confirmDialog: ReactNode;
 }
 
 /**
@@ -22,20 +22,20 @@ export function useGuardedClose(dirty: boolean, onClose: () => void, busy = fals
     else onClose();
   }
 
-  function handleLeave() {
+  function handleDiscard() {
     setAsking(false);
     onClose();
   }
 
   return {
     askToClose,
-    question: asking && (
+    confirmDialog: asking && (
       <ConfirmDialog
         open
         title={t("dialog.discardTitle")}
         confirmLabel={t("dialog.discard")}
         cancelLabel={t("dialog.keepTyping")}
-        onConfirm={handleLeave}
+        onConfirm={handleDiscard}
         onClose={() => setAsking(false)}
       >
         {t("dialog.discardText")}

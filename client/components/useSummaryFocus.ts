@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 /** Moves the focus to the error summary of a form once after each attempt, and from there to the fields. */
 export function useSummaryFocus(shown: boolean, submitCount: number) {
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef(0);
+  const announced = useRef(0);
 
   useEffect(() => {
-    if (!shown || told.current === submitCount) return;
-    told.current = submitCount;
+    if (!shown || announced.current === submitCount) return;
+    announced.current = submitCount;
     box.current?.focus();
   }, [shown, submitCount]);
 

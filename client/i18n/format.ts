@@ -143,10 +143,10 @@ export function numberSigns(): { decimal: string; group: string } {
 const GERMAN_NOUN = /^(\S+(ung|keit|heit|schaft|ion|ität)|Betrieb|Lesen|Schreiben|Test|Prüfer|Sponsor)(\s|$)/;
 
 /** A label, such as a status, as it is written within a sentence. */
-export function within(word: string): string {
-  const first = word.charAt(0);
+export function within(value: string): string {
+  const first = value.charAt(0);
   // Abbreviations such as CAPEX stay as they are.
-  if (/^\p{Lu}{2}/u.test(word)) return word;
-  if (i18next.resolvedLanguage === "de" && GERMAN_NOUN.test(word)) return word;
-  return first.toLocaleLowerCase(locale()) + word.slice(1);
+  if (/^\p{Lu}{2}/u.test(value)) return value;
+  if (i18next.resolvedLanguage === "de" && GERMAN_NOUN.test(value)) return value;
+  return first.toLocaleLowerCase(locale()) + value.slice(1);
 }

@@ -12,7 +12,7 @@ import { Navigation } from "./Navigation.tsx";
 import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UserMenu } from "./UserMenu.tsx";
-import { useCounts } from "./useCounts.ts";
+import { useWaitingCounts } from "./useCounts.ts";
 import { useCrumbs } from "./useCrumbs.ts";
 
 /**
@@ -38,7 +38,7 @@ export function AppShell() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const crumbs = useCrumbs();
-  const counts = useCounts();
+  const counts = useWaitingCounts();
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "yes");
 
   useNewPage(pathname);

@@ -8,7 +8,7 @@ const PAUSE = 60_000;
 export type Counts = Partial<Record<AreaKey, number>>;
 
 /** The number of items that wait for the user in each area, polled once a minute while the user is active. */
-export function useCounts(): Counts {
+export function useWaitingCounts(): Counts {
   const { viewer } = useViewer();
   const { data } = useApprovalsWaitingQuery({
     skip: viewer?.status !== "approved" || viewer.roles.length === 0,

@@ -19,7 +19,8 @@ export function useCrumbs(): Crumb[] {
   const heading = usePageTitle();
 
   const pages = pathsOf(routes);
-  const titleAt = (place: string) => pages.find(({ path, title }) => title && matchPath(path, place))?.title;
+  const titleAt = (pathname: string) =>
+    pages.find(({ path, title }) => title && matchPath(path, pathname))?.title;
   const steps = pathname.split("/").filter(Boolean);
   const above = steps.slice(0, -1).flatMap((_, index) => {
     const to = `/${steps.slice(0, index + 1).join("/")}`;

@@ -9,16 +9,16 @@ export function ErrorSummary({ labels }: { labels: SignInValues }) {
   const { t } = useTranslation();
   const { errors, submitCount, isSubmitting } = useSignInFormContext();
   const names = Object.keys(labels) as (keyof SignInValues)[];
-  const told = names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
-  const shown = submitCount > 0 && !isSubmitting && told.length > 0;
+  const summaryErrors = names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  const shown = submitCount > 0 && !isSubmitting && summaryErrors.length > 0;
   const { box, jump } = useSummaryFocus(shown, submitCount);
 
   if (!shown) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="signed-out-problems">
-      <p className="strong">{t("form.summaryTitle", { count: told.length })}</p>
+      <p className="strong">{t("form.summaryTitle", { count: summaryErrors.length })}</p>
       <ul>
-        {told.map(({ name, message }) => (
+        {summaryErrors.map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${name}`}

@@ -20,7 +20,7 @@ export function TextField({ name, label, help, aside, type = "text", ...rest }: 
     useSignInFormContext();
   const [shown, setShown] = useState(false);
   const error = touched.has(name) ? errors[name] : undefined;
-  const said = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   function handleLeave() {
     // An empty field that is only passed is no error yet, and showing one would move what is being clicked.
@@ -44,7 +44,7 @@ export function TextField({ name, label, help, aside, type = "text", ...rest }: 
           required
           disabled={isSubmitting}
           aria-invalid={error ? true : undefined}
-          aria-describedby={said || undefined}
+          aria-describedby={describedBy || undefined}
           spellCheck={type === "password" ? false : undefined}
           autoCapitalize={type === "text" ? undefined : "none"}
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}

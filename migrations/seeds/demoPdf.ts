@@ -19,6 +19,6 @@ export function pdfOf(title: string, lines: readonly string[]): Buffer {
     return `${String(at).padStart(10, "0")} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
-  const foot = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return Buffer.from(body + table + foot, "latin1");
+  const footer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + footer, "latin1");
 }

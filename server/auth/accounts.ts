@@ -184,7 +184,7 @@ function checkFresh(...[password, owner, shortest]: Parameters<typeof checkPassw
   try {
     checkPassword(password, owner, shortest);
   } catch (error) {
-    throw isClientError(error) ? clientError("INVALID_INPUT", error.said, "newPassword") : error;
+    throw isClientError(error) ? clientError("INVALID_INPUT", error.systemMessage, "newPassword") : error;
   }
 }
 

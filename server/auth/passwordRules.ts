@@ -45,6 +45,6 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function weak(said: string | SystemMessage) {
-  return clientError("INVALID_INPUT", said, "password");
+function weak(keyOrMessage: string | SystemMessage) {
+  return clientError("INVALID_INPUT", keyOrMessage, "password");
 }

@@ -52,22 +52,22 @@ export class Findings {
   errors = 0;
   warnings = 0;
 
-  error(place: Message, said: string | SystemMessage): void {
+  error(location: Message, keyOrMessage: string | SystemMessage): void {
     this.errors += 1;
-    this.keep("error", place, said);
+    this.keep("error", location, keyOrMessage);
   }
 
-  warning(place: Message, said: string | SystemMessage): void {
+  warning(location: Message, keyOrMessage: string | SystemMessage): void {
     this.warnings += 1;
-    this.keep("warning", place, said);
+    this.keep("warning", location, keyOrMessage);
   }
 
-  private keep(severity: Problem["severity"], place: Message, said: string | SystemMessage): void {
+  private keep(severity: Problem["severity"], location: Message, keyOrMessage: string | SystemMessage): void {
     if (this.problems.length >= MAX_PROBLEMS) return;
     this.problems.push({
       severity,
-      place: isSystemMessage(place) ? withExcerpts(place) : place,
-      message: withExcerpts(systemMessage(said)),
+      place: isSystemMessage(location) ? withExcerpts(location) : location,
+      message: withExcerpts(systemMessage(keyOrMessage)),
     });
   }
 }
@@ -110,7 +110,7 @@ function cut(text: string, longest: number): string {
 export function fitText(
   title: string,
   text: string | null,
-  place: Message,
+  location: Message,
   findings: Findings,
 ): { title: string; text: string | null } {
   let whole = text;
@@ -118,13 +118,16 @@ export function fitText(
   if (title.length > LONGEST_TITLE) {
     short = `${cut(title, LONGEST_TITLE - 1)}…`;
     whole = text ? `${title}\n\n${text}` : title;
-    findings.warning(place, message("oscal.titleShortened", { length: title.length, limit: LONGEST_TITLE }));
+    findings.warning(
+      location,
+      message("oscal.titleShortened", { length: title.length, limit: LONGEST_TITLE }),
+    );
   }
   if (whole !== null && whole.length > LONGEST_TEXT) {
     const { length } = whole;
     const mark = `\n\n[Shortened: the original has ${length.toLocaleString("en")} characters.]`;
     whole = cut(whole, LONGEST_TEXT - mark.length) + mark;
-    findings.warning(place, message("oscal.textShortened", { length }));
+    findings.warning(location, message("oscal.textShortened", { length }));
   }
   return { title: short, text: whole };
 }

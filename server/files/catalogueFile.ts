@@ -38,7 +38,7 @@ export async function readFile({ bytes, sheet, sources }: Given): Promise<Found>
   try {
     return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet, sources);
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.said };
+    if (error instanceof UnreadableFile) return { refused: error.systemMessage };
     throw error;
   }
 }
@@ -64,7 +64,9 @@ async function readSheet(file: Buffer, sheet: string | null): Promise<Found> {
   const rows = requirementsOf(table, findings);
   const nothing = { title: null, edition: null, publisher: null, uuid: null, model: null, withdrawn: 0 };
   const { format, sheets } = table;
-  return { catalogue: { ...nothing, format, rows, sheets, sheet: table.sheet, findings: told(findings) } };
+  return {
+    catalogue: { ...nothing, format, rows, sheets, sheet: table.sheet, findings: findingsOf(findings) },
+  };
 }
 
 function readOscal(text: string, sources: Model[] | null): Found {
@@ -90,9 +92,9 @@ function write(format: CatalogueFormat, model: Model, findings: Findings): ReadC
   const { rows, withdrawn } = rowsOf(model, findings);
   const { title, edition, publisher, uuid } = model;
   const head = { title, edition, publisher, uuid };
-  return { ...head, format, rows, withdrawn, sheets: [], sheet: null, findings: told(findings), model };
+  return { ...head, format, rows, withdrawn, sheets: [], sheet: null, findings: findingsOf(findings), model };
 }
 
-function told({ problems, errors, warnings }: Findings): ReadCatalogue["findings"] {
+function findingsOf({ problems, errors, warnings }: Findings): ReadCatalogue["findings"] {
   return { problems, errors, warnings };
 }

@@ -2,13 +2,13 @@ import { type SystemMessage, systemMessage } from "../messages/message.ts";
 
 /** An error in a file, with a message for the person who chose it. */
 class FileError extends Error {
-  readonly said: SystemMessage;
+  readonly systemMessage: SystemMessage;
 
   /** `clientMessage` is a message, or the key of one without parameters. */
-  constructor(said: string | SystemMessage) {
-    const found = systemMessage(said);
+  constructor(keyOrMessage: string | SystemMessage) {
+    const found = systemMessage(keyOrMessage);
     super(found.key);
-    this.said = found;
+    this.systemMessage = found;
   }
 }
 

@@ -19,10 +19,10 @@ export class Params {
     for (const node of nodesOf(model.children)) this.learn(node.params, node.family, node.pointer);
   }
 
-  private learn(params: Param[], family: string | null, place: string): void {
+  private learn(params: Param[], family: string | null, location: string): void {
     for (const param of params) {
       if (this.known.has(param.id)) {
-        this.findings.warning(place, message("oscal.parameterTwice", { name: param.id }));
+        this.findings.warning(location, message("oscal.parameterTwice", { name: param.id }));
         continue;
       }
       this.known.set(param.id, { param, family });
@@ -36,36 +36,36 @@ export class Params {
   }
 
   /** The text with all parameters inserted. */
-  fill(text: string, place: string): string {
+  fill(text: string, location: string): string {
     if (!text.includes("{{")) return text;
-    return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, place)).slice(0, LONGEST * 5);
+    return text.replace(INSERTION, (_, id: string) => this.wordsFor(id, location)).slice(0, LONGEST * 5);
   }
 
-  private wordsFor(id: string, place: string): string {
+  private wordsFor(id: string, location: string): string {
     const found = this.known.get(id);
     if (!found) {
-      this.findings.warning(place, message("oscal.parameterUnknown", { name: id }));
+      this.findings.warning(location, message("oscal.parameterUnknown", { name: id }));
       return `[${id}]`;
     }
     const { param, family } = found;
     const before = this.written.get(param.id);
     if (before !== undefined) return before;
     if (this.open.has(param.id)) {
-      this.findings.warning(place, message("oscal.parameterCircle", { name: id }));
+      this.findings.warning(location, message("oscal.parameterCircle", { name: id }));
       return `[${id}]`;
     }
     this.open.add(param.id);
-    const words = this.write(param, family, place).slice(0, LONGEST);
+    const words = this.write(param, family, location).slice(0, LONGEST);
     this.open.delete(param.id);
     this.written.set(param.id, words);
     return words;
   }
 
-  private write(param: Param, family: string | null, place: string): string {
-    const fill = (text: string) => this.fill(text, place).replace(/\s+/g, " ").trim();
+  private write(param: Param, family: string | null, location: string): string {
+    const fill = (text: string) => this.fill(text, location).replace(/\s+/g, " ").trim();
     if (param.values.length > 0) return listed(param.values.map(fill));
     const parts = param.aggregates.filter((id) => this.isSet(id));
-    if (parts.length > 0) return listed(parts.map((id) => this.wordsFor(id, place)));
+    if (parts.length > 0) return listed(parts.map((id) => this.wordsFor(id, location)));
     if (param.select && param.select.choices.length > 0) {
       const { several, choices } = param.select;
       return `[Selection${several ? " (one or more)" : ""}: ${choices.map(fill).join("; ")}]`;

@@ -27,8 +27,8 @@ function headingOf({ name, title }: Part): string | null {
 function linesOf(part: Part, depth: number, write: (text: string) => string): string[] {
   const indent = "  ".repeat(Math.max(0, depth - 1));
   const title = depth > 0 ? part.title : null;
-  const said = [part.label, title, part.prose ? write(part.prose) : null].filter(Boolean).join(" ");
-  const own = said ? said.split("\n").map((line) => (line.trim() ? indent + line.trim() : "")) : [];
+  const text = [part.label, title, part.prose ? write(part.prose) : null].filter(Boolean).join(" ");
+  const own = text ? text.split("\n").map((line) => (line.trim() ? indent + line.trim() : "")) : [];
   return [...own, ...part.parts.flatMap((below) => linesOf(below, depth + 1, write))];
 }
 

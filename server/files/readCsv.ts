@@ -12,10 +12,10 @@ const LOOKED_AT = 64 * 1024;
 export function readCsv(bytes: Buffer): Table {
   let text = decode(bytes);
   // Excel may name the delimiter in a first line.
-  const said = /^sep=(.)\r?\n/i.exec(text);
-  if (said) text = text.slice(said[0].length);
-  const lines = linesOf(text, said?.[1] ?? delimiterOf(text));
-  return { format: "csv", sheets: [], sheet: null, ...tableOf(lines, said ? 1 : 0) };
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text);
+  if (separatorLine) text = text.slice(separatorLine[0].length);
+  const lines = linesOf(text, separatorLine?.[1] ?? delimiterOf(text));
+  return { format: "csv", sheets: [], sheet: null, ...tableOf(lines, separatorLine ? 1 : 0) };
 }
 
 function linesOf(text: string, delimiter: string): string[][] {

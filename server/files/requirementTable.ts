@@ -36,7 +36,7 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     );
   }
   const name = (field: Field) => table.headers[columns[field] ?? -1] ?? field;
-  const place = (row: number, field: Field) => message("sheets.place", { row, column: name(field) });
+  const location = (row: number, field: Field) => message("sheets.place", { row, column: name(field) });
 
   const lines = table.rows.flatMap((literal, index) => {
     const row = table.numbers[index] ?? 0;
@@ -44,36 +44,36 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     const cell = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? "");
     const code = cell("code").replace(/\s+/g, " ");
     const title = cell("title").replace(/\s+/g, " ");
-    if (!code) findings.error(place(row, "code"), "requirementFiles.codeMissing");
+    if (!code) findings.error(location(row, "code"), "requirementFiles.codeMissing");
     if (code.length > LONGEST_CODE) {
       findings.error(
-        place(row, "code"),
+        location(row, "code"),
         message("requirementFiles.codeLength", { length: code.length, limit: LONGEST_CODE }),
       );
     }
-    if (!title) findings.error(place(row, "title"), "requirementFiles.titleMissing");
+    if (!title) findings.error(location(row, "title"), "requirementFiles.titleMissing");
     if (!code || !title) return [];
     const stated = yesOrNo(cell("heading"));
     const assessable = yesOrNo(cell("assessable"));
     if (stated === undefined)
       findings.error(
-        place(row, "heading"),
+        location(row, "heading"),
         message("requirementFiles.neitherYesNorNo", { value: cell("heading") }),
       );
     if (assessable === undefined) {
       findings.error(
-        place(row, "assessable"),
+        location(row, "assessable"),
         message("requirementFiles.neitherYesNorNo", { value: cell("assessable") }),
       );
     }
     const heading = stated ?? (typeof assessable === "boolean" ? !assessable : null);
-    const fitted = fitText(title, cell("text") || null, place(row, "title"), findings);
+    const fitted = fitText(title, cell("text") || null, location(row, "title"), findings);
     return [{ row, code, ...fitted, parent: cell("parent") || null, assessable: heading !== true, heading }];
   });
 
-  refuseDoubles(lines, findings, place);
+  refuseDoubles(lines, findings, location);
   if (columns.parent === undefined) nest(lines, findings);
-  else refuseLostParents(lines, findings, place);
+  else refuseLostParents(lines, findings, location);
   if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, findings);
   return placed(lines);
 }
@@ -87,21 +87,21 @@ export function cellsOf(literal: string): string[] {
   );
 }
 
-function refuseDoubles(lines: Line[], findings: Findings, place: Placer): void {
+function refuseDoubles(lines: Line[], findings: Findings, location: Placer): void {
   const first = new Map<string, number>();
   for (const { code, row } of lines) {
     const earlier = first.get(code);
     if (earlier === undefined) first.set(code, row);
-    else findings.error(place(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
+    else findings.error(location(row, "code"), message("requirementFiles.codeTwice", { code, row: earlier }));
   }
 }
 
-function refuseLostParents(lines: Line[], findings: Findings, place: Placer): void {
+function refuseLostParents(lines: Line[], findings: Findings, location: Placer): void {
   const parents = new Map(lines.map(({ code, parent }) => [code, parent]));
   for (const { row, code, parent } of lines) {
     if (parent === null) continue;
     if (!parents.has(parent)) {
-      findings.error(place(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
+      findings.error(location(row, "parent"), message("requirementFiles.noSuchParent", { code: parent }));
       continue;
     }
     const way = [code];
@@ -109,7 +109,7 @@ function refuseLostParents(lines: Line[], findings: Findings, place: Placer): vo
       way.push(above);
       if (above === code) {
         findings.error(
-          place(row, "parent"),
+          location(row, "parent"),
           message("requirementFiles.circle", { code, path: way.slice(0, 9).join(" → ") }),
         );
         break;

@@ -30,7 +30,7 @@ async function answer(): Promise<Found> {
   try {
     return { table: await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.said };
+    if (error instanceof UnreadableFile) return { refused: error.systemMessage };
     throw error;
   }
 }

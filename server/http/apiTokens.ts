@@ -10,7 +10,7 @@ const TOKEN = /^plb_[A-Za-z0-9_-]{43}$/;
  * The API token of a request. Other sites cannot send one: browsers ask before a page may set this header, and nobody
  * answers. So such requests need neither Origin nor the application's header.
  */
-export function tokenIn(req: Request): string | null {
+export function apiTokenOf(req: Request): string | null {
   if (req.method !== "POST" || req.path !== "/graphql") return null;
   return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? "")?.[1] ?? null;
 }
@@ -18,7 +18,7 @@ export function tokenIn(req: Request): string | null {
 /** Runs the request with the permissions of the token; a cookie beside it is ignored. */
 export function readApiToken(auth: Pool): RequestHandler {
   return async (req, res, next) => {
-    const token = tokenIn(req);
+    const token = apiTokenOf(req);
     if (!token) return next();
     if (!TOKEN.test(token)) return invalid(res);
     const apiToken = hashOfToken(token);

@@ -42,7 +42,7 @@ export function avatarRoutes({ pools }: RouteContext): Router {
       { readOnly: true },
     );
     if (!kept) throw clientError("NOT_FOUND", "general.notFound");
-    tellAbout(res, kept, String(req.query.v));
+    sendImageHeaders(res, kept, String(req.query.v));
     res.send(kept.image);
   });
 
@@ -56,7 +56,7 @@ async function taken(req: Request): Promise<Buffer> {
   } catch (error) {
     // The rest is read and discarded, so that the sender receives the error.
     req.resume();
-    if (error instanceof RejectedFile) throw clientError("INVALID_INPUT", error.said, "file");
+    if (error instanceof RejectedFile) throw clientError("INVALID_INPUT", error.systemMessage, "file");
     throw error;
   }
 }
@@ -80,7 +80,7 @@ function tooLarge(): Error {
 }
 
 /** Headers that make browsers treat it as a picture only. */
-function tellAbout(res: Response, { sha256 }: Kept, asked: string): void {
+function sendImageHeaders(res: Response, { sha256 }: Kept, asked: string): void {
   res.setHeader("Content-Type", "image/webp");
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");

@@ -72,9 +72,9 @@ function idOf(req: Request): string {
  * longer has.
  */
 function targetIn(body: unknown): [string | null, string | null, string | null, boolean] {
-  const said: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const fields: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   const text = (value: unknown) => (typeof value === "string" ? value.toWellFormed() : null);
-  const { frameworkId, code, name, archiveMissing } = said;
+  const { frameworkId, code, name, archiveMissing } = fields;
   if (typeof frameworkId === "string" && !UUID.test(frameworkId))
     throw clientError("NOT_FOUND", "general.notFound");
   return [text(frameworkId), text(code), text(name), archiveMissing !== false];
@@ -104,7 +104,7 @@ async function catalogueOf(
     if ("catalogue" in again) return again.catalogue;
     throw new Error("A profile asked for its sources twice.");
   } catch (error) {
-    if (error instanceof UnreadableFile) throw clientError("INVALID_INPUT", error.said, "file");
+    if (error instanceof UnreadableFile) throw clientError("INVALID_INPUT", error.systemMessage, "file");
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export function refuse(
   res: Response,
   status: number,
   code: ErrorCode,
-  said: string | SystemMessage,
+  keyOrMessage: string | SystemMessage,
   retryAfter?: number,
 ): void {
   if (retryAfter) res.setHeader("Retry-After", String(retryAfter));
@@ -41,7 +41,7 @@ export function refuse(
   res.status(status).json({
     errors: [
       {
-        message: render(currentLanguage(), systemMessage(said)),
+        message: render(currentLanguage(), systemMessage(keyOrMessage)),
         extensions: { code, ...(retryAfter ? { retryAfter } : null), requestId },
       },
     ],

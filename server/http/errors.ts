@@ -28,22 +28,26 @@ export interface ErrorInfo {
 
 /** An error that clients may see; its message is rendered when it leaves the server. */
 class ClientError extends GraphQLError {
-  readonly said: SystemMessage;
+  readonly systemMessage: SystemMessage;
 
-  constructor(said: string | SystemMessage, extensions: Record<string, unknown>) {
-    const { key, params } = systemMessage(said);
+  constructor(keyOrMessage: string | SystemMessage, extensions: Record<string, unknown>) {
+    const { key, params } = systemMessage(keyOrMessage);
     super(key, { extensions });
-    this.said = params ? { key, params } : { key };
+    this.systemMessage = params ? { key, params } : { key };
   }
 }
 
 /** `clientMessage` is a message, or the key of one without parameters. */
-export function clientError(code: ErrorCode, said: string | SystemMessage, field?: string): GraphQLError {
-  return new ClientError(said, { code, ...(field ? { field } : null) });
+export function clientError(
+  code: ErrorCode,
+  keyOrMessage: string | SystemMessage,
+  field?: string,
+): GraphQLError {
+  return new ClientError(keyOrMessage, { code, ...(field ? { field } : null) });
 }
 
-export function rateLimited(retryAfter: number, said: string | SystemMessage): GraphQLError {
-  return new ClientError(said, { code: "RATE_LIMITED", retryAfter });
+export function rateLimited(retryAfter: number, keyOrMessage: string | SystemMessage): GraphQLError {
+  return new ClientError(keyOrMessage, { code: "RATE_LIMITED", retryAfter });
 }
 
 export function isClientError(error: unknown): error is ClientError {

@@ -79,8 +79,8 @@ async function taken<T>(req: Request, work: (arrived: Upload) => Promise<T>): Pr
     // The rest is read and discarded, so that the sender receives the error.
     req.resume();
     if (!(error instanceof RejectedFile)) throw error;
-    if (error.said.key === TOO_LARGE) throw tooLarge();
-    throw clientError("INVALID_INPUT", error.said, "file");
+    if (error.systemMessage.key === TOO_LARGE) throw tooLarge();
+    throw clientError("INVALID_INPUT", error.systemMessage, "file");
   }
 }
 

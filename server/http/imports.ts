@@ -116,7 +116,7 @@ async function tableOf(person: string, bytes: Buffer, sheet: string | null): Pro
   try {
     return await readTable(person, bytes, sheet);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw clientError("INVALID_INPUT", error.said, "file");
+    if (error instanceof UnreadableFile) throw clientError("INVALID_INPUT", error.systemMessage, "file");
     throw error;
   }
 }
@@ -145,8 +145,8 @@ async function* problemsOf(db: PoolClient, id: string, language: Language): Asyn
   );
   for (;;) {
     const { rows } = await db.query<ImportProblem>(`fetch ${FETCHED} from problems`);
-    for (const { row_number, column_name, value, severity, message: said } of rows) {
-      yield [row_number, column_name, value, severity, render(language, said)];
+    for (const { row_number, column_name, value, severity, message: problem } of rows) {
+      yield [row_number, column_name, value, severity, render(language, problem)];
     }
     if (rows.length < FETCHED) return;
   }

@@ -23,7 +23,7 @@ interface Wish {
   format: keyof typeof TYPES;
   /** Search, days and category as on the page; the database validates them. */
   asked: [search: string | null, days: number, category: string];
-  words: ReadonlyMap<string, string>;
+  labels: ReadonlyMap<string, string>;
 }
 
 function isLabel(entry: [string, unknown]): entry is [string, string] {
@@ -41,7 +41,13 @@ function wordsIn(value: unknown): ReadonlyMap<string, string> {
 
 function wishIn(body: unknown): Wish {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { format, search = null, days = 30, category = "all", words }: Record<string, unknown> = { ...body };
+  const {
+    format,
+    search = null,
+    days = 30,
+    category = "all",
+    words: labels,
+  }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx")
     throw clientError("INVALID_INPUT", "exports.chooseFormat", "format");
   if (search !== null && typeof search !== "string")
@@ -49,13 +55,13 @@ function wishIn(body: unknown): Wish {
   if (typeof days !== "number" || !Number.isInteger(days) || days < 1 || days > 1_000)
     throw clientError("INVALID_INPUT", "intelligence.period", "days");
   if (typeof category !== "string") throw clientError("INVALID_INPUT", "intelligence.area", "category");
-  return { format, asked: [search, days, category], words: wordsIn(words) };
+  return { format, asked: [search, days, category], labels: wordsIn(labels) };
 }
 
 /** Names of records are not translated, only the labels of the page. */
-async function* spoken(rows: Cell[][], words: Wish["words"]): AsyncGenerator<Cell[]> {
+async function* spoken(rows: Cell[][], labels: Wish["labels"]): AsyncGenerator<Cell[]> {
   const say = (cell: Cell | undefined) =>
-    typeof cell === "string" ? (words.get(cell) ?? cell) : (cell ?? null);
+    typeof cell === "string" ? (labels.get(cell) ?? cell) : (cell ?? null);
   for (const [area, figure, item, day, value] of rows) {
     yield [
       say(area),
@@ -72,7 +78,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/exports/intelligence", express.json({ limit: 20_000 }), async (req, res) => {
-    const { format, asked, words } = wishIn(req.body);
+    const { format, asked, labels } = wishIn(req.body);
     // Recorded before the first row is sent, because an aborted download is an export too.
     await asVisitor(
       pools.authenticator,
@@ -92,9 +98,9 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
         }),
       { timeout: TIMEOUT_MS, readOnly: true },
     );
-    const head = COLUMNS.map((column) => words.get(column) ?? column);
-    const lines = spoken(rows, words);
-    const name = words.get("sheet") ?? "Business Intelligence";
+    const head = COLUMNS.map((column) => labels.get(column) ?? column);
+    const lines = spoken(rows, labels);
+    const name = labels.get("sheet") ?? "Business Intelligence";
     const file = format === "csv" ? csv(head, lines) : xlsx(name, head, lines);
     const day = new Date().toISOString().slice(0, 10);
     res.setHeader("Content-Type", TYPES[format]);

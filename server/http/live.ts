@@ -16,7 +16,7 @@ import { InputCost } from "./inputCost.ts";
 import { CLOSE, LiveConnection, setConnection } from "./liveConnection.ts";
 import { LiveConnections } from "./liveConnections.ts";
 import { openFeed } from "./liveFeed.ts";
-import { cameFromUs, isOurHost } from "./origin.ts";
+import { isOurHost, isSameOrigin } from "./origin.ts";
 import { type SessionCookie, sessionIn } from "./session.ts";
 
 const LARGEST_MESSAGE = 4_096;
@@ -62,7 +62,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     if (req.url !== "/graphql") return 404;
     if (!isOurHost(req, root)) return 421;
     // Browsers send no token here, and scripts have no use for this subscription.
-    if (!cameFromUs(req, root) || req.headers.authorization) return 403;
+    if (!isSameOrigin(req, root) || req.headers.authorization) return 403;
     if (req.headers["sec-websocket-protocol"] !== GRAPHQL_TRANSPORT_WS_PROTOCOL) return 400;
     return null;
   }

@@ -29,23 +29,23 @@ const refusals: { failed: ConnectRefusal } & Partial<Record<ProviderReason, Conn
   failed: {
     status: 502,
     code: "UNAVAILABLE",
-    said: "providers.unreachable",
+    messageKey: "providers.unreachable",
   },
   unreachable: {
     status: 504,
     code: "UNAVAILABLE",
-    said: "providers.noAnswer",
+    messageKey: "providers.noAnswer",
   },
-  off: { status: 404, code: "NOT_FOUND", said: "providers.notConfigured" },
-  often: { status: 429, code: "RATE_LIMITED", said: "limits.attemptsSomeMinutes" },
-  signed_out: { status: 401, code: "UNAUTHENTICATED", said: "http.signIn" },
+  off: { status: 404, code: "NOT_FOUND", messageKey: "providers.notConfigured" },
+  often: { status: 429, code: "RATE_LIMITED", messageKey: "limits.attemptsSomeMinutes" },
+  signed_out: { status: 401, code: "UNAUTHENTICATED", messageKey: "http.signIn" },
 };
 
 interface ConnectRefusal {
   status: number;
   code: ErrorCode;
   /** The message key. */
-  said: string;
+  messageKey: string;
 }
 
 /**
@@ -157,8 +157,8 @@ export function oauthRoutes({ env, pools, log }: RouteContext): Router {
       } catch (error) {
         // Errors that ask for a confirmation of identity are passed on.
         if (error instanceof DatabaseError) throw error;
-        const { status, code, said } = refusals[note(name, error)] ?? refusals.failed;
-        refuse(res, status, code, said);
+        const { status, code, messageKey } = refusals[note(name, error)] ?? refusals.failed;
+        refuse(res, status, code, messageKey);
       }
     });
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
 import type { RequestHandler } from "express";
-import { tokenIn } from "./apiTokens.ts";
+import { apiTokenOf } from "./apiTokens.ts";
 import { refuse } from "./errorResponse.ts";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Accepts only known host names, so that other sites cannot point their name at this server. */
+/** Accepts only known host names: protects from DNS rebinding, where a site points its own name at this server. */
 export function knownHost(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
@@ -22,8 +22,8 @@ export function knownHost(rootUrl: string): RequestHandler {
 export function sameOrigin(rootUrl: string): RequestHandler {
   const root = new URL(rootUrl);
   return (req, res, next) => {
-    if (req.method === "GET" || req.method === "HEAD" || tokenIn(req)) return next();
-    if (cameFromUs(req, root) && req.headers["x-plumbline"] === "1") return next();
+    if (req.method === "GET" || req.method === "HEAD" || apiTokenOf(req)) return next(); // Browsers never add a token by themselves.
+    if (isSameOrigin(req, root) && req.headers["x-plumbline"] === "1") return next();
     refuse(res, 403, "FORBIDDEN", "http.wrongOrigin");
   };
 }
@@ -36,7 +36,7 @@ export function isOurHost(req: IncomingMessage, root: URL): boolean {
 }
 
 /** Whether the browser says that the request comes from our own page. */
-export function cameFromUs(req: IncomingMessage, root: URL): boolean {
+export function isSameOrigin(req: IncomingMessage, root: URL): boolean {
   const { origin, host } = req.headers;
   if (!origin) return false;
   if (req.headers["sec-fetch-site"] && req.headers["sec-fetch-site"] !== "same-origin") return false;

@@ -34,32 +34,32 @@ const LINES = `select code, title, depth, assessable, applicable, reason, status
 interface Wish {
   format: keyof typeof TYPES;
   wanted: object;
-  words: Words;
+  labels: Words;
   language: string;
 }
 
 function wishIn(body: unknown): Wish {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { format, wanted, words, language }: Record<string, unknown> = { ...body };
+  const { format, wanted, words: labels, language }: Record<string, unknown> = { ...body };
   if (format !== "pdf" && format !== "xlsx")
     throw clientError("INVALID_INPUT", "exports.choosePdfOrXlsx", "format");
   if (typeof wanted !== "object" || wanted === null) {
     throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
   }
   const known = typeof language === "string" && /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : "en";
-  return { format, wanted, words: wordsIn(words), language: known };
+  return { format, wanted, labels: wordsIn(labels), language: known };
 }
 
 /** The labels in the reader's language, if the client sends any. */
 function wordsIn(given: unknown): Words {
-  const words = { ...WORDS };
-  if (typeof given !== "object" || given === null) return words;
+  const labels = { ...WORDS };
+  if (typeof given !== "object" || given === null) return labels;
   for (const [key, value] of Object.entries(given)) {
     if (isWord(key) && typeof value === "string" && value.length <= LONGEST_WORD) {
-      words[key] = value.toWellFormed();
+      labels[key] = value.toWellFormed();
     }
   }
-  return words;
+  return labels;
 }
 
 /** Exports the statement of applicability of a framework. */
@@ -69,7 +69,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
   router.post("/statements/:id", express.json({ limit: 20_000 }), async (req, res) => {
     const { id } = req.params;
     if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
-    const { format, wanted, words, language } = wishIn(req.body);
+    const { format, wanted, labels, language } = wishIn(req.body);
     // Recorded before the first row is sent, because an aborted download is an export too.
     const head = await asVisitor(
       pools.authenticator,
@@ -97,10 +97,10 @@ export function statementRoutes({ pools }: RouteContext): Router {
     );
     res.setHeader("Cache-Control", "no-store");
     if (format === "pdf") {
-      res.end(await printTable(statementPdf(head, lines, words, language)));
+      res.end(await printTable(statementPdf(head, lines, labels, language)));
       return;
     }
-    const file = xlsx(words.title, statementHeadings(words), statementRows(head, lines, words));
+    const file = xlsx(labels.title, statementHeadings(labels), statementRows(head, lines, labels));
     await pipeline(Readable.from(file, { objectMode: false }), res);
   });
 

@@ -79,7 +79,7 @@ function show(
   lines: readonly Message[],
   press?: Message,
 ): void {
-  const say = (said: Message) => escapeHtml(render(language, said));
+  const say = (message: Message) => escapeHtml(render(language, message));
   const title = say(message("unsubscribe.title"));
   const button = press ? `<form method="post"><button>${say(press)}</button></form>` : "";
   res

@@ -156,9 +156,9 @@ function paramsOf({
   network,
   ...said
 }: MailContent) {
-  const words = (part: Message | null) => (part === null ? null : render(said.language, part));
+  const textOf = (part: Message | null) => (part === null ? null : render(said.language, part));
   const { title, message: text, reason } = said;
-  const texts = { title: words(title), message: words(text), reason: words(reason) };
+  const texts = { title: textOf(title), message: textOf(text), reason: textOf(reason) };
   return { name, organisation, aboutName, aboutEmail, count, since, network, ...texts };
 }
 
@@ -177,8 +177,8 @@ function entryHtml({ title, message, path }: Line, rootUrl: string): string {
   return `<p><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
 }
 
-function anchor(href: string, words: string): string {
-  return `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
+function anchor(href: string, linkText: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(linkText)}</a>`;
 }
 
 // Text of users must not add a header.

@@ -15,8 +15,8 @@ export function message(key: string, params?: SystemMessage["params"]): SystemMe
 }
 
 /** Where only the system writes, a key stands for a message without parameters. */
-export function systemMessage(said: string | SystemMessage): SystemMessage {
-  return typeof said === "string" ? { key: said } : said;
+export function systemMessage(keyOrMessage: string | SystemMessage): SystemMessage {
+  return typeof keyOrMessage === "string" ? { key: keyOrMessage } : keyOrMessage;
 }
 
 export function isSystemMessage(value: unknown): value is SystemMessage {
@@ -24,9 +24,9 @@ export function isSystemMessage(value: unknown): value is SystemMessage {
 }
 
 /** Parses a value of the type app_public.message, or the message of an error that our SQL raised. */
-export function messageIn(json: string): Message {
-  const found: unknown = JSON.parse(json);
-  return isMessage(found) ? found : json;
+export function parseMessage(json: string): Message {
+  const parsed: unknown = JSON.parse(json);
+  return isMessage(parsed) ? parsed : json;
 }
 
 export function isMessage(value: unknown): value is Message {

@@ -36,7 +36,7 @@ interface Tagged {
 }
 
 /** The columns that a smart tag of a table lists. */
-function named(codec: Tagged, tag: string): string[] {
+function taggedAttributes(codec: Tagged, tag: string): string[] {
   const value = codec.extensions?.tags?.[tag];
   return typeof value === "string" ? value.split(/\s+/) : [];
 }
@@ -73,8 +73,8 @@ const Choices: GraphileConfig.Plugin = {
     entityBehavior: {
       pgResource: {
         override(behavior, { codec, parameters }) {
-          const on = !parameters && named(codec, "groupBy").length > 0;
-          const measured = on && named(codec, "measure").length > 0;
+          const on = !parameters && taggedAttributes(codec, "groupBy").length > 0;
+          const measured = on && taggedAttributes(codec, "measure").length > 0;
           return [
             behavior,
             "-aggregate",
@@ -88,8 +88,8 @@ const Choices: GraphileConfig.Plugin = {
         override(behavior, [codec, name]) {
           return [
             behavior,
-            ...when(named(codec, "groupBy").includes(name), "attribute:groupBy"),
-            ...when(named(codec, "measure").includes(name), "aggregate"),
+            ...when(taggedAttributes(codec, "groupBy").includes(name), "attribute:groupBy"),
+            ...when(taggedAttributes(codec, "measure").includes(name), "aggregate"),
           ];
         },
       },

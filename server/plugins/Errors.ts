@@ -5,7 +5,7 @@ import { GraphQLError } from "postgraphile/graphql";
 
 import { type ErrorInfo, isClientError } from "../http/errors.ts";
 import { currentLanguage, currentRequest, currentRequestId } from "../http/requestContext.ts";
-import { message, messageIn } from "../messages/message.ts";
+import { message, parseMessage } from "../messages/message.ts";
 import { render, renderDeep } from "../messages/render.ts";
 
 /** The parts of a PostgreSQL error; only its code and our own messages are revealed. */
@@ -84,7 +84,7 @@ export function createErrors(log?: Logger): Errors {
       const detail = DETAILED.includes(ours) ? json(error.detail) : undefined;
       return {
         code: ours,
-        message: messageIn(error.message),
+        message: parseMessage(error.message),
         field: fieldOf({ ...error, table: undefined }),
         detail,
       };
@@ -95,7 +95,7 @@ export function createErrors(log?: Logger): Errors {
 
   function explain(error: GraphQLError): ErrorInfo | null {
     const cause = rootOf(error);
-    if (isClientError(cause)) return { ...ourExtensions(cause), message: cause.said };
+    if (isClientError(cause)) return { ...ourExtensions(cause), message: cause.systemMessage };
     if (isDatabaseError(cause)) return ofDatabase(cause);
     if (cause instanceof GraphQLError) return { code: "INVALID_INPUT", message: withoutHints(cause.message) };
     if (!Error.isError(cause)) return null;
@@ -124,14 +124,14 @@ export function createErrors(log?: Logger): Errors {
     if (request && known) request.refused ??= known.code;
     const language = currentLanguage();
     const {
-      message: said,
+      message: systemMessage,
       detail,
       ...extensions
     } = known ?? {
       code: "INTERNAL" as const,
       message: message("general.internal", { id: requestId }),
     };
-    return new GraphQLError(render(language, said), {
+    return new GraphQLError(render(language, systemMessage), {
       nodes: error.nodes,
       source: error.source,
       positions: error.positions,

@@ -74,7 +74,7 @@ export function isWord(key: string): key is keyof Words {
   return Object.hasOwn(WORDS, key);
 }
 
-const word = (words: Words, key: string): string => (isWord(key) ? words[key] : key);
+const label = (labels: Words, key: string): string => (isWord(key) ? labels[key] : key);
 
 function instant(at: string): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -84,78 +84,78 @@ function nameOf({ code, name, edition }: StatementHead): string {
   return [code, name === code ? null : name, edition].filter(Boolean).join(" · ");
 }
 
-function named(links: Link[]): string {
+function namesOf(links: Link[]): string {
   return links.map(({ reference, name }) => `${reference} ${name}`).join("\n");
 }
 
-function implementedOf({ applicable, status, status_reason }: StatementLine, words: Words): string {
+function implementedOf({ applicable, status, status_reason }: StatementLine, labels: Words): string {
   if (!applicable) return "";
-  return [word(words, status), status_reason].filter(Boolean).join("\n");
+  return [label(labels, status), status_reason].filter(Boolean).join("\n");
 }
 
-function evidenceOf(line: StatementLine, words: Words): string {
+function evidenceOf(line: StatementLine, labels: Words): string {
   const until = line.evidence_status === "complete" && line.evidence_valid_until;
-  const status = word(words, line.evidence_status);
-  const state = until ? `${status}, ${words.validUntil.replace("{day}", until)}` : status;
-  return [state, line.evidence === null ? words.hidden : named(line.evidence)].filter(Boolean).join("\n");
+  const status = label(labels, line.evidence_status);
+  const state = until ? `${status}, ${labels.validUntil.replace("{day}", until)}` : status;
+  return [state, line.evidence === null ? labels.hidden : namesOf(line.evidence)].filter(Boolean).join("\n");
 }
 
-function facts(head: StatementHead, words: Words): [string, string][] {
+function facts(head: StatementHead, labels: Words): [string, string][] {
   return [
-    [words.organisation, head.organisation],
-    [words.asOf, instant(head.at)],
-    [words.requirements, String(head.rows)],
-    [words.filter, words.filterText],
-    [words.preparedBy, head.person],
+    [labels.organisation, head.organisation],
+    [labels.asOf, instant(head.at)],
+    [labels.requirements, String(head.rows)],
+    [labels.filter, labels.filterText],
+    [labels.preparedBy, head.person],
   ];
 }
 
 export function statementPdf(
   head: StatementHead,
   lines: StatementLine[],
-  words: Words,
+  labels: Words,
   language: string,
 ): TablePdf {
-  const told = facts(head, words).map(([label, value]) => `${label}: ${value}`);
+  const summary = facts(head, labels).map(([label, value]) => `${label}: ${value}`);
   return {
-    title: words.title,
+    title: labels.title,
     subtitle: nameOf(head),
-    facts: [told.join("   ·   ")],
+    facts: [summary.join("   ·   ")],
     columns: [
-      { label: words.code, share: 7 },
-      { label: words.requirement, share: 20 },
-      { label: words.applicable, share: 8 },
-      { label: words.why, share: 20 },
-      { label: words.implemented, share: 11 },
-      { label: words.where, share: 17 },
-      { label: words.evidence, share: 17 },
+      { label: labels.code, share: 7 },
+      { label: labels.requirement, share: 20 },
+      { label: labels.applicable, share: 8 },
+      { label: labels.why, share: 20 },
+      { label: labels.implemented, share: 11 },
+      { label: labels.where, share: 17 },
+      { label: labels.evidence, share: 17 },
     ],
-    rows: lines.map((line) => pdfRow(line, words)),
+    rows: lines.map((line) => pdfRow(line, labels)),
     author: head.organisation,
     at: new Date(head.at),
     language,
-    footer: [head.organisation, `${words.title}: ${nameOf(head)}`, instant(head.at), words.page].join(
+    footer: [head.organisation, `${labels.title}: ${nameOf(head)}`, instant(head.at), labels.page].join(
       "   ·   ",
     ),
   };
 }
 
-function pdfRow(line: StatementLine, words: Words): PdfRow {
+function pdfRow(line: StatementLine, labels: Words): PdfRow {
   if (!line.assessable) return { heading: `${line.code}  ${line.title}`, depth: Math.min(line.depth, 5) };
   const cells = [
     line.code,
     line.title,
-    line.applicable ? words.yes : words.no,
+    line.applicable ? labels.yes : labels.no,
     line.reason ?? "—",
-    implementedOf(line, words) || "—",
-    named(line.controls) || "—",
-    line.applicable ? evidenceOf(line, words) : "—",
+    implementedOf(line, labels) || "—",
+    namesOf(line.controls) || "—",
+    line.applicable ? evidenceOf(line, labels) : "—",
   ];
   return { cells, bold: 0 };
 }
 
-export function statementHeadings(words: Words): string[] {
-  const { code, requirement, applicable, why, implemented, where, evidence, owner, maturity } = words;
+export function statementHeadings(labels: Words): string[] {
+  const { code, requirement, applicable, why, implemented, where, evidence, owner, maturity } = labels;
   return [code, requirement, applicable, why, implemented, where, evidence, owner, maturity];
 }
 
@@ -163,7 +163,7 @@ export function statementHeadings(words: Words): string[] {
 export async function* statementRows(
   head: StatementHead,
   lines: StatementLine[],
-  words: Words,
+  labels: Words,
 ): AsyncGenerator<Cell[]> {
   for (const line of lines) {
     if (!line.assessable) yield [line.code, line.title];
@@ -171,16 +171,16 @@ export async function* statementRows(
       yield [
         line.code,
         line.title,
-        line.applicable ? words.yes : words.no,
+        line.applicable ? labels.yes : labels.no,
         line.reason,
-        implementedOf(line, words) || null,
-        named(line.controls) || null,
-        line.applicable ? evidenceOf(line, words) : null,
+        implementedOf(line, labels) || null,
+        namesOf(line.controls) || null,
+        line.applicable ? evidenceOf(line, labels) : null,
         line.owner_name,
         line.maturity,
       ];
   }
   yield [];
-  yield [words.title, nameOf(head)];
-  for (const fact of facts(head, words)) yield [...fact];
+  yield [labels.title, nameOf(head)];
+  for (const fact of facts(head, labels)) yield [...fact];
 }

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
 import type { Needs } from "../../client/access/may.ts";
 import type { MockViewer } from "../support/mockViewer.ts";
-import { mockViewer, place, renderAt } from "../support/render.tsx";
+import { currentUrl, mockViewer, renderAt } from "../support/render.tsx";
 
 interface Options {
   at?: string;
@@ -37,10 +37,10 @@ it("says 'Loading...' while the session is not known", () => {
   expect(screen.getByText("Loading...")).toBeInTheDocument();
 });
 
-it("sends a stranger to the sign-in screen and remembers the page", async () => {
+it("sends a signed-out visitor to the sign-in screen and remembers the page", async () => {
   open({ who: null });
   expect(await screen.findByText("Sign-in screen")).toBeInTheDocument();
-  expect(place()).toBe("/auth?from=%2Fpage%3Ftab%3D2");
+  expect(currentUrl()).toBe("/auth?from=%2Fpage%3Ftab%3D2");
 });
 
 it("sends a pending person to wait", async () => {
@@ -53,7 +53,7 @@ it("lets a pending person wait where the waiting is", async () => {
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
-it("sends a suspended person to be told so, whatever their roles", async () => {
+it("sends a suspended person to the suspension page, whatever their roles", async () => {
   open({ who: mockViewer({ status: "suspended", roles: ["super_admin"] }) });
   expect(await screen.findByText("Suspended")).toBeInTheDocument();
 });
@@ -68,7 +68,7 @@ it("lets a person without roles into a page that allows it", async () => {
   expect(await screen.findByText("The page")).toBeInTheDocument();
 });
 
-it("sends somebody for whom the wait is over on to the dashboard", async () => {
+it("sends someone for whom the wait is over on to the dashboard", async () => {
   open({ at: "/pending-approval", who: mockViewer({ roles: ["user"] }) });
   expect(await screen.findByText("Dashboard")).toBeInTheDocument();
 });

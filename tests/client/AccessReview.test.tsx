@@ -22,7 +22,7 @@ const review = "00000000-0000-4000-8000-0000000000b1";
 const item = "00000000-0000-4000-8000-0000000000c1";
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 
-function line(traits: Partial<ReviewLineFragment> = {}): ReviewLineFragment {
+function line(overrides: Partial<ReviewLineFragment> = {}): ReviewLineFragment {
   return {
     __typename: "AccessReviewLine",
     itemId: item,
@@ -38,7 +38,7 @@ function line(traits: Partial<ReviewLineFragment> = {}): ReviewLineFragment {
     decidedAt: null,
     note: null,
     mayBeReviewed: true,
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -115,7 +115,7 @@ it("says what a review is before there is one, and starts it", async () => {
   await waitFor(() => expect(started).toBe(true));
 });
 
-it("tells how far it is, and who decided what and why", async () => {
+it("shows how far it is, and who decided what and why", async () => {
   open([line(), decided]);
   expect(await screen.findByRole("heading", { name: "1 of 2 reviewed" })).toBeInTheDocument();
   const row = within((await screen.findByText("Alan Turing")).closest("li") ?? document.body);

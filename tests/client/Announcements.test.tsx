@@ -17,7 +17,7 @@ const ID = "00000000-0000-4000-8000-0000000000b1";
 
 afterEach(() => jest.restoreAllMocks());
 
-function announcement(traits: Partial<AnnouncementFragment> = {}): AnnouncementFragment {
+function announcement(overrides: Partial<AnnouncementFragment> = {}): AnnouncementFragment {
   return {
     __typename: "Announcement",
     id: ID,
@@ -30,7 +30,7 @@ function announcement(traits: Partial<AnnouncementFragment> = {}): AnnouncementF
     createdAt: "2026-01-01T10:00:00Z",
     state: "current",
     author: { __typename: "Person", id: ID, fullName: "Ada Lovelace", avatarUrl: null },
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -79,7 +79,7 @@ it("says what announcements are for when there is none", async () => {
   expect(screen.getByRole("button", { name: "New announcement" })).toBeInTheDocument();
 });
 
-it("tells the current ones from those that are past, and for whom they are", async () => {
+it("distinguishes the current ones from those that are past, and for whom they are", async () => {
   open(
     admin,
     listMock(
@@ -102,13 +102,13 @@ it("tells the current ones from those that are past, and for whom they are", asy
   expect(past.queryByRole("button")).not.toBeInTheDocument();
 });
 
-it("lets whoever only sees how accounts are kept announce and withdraw nothing", async () => {
+it("lets anyone who only sees how accounts are kept announce and withdraw nothing", async () => {
   open(reader, listMock(announcement()));
   expect(await screen.findByText("Maintenance on Sunday")).toBeInTheDocument();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-it("is closed to whoever has nothing to do with accounts", async () => {
+it("is closed to anyone who has nothing to do with accounts", async () => {
   open(settler);
   expect(await screen.findByText("Insufficient Permissions")).toBeInTheDocument();
   expect(screen.queryByText("New announcement")).not.toBeInTheDocument();

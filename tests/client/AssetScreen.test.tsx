@@ -48,18 +48,18 @@ it("shows the three needs, why it is as critical as it is, and what recovery ask
   expect(await screen.findByText("No other asset depends on it, directly or indirectly.")).toBeVisible();
 });
 
-it("a stated criticality stands beside what the rule would say, with its reason", async () => {
+it("a stated criticality is shown beside what the rule would say, with its reason", async () => {
   show(asset({ criticality: "low", criticalityStated: "low", criticalityReason: "There are two of them" }));
   expect(await screen.findByText("Low, set manually. The ratings suggest high.")).toBeVisible();
   expect(screen.getByText("There are two of them")).toBeVisible();
 });
 
-it("an asset that nobody has rated is low for that reason", async () => {
+it("an asset that no one has rated is low for that reason", async () => {
   show(asset({ criticality: "low", confidentiality: null, availability: null }));
   expect(await screen.findByText("Low, because none of the three is rated yet.")).toBeVisible();
 });
 
-it("what falls is a graph and the same as a table, with the open risks counted once", async () => {
+it("what is affected is a graph and the same as a table, with the open risks counted once", async () => {
   const fallen = [
     falling(2, { criticality: "critical", openRisks: 2, highestRisk: "high" }),
     falling(3, {
@@ -87,7 +87,7 @@ it("what falls is a graph and the same as a table, with the open risks counted o
   expect(screen.getByRole("region", { name: "Open risks of affected assets (2)" })).toBeVisible();
 });
 
-it("whoever may not see risks reads nothing of them: not even that there are none", async () => {
+it("anyone who may not see risks reads nothing of them: not even that there are none", async () => {
   show(asset(), assetReader, "?tab=falls", [fallsMock([falling(2, { openRisks: null })])]);
   expect(await screen.findByText("1 asset affected: none of them critical.")).toBeVisible();
   expect(screen.queryByRole("columnheader", { name: "Open risks" })).toBeNull();
@@ -100,7 +100,7 @@ it("whoever may not see risks reads nothing of them: not even that there are non
   ]);
 });
 
-it("the graph draws the nearest 80, the table shows the others when asked", async () => {
+it("the graph draws the nearest 80, the table shows the others on request", async () => {
   const many = Array.from({ length: 120 }, (_, at) => falling(at + 2));
   show(asset(), assetManager, "?tab=falls", [fallsMock(many)]);
   expect(
@@ -119,7 +119,7 @@ it("an archived asset can be restored and nothing else", async () => {
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-it("an asset that is not there is said to be so", async () => {
+it("an asset that does not exist is reported as not found", async () => {
   show(null);
   expect(await heading("Asset not found")).toBeVisible();
 });

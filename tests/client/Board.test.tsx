@@ -13,7 +13,7 @@ const places = [
 const idsOf = (lanes: typeof places | ReturnType<typeof put>) => lanes.map(({ ids }) => ids.join(""));
 
 describe("the places of a board", () => {
-  it("say before which card one stands, and that it is the last", () => {
+  it("say before which card one is dropped, and that it is the last", () => {
     expect(destinationOf(put(places, "c", "todo", 1), "c")).toEqual({ column: "todo", before: "b" });
     expect(destinationOf(put(places, "c", "todo", 2), "c")).toEqual({ column: "todo", before: null });
   });
@@ -29,7 +29,7 @@ describe("the places of a board", () => {
     expect(idsOf(step(places, "b", "right", false))).toEqual(["a", "bc", ""]);
   });
 
-  it("put a card last when the one that it was sent before is gone from there", () => {
+  it("put a card last when the one that it was dropped before has left the column", () => {
     expect(idsOf(sent(places, "c", { column: "todo", before: "b" }))).toEqual(["acb", "", ""]);
     expect(idsOf(sent(places, "c", { column: "todo", before: "gone" }))).toEqual(["abc", "", ""]);
   });
@@ -75,7 +75,7 @@ const said = (words: string) =>
 const handle = (id: string) => screen.getByRole("button", { name: `Move Task ${id}` });
 
 describe("a board under the keyboard", () => {
-  it("picks a card up, carries it over, puts it down, and says so each time", async () => {
+  it("picks a card up, moves it, drops it, and announces each step", async () => {
     const onMove = jest.fn(async () => undefined);
     const { user } = renderAt("/", <Tasks onMove={onMove} />);
     handle("a").focus();
@@ -94,7 +94,7 @@ describe("a board under the keyboard", () => {
     expect(column(/In progress/).getByLabelText("2 cards")).toBeVisible();
   });
 
-  it("puts the card back at Escape, and asks nobody", async () => {
+  it("puts the card back at Escape without a request", async () => {
     const onMove = jest.fn(async () => undefined);
     const { user } = renderAt("/", <Tasks onMove={onMove} />);
     handle("a").focus();
@@ -105,7 +105,7 @@ describe("a board under the keyboard", () => {
     expect(handle("a")).toHaveFocus();
   });
 
-  it("asks nobody when the card ends where it was", async () => {
+  it("asks no one when the card ends where it was", async () => {
     const onMove = jest.fn(async () => undefined);
     const { user } = renderAt("/", <Tasks onMove={onMove} />);
     handle("a").focus();
@@ -114,7 +114,7 @@ describe("a board under the keyboard", () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it("puts a refused card back and says that it was not moved", async () => {
+  it("puts a rejected card back and says that it was not moved", async () => {
     const { user } = renderAt("/", <Tasks onMove={() => Promise.reject(new Error("no"))} />);
     handle("b").focus();
     await user.keyboard(" {ArrowRight}{Enter}");
@@ -207,7 +207,7 @@ describe("people who move a card while another is on its way", () => {
     expect(onMove).toHaveBeenCalledTimes(1);
   });
 
-  it("see only the refused one go back, and the next is sent all the same", async () => {
+  it("see only the rejected one go back, and the next is sent all the same", async () => {
     const { onMove, answer, refuse } = slowServer();
     const { user } = renderAt("/", <Tasks onMove={onMove} />);
     handle("a").focus();

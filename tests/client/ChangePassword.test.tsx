@@ -25,7 +25,7 @@ it("changes the password and says that the other sessions have ended", async () 
   expect(screen.getByLabelText(/^New password/)).toHaveValue("");
 });
 
-it("tells a wrong current password at its field and keeps what was typed", async () => {
+it("shows a wrong current password at its field and keeps what was typed", async () => {
   const result = refusal("INVALID_INPUT", "This is not your current password.", { field: "currentPassword" });
   await change({ request, result });
   expect(await screen.findAllByText("This is not your current password.")).not.toHaveLength(0);

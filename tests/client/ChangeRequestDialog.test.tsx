@@ -15,12 +15,12 @@ function show(mocks: Mocks = []) {
   const onDone = jest.fn();
   const onClose = jest.fn();
   const project = { id: PROJECT_ID, reference: "P-0001", name: "Electric vans", version: 3 };
-  const shown = renderAt(
+  const displayedChanges = renderAt(
     "/",
     <ChangeRequestDialog project={project} form={form} changes={changes} onDone={onDone} onClose={onClose} />,
     { mocks },
   );
-  return { ...shown, onDone, onClose };
+  return { ...displayedChanges, onDone, onClose };
 }
 
 const description = () => screen.getByLabelText("Description of the changes");
@@ -41,7 +41,7 @@ it("shows every change with before and after, and says which of them need approv
   expect(within(text).queryByText("Needs approval")).not.toBeInTheDocument();
 });
 
-it("asks for 10 characters of each in the words of the specification, and sends at exactly 10", async () => {
+it("asks for 10 characters of each with the specification's texts, and sends at exactly 10", async () => {
   const variables = jest.fn((_variables: unknown) => true);
   const request = {
     request: { query: RequestProjectChangeDocument, variables },
@@ -88,7 +88,7 @@ it("keeps what was typed when the server refuses, and when the page is read agai
   expect(justification()).toHaveValue("Diesel is dear now");
 });
 
-it("shows a refusal of one entry at that entry", async () => {
+it("shows an error of one entry at that entry", async () => {
   const request = {
     request: { query: RequestProjectChangeDocument, variables: () => true },
     result: refusal("INVALID_INPUT", justified, { field: "justification" }),

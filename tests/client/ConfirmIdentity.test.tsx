@@ -48,7 +48,7 @@ const right: Mocks = [
   },
 ];
 
-it("asks for the password, and does by itself what was wanted", async () => {
+it("asks for the password, and then completes the action", async () => {
   const { user } = renderAt("/settings/users", <ConfirmIdentity />, { mocks: right });
   const { sent, outcome } = act(refused(["password"]));
   await user.type(await screen.findByLabelText(/^Your password/), password);
@@ -58,7 +58,7 @@ it("asks for the password, and does by itself what was wanted", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 });
 
-it("tells a wrong password at its field, and keeps asking", async () => {
+it("shows a wrong password at its field, and keeps asking", async () => {
   const result = refusal("INVALID_INPUT", "Wrong password.", { field: "password" });
   const { user } = renderAt("/settings/users", <ConfirmIdentity />, {
     mocks: [{ request: { query: ConfirmPasswordDocument, variables: { password } }, result }],

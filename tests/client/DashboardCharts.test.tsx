@@ -2,7 +2,7 @@ import { within } from "@testing-library/react";
 
 import { cells, landscape } from "../support/dashboard.ts";
 import { card, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
-import { place } from "../support/render.tsx";
+import { currentUrl } from "../support/render.tsx";
 
 it("say that access is restricted where risks are not permitted", async () => {
   showDashboard({ criticalRiskSummary: null }, null);
@@ -37,7 +37,7 @@ it("show the numbers of the heatmap before its drawing is there, each leading to
   );
 });
 
-it("say beside the heatmap how many risks nobody has assessed, and lead to exactly those", async () => {
+it("say beside the heatmap how many risks no one has assessed, and lead to exactly those", async () => {
   showDashboard({}, { notAssessed: 12 });
   const heatmap = await card("Risk Distribution by Business Area");
   expect(within(heatmap).getByRole("link", { name: "12 not assessed" })).toHaveAttribute(
@@ -80,11 +80,11 @@ it.each(["Risk Trends (12 Months)", "Risk vs Residual Risk"])(
     const { user } = openDashboard();
     const region = await card(title);
     await user.click(region);
-    expect(place()).toBe("/risks?status=identified");
+    expect(currentUrl()).toBe("/risks?status=identified");
   },
 );
 
-it("tell the trend as a table too, and since when there is one", async () => {
+it("show the trend as a table too, and since when there is one", async () => {
   const { user } = openDashboard();
   const trends = await card("Risk Trends (12 Months)");
   expect(trends).toHaveTextContent(/Recorded since .*2026/);
@@ -92,7 +92,7 @@ it("tell the trend as a table too, and since when there is one", async () => {
   const rows = within(trends).getAllByRole("row");
   expect(rows).toHaveLength(4);
   expect(rows[1]).toHaveTextContent(/Mar 2026.*61313|Mar 2026/);
-  expect(place()).toBe("/dashboard");
+  expect(currentUrl()).toBe("/dashboard");
 });
 
 it("compare inherent with residual risk", async () => {

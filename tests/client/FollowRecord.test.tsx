@@ -75,7 +75,7 @@ async function show(
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 describe("the page of a record that changes elsewhere", () => {
-  it("says so when the server tells of a change, and shows it when the person asks for it", async () => {
+  it("announces a change by someone else, and shows it on request", async () => {
     const there = server();
     const { user } = await show(there);
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe("the page of a record that changes elsewhere", () => {
     later.mockRestore();
   });
 
-  it("also tells what the same person does in another tab, and that the record is gone", async () => {
+  it("also announces what the same person does in another tab, and a deletion", async () => {
     const there = server();
     const { user } = await show(there);
     there.state.stamp = { byMe: "1", byOthers: "0" };
@@ -144,7 +144,7 @@ describe("the page of a record that changes elsewhere", () => {
 });
 
 describe("the page of a record that changes here", () => {
-  it("takes the change of its own for shown, also when the server tells of it before it answers", async () => {
+  it("treats the user's own change as shown, also when its event comes before the answer", async () => {
     const there = server();
     there.state.project = projectRecord({ archivedAt: "2026-02-01T00:00:00Z" });
     const { link, held, letGo } = holdRequests("RestoreProject");
@@ -165,7 +165,7 @@ describe("the page of a record that changes here", () => {
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
   });
 
-  it("still tells what somebody else did meanwhile", async () => {
+  it("still shows what someone else did meanwhile", async () => {
     const there = server();
     there.state.project = projectRecord({ archivedAt: "2026-02-01T00:00:00Z" });
     const { user } = await show(there);

@@ -8,7 +8,7 @@ import { HelpLink } from "../../client/shell/HelpLink.tsx";
 import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
 import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
 import { wordsOf } from "../support/clientMessages.ts";
-import { type Mocks, mockViewer, place, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 import { matrixMock } from "../support/roleMatrix.ts";
 
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
@@ -108,7 +108,7 @@ it("calls buttons and states what the screens call them", async () => {
   expect(document.body.textContent).not.toMatch(/\$t\(|\{\{/);
 });
 
-it("explains a number in the words of its own screen, and says where it comes from", async () => {
+it("explains a figure with the text of its own screen, and says where it comes from", async () => {
   open();
   await heading("Numbers");
   const number = entry("number-auditReadiness");
@@ -130,13 +130,13 @@ it.each([
   ["number-bi-totalAssets", "Total Assets", "the number of these assets that were added in the time range"],
   ["number-bi-alerts", "System Alerts", "None: each alert has its own period."],
   ["number-bi-upcoming", "Upcoming Tasks", "as many days ahead as the time range looks back"],
-])("tells at %s what Business Intelligence says of ‘%s’", async (id, title, words) => {
+])("shows at %s what Business Intelligence says of ‘%s’", async (id, title, search) => {
   open(`/help#${id}`);
   await heading("Numbers");
   expect(entry(id).getByRole("heading", { name: new RegExp(title) })).toHaveTextContent(
     "Business Intelligence",
   );
-  expect(entry(id).getByText(new RegExp(words))).toBeInTheDocument();
+  expect(entry(id).getByText(new RegExp(search))).toBeInTheDocument();
   await waitFor(() => expect(document.getElementById(id)).toHaveFocus());
 });
 
@@ -149,11 +149,11 @@ it("says in the area of Business Intelligence how to see what is hidden at first
   ).toBeInTheDocument();
 });
 
-it("leaves what has every word of the search, marks it, and keeps the search in the address", async () => {
+it("leaves what has every word of the search, marks it, and keeps the search in the URL", async () => {
   const { user } = open();
   await heading("Glossary");
   await user.type(screen.getByRole("searchbox", { name: "Search help" }), "risk appetite");
-  await waitFor(() => expect(place()).toBe("/help?q=risk+appetite"));
+  await waitFor(() => expect(currentUrl()).toBe("/help?q=risk+appetite"));
   expect(await screen.findByText("2 results")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 3, name: "Risk appetite" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { level: 2, name: "Findings" })).not.toBeInTheDocument();
@@ -169,10 +169,10 @@ it("says so when nothing is found, and shows everything again", async () => {
   expect(await screen.findByText("Nothing found for “zzzz”")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Show all help" }));
   expect(await heading("Risks")).toBeInTheDocument();
-  expect(place()).toBe("/help");
+  expect(currentUrl()).toBe("/help");
 });
 
-it("brings the place that the address names into view, with the focus on it", async () => {
+it("brings the place that the URL names into view, with the focus on it", async () => {
   const seen = jest.fn();
   Element.prototype.scrollIntoView = seen;
   open("/help#risks");
@@ -180,7 +180,7 @@ it("brings the place that the address names into view, with the focus on it", as
   expect(seen).toHaveBeenCalled();
 });
 
-it("tells a reader what they may do and what roles are for, not what others may", async () => {
+it("shows a reader what they may do and what roles are for, not what others may", async () => {
   open();
   await waitFor(() => expect(entry("roles-own").getByText("View risks")).toBeInTheDocument());
   expect(entry("roles-own").getByText("Your roles: User")).toBeInTheDocument();
@@ -188,7 +188,7 @@ it("tells a reader what they may do and what roles are for, not what others may"
   expect(entry("role-super_admin").queryByText(/View risks/)).not.toBeInTheDocument();
 });
 
-it("tells those who may see the matrix what each role may do", async () => {
+it("shows those who may see the matrix what each role may do", async () => {
   open("/help", admin, [...rolesMock, matrixMock()]);
   await waitFor(() =>
     expect(entry("role-super_admin").getByText("View risks and Archive risks")).toBeInTheDocument(),
@@ -197,7 +197,7 @@ it("tells those who may see the matrix what each role may do", async () => {
   expect(entry("role-user").getByText("Read")).toBeInTheDocument();
 });
 
-it("tells somebody without a role that there is none yet", async () => {
+it("shows someone without a role that there is none yet", async () => {
   open("/help", mockViewer({ roles: [] }), []);
   expect(await screen.findByText(/You don't have a role yet/)).toBeInTheDocument();
 });
@@ -248,15 +248,15 @@ it("finds without accents and regardless of case, in every language", () => {
 });
 
 describe.each(["en", "fr", "de", "es"])("the help in %s", (language) => {
-  it("brings in only words that the screens have", () => {
+  it("loads only texts of the screens", () => {
     const all = wordsOf(language);
     const texts = JSON.stringify([all.help, all.helpAreas, all.glossary]);
     const brought = [...texts.matchAll(/\$t\((\w+):([\w.-]+)\)/g)];
     expect(brought.length).toBeGreaterThan(100);
     for (const [, area = "", key = ""] of brought) {
-      const found = key.split(".").reduce<unknown>((words, part) => {
-        return words && typeof words === "object"
-          ? Object.entries(words).find(([name]) => name === part)?.[1]
+      const found = key.split(".").reduce<unknown>((search, part) => {
+        return search && typeof search === "object"
+          ? Object.entries(search).find(([name]) => name === part)?.[1]
           : undefined;
       }, all[area]);
       expect([area, key, typeof found]).toEqual([area, key, "string"]);

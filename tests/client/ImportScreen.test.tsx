@@ -12,7 +12,7 @@ import {
   ImportRecordsDocument,
   ImportsDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, place, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;
 
@@ -203,7 +203,7 @@ function answering(...answers: Answer[]) {
 
 beforeEach(() => sessionStorage.clear());
 
-it("uploads a file and goes on with its columns; a refused one is explained and can be chosen again", async () => {
+it("uploads a file and continues with its columns; a rejected one is explained and can be chosen again", async () => {
   const asked = answering(
     {
       status: 400,
@@ -230,14 +230,14 @@ it("uploads a file and goes on with its columns; a refused one is explained and 
 
   fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [file] } });
   expect(await screen.findByRole("heading", { name: "Match columns to fields" })).toBeVisible();
-  expect(place()).toBe(`/risks/import?import=${id}`);
+  expect(currentUrl()).toBe(`/risks/import?import=${id}`);
   expect(asked[1]).toEqual({ path: "/imports?area=risks&name=my+risks.csv", body: file });
 });
 
 it.each([
   ["another page", "Overview", "/overview"],
   ["an earlier import", "older.csv", "/risks/import?import=22222222-2222-4222-8222-222222222222"],
-])("whoever goes to %s while a file is read stays there", async (_where, name, there) => {
+])("anyone who goes to %s while a file is read stays there", async (_where, name, there) => {
   let arrive = () => {};
   globalThis.fetch = jest.fn(
     () =>
@@ -273,12 +273,12 @@ it.each([
   const chooser = await screen.findByLabelText("Choose a file", { selector: "input" });
   await user.upload(chooser, new File(["Title\nFire"], "my risks.csv", { type: "text/csv" }));
   await user.click(await screen.findByRole("link", { name }));
-  expect(place()).toBe(there);
+  expect(currentUrl()).toBe(there);
   await act(async () => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
-  expect(place()).toBe(there);
+  expect(currentUrl()).toBe(there);
 });
 
 it("wants the required column, then checks with what was chosen", async () => {
@@ -390,7 +390,7 @@ it("imports without the bad rows only when that is chosen, and says when nothing
   expect(asked[0]).toEqual({ path: `/imports/${id}/run`, body: '{"leaveOut":true}' });
 });
 
-it("undoes after a question, and lists what stands in the way", async () => {
+it("undoes after a question, and lists what prevents it", async () => {
   const done = anImport({
     status: "done",
     createCount: 2,

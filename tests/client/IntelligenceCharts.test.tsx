@@ -6,7 +6,7 @@ import {
   RisksOnDocument,
 } from "../../graphql/generated/index.ts";
 import { chart, figure, figuresMock, openIntelligence } from "../support/intelligence.tsx";
-import { place } from "../support/render.tsx";
+import { currentUrl } from "../support/render.tsx";
 
 const risk = {
   __typename: "RiskOnDay" as const,
@@ -34,7 +34,7 @@ describe("each chart as a table", () => {
     ["Compliance Score", 4, "Score"],
     ["Asset Criticality", 6, "Share"],
     ["Project Status", 6, "Share"],
-  ])("tells the numbers of '%s'", async (title, lines, head) => {
+  ])("shows the numbers of '%s'", async (title, lines, head) => {
     const { user } = openIntelligence();
     const card = await chart(title);
     await user.click(await within(card).findByRole("button", { name: "Show as table" }));
@@ -80,7 +80,7 @@ it("leads from each part of the donut to its assets", async () => {
   );
 });
 
-it("leads from each status to its projects, and tells the cancelled ones beside the title", async () => {
+it("links each status to its projects, and shows the cancelled ones beside the title", async () => {
   const { user } = openIntelligence();
   const card = await chart("Project Status");
   expect(within(card).getByRole("link", { name: "4 cancelled" })).toHaveAttribute(
@@ -94,7 +94,7 @@ it("leads from each status to its projects, and tells the cancelled ones beside 
   );
 });
 
-it("lists the ten gravest risks, each leading to its record", async () => {
+it("lists the ten most severe risks, each leading to its record", async () => {
   openIntelligence();
   const top = await chart("Top Risks");
   expect(within(top).getAllByRole("listitem")).toHaveLength(10);
@@ -108,14 +108,14 @@ it.each([
   ["7d", 7],
   ["30d", 30],
   ["1y", 365],
-])("compares the gravest risks with where the range %s began, and says so", async (range, days) => {
+])("compares the most severe risks with where the range %s began, and says so", async (range, days) => {
   openIntelligence([figuresMock({}, { days })], `/bi-dashboard?range=${range}`);
   const top = await chart("Top Risks");
   expect(top).toHaveTextContent(`Trend over ${days} days`);
   expect(top).toHaveTextContent(`higher than ${days} days ago`);
 });
 
-it("says since when there is history, where there is less than was asked for", async () => {
+it("says since when there is history, where there is less than the chosen range", async () => {
   openIntelligence();
   expect(await chart("Risk Trends")).toHaveTextContent(/Recorded since .*2026/);
 });
@@ -127,7 +127,7 @@ describe("the rows behind a number", () => {
     await user.click(await within(card).findByRole("button", { name: "Show as table" }));
     await user.click(within(card).getByRole("button", { name: /2026, Critical: 5\. Show risks/ }));
     const dialog = await screen.findByRole("dialog", { name: /^Critical risks on/ });
-    expect(place()).toBe("/bi-dashboard?rows=risks&day=2026-03-04&severity=critical");
+    expect(currentUrl()).toBe("/bi-dashboard?rows=risks&day=2026-03-04&severity=critical");
     expect(await within(dialog).findByRole("link", { name: "The only supplier fails" })).toHaveAttribute(
       "href",
       `/risks/${risk.id}`,
@@ -135,7 +135,7 @@ describe("the rows behind a number", () => {
     expect(dialog).toHaveTextContent("Showing the first 1 of 120.");
     expect(dialog).toHaveTextContent("no business unit");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
-    expect(place()).toBe("/bi-dashboard");
+    expect(currentUrl()).toBe("/bi-dashboard");
   });
 
   it("of the critical risks are those of today", async () => {
@@ -214,7 +214,7 @@ describe("the rows behind a number", () => {
     expect(dialog).toHaveTextContent("Yours");
   });
 
-  it("are not opened by an address that makes no sense", async () => {
+  it("are not opened by a URL that makes no sense", async () => {
     openIntelligence([figuresMock()], "/bi-dashboard?rows=risks&day=yesterday&severity=critical");
     await figure("Total Risks");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe("the rows behind a number", () => {
 });
 
 describe("an organisation that has nothing yet", () => {
-  it("is told what to do next in each chart", async () => {
+  it("says what to do next in each chart", async () => {
     const none = { critical: 0, high: 0, medium: 0, low: 0 };
     openIntelligence([
       figuresMock({

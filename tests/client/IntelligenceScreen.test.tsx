@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 
 import { BusinessIntelligenceDocument } from "../../graphql/generated/index.ts";
 import { chart, figure, figures, figuresMock, openIntelligence } from "../support/intelligence.tsx";
-import { place, refusal } from "../support/render.tsx";
+import { currentUrl, refusal } from "../support/render.tsx";
 
 const asked = { query: BusinessIntelligenceDocument, variables: () => true } as const;
 
 describe("the four figures", () => {
-  it("tell totals with what is grave in them", async () => {
+  it("show totals with what is severe in them", async () => {
     openIntelligence();
     expect(await figure("Total Risks")).toHaveTextContent("1,083");
     expect(await figure("Total Risks")).toHaveTextContent("6 critical");
@@ -35,7 +35,7 @@ describe("the four figures", () => {
     [0, "0 overdue tasks"],
     [1, "1 overdue task"],
     [2, "2 overdue tasks"],
-  ])("count %i overdue tasks in words", async (overdueProjectTasks, words) => {
+  ])("say how many of %i tasks are overdue", async (overdueProjectTasks, words) => {
     openIntelligence([figuresMock({ overdueProjectTasks })]);
     expect(await figure("Active Projects")).toHaveTextContent(words);
   });
@@ -58,7 +58,7 @@ describe("the four figures", () => {
     [0, "Unchanged since", "Unchanged since"],
     [1, "+1 since", "+1 point since"],
     [1200, "+1,200 since", "+1,200 points since"],
-  ])("tell a change of %i in words", async (change, risks, points) => {
+  ])("show a change of %i as text", async (change, risks, points) => {
     openIntelligence([figuresMock({ risksChange: change, complianceChange: change })]);
     expect(await figure("Total Risks")).toHaveTextContent(`${risks} ${since}`);
     expect(await figure("Compliance Score")).toHaveTextContent(`${points} ${since}`);
@@ -104,7 +104,7 @@ describe("the four figures", () => {
 });
 
 describe("what a person may not see", () => {
-  it("is said, and never a zero", async () => {
+  it("is shown as missing, and never as zero", async () => {
     openIntelligence([
       figuresMock({
         seesRisks: false,
@@ -124,7 +124,7 @@ describe("what a person may not see", () => {
     expect(await figure("Active Projects")).not.toHaveTextContent("overdue");
   });
 
-  it("is the whole page for somebody who may see none of it", async () => {
+  it("is the whole page for someone who may see none of it", async () => {
     openIntelligence([
       figuresMock({ seesRisks: false, seesRequirements: false, seesAssets: false, seesProjects: false }),
     ]);
@@ -137,7 +137,7 @@ describe("what a person may not see", () => {
 });
 
 describe("a failure", () => {
-  it("is told in the specification's words, and can be tried again", async () => {
+  it("shows the specification's error, and can be tried again", async () => {
     const { user } = openIntelligence([
       { request: asked, result: refusal("INTERNAL", "Something broke.") },
       figuresMock(),
@@ -179,7 +179,7 @@ it("asks again at a press of Refresh", async () => {
 });
 
 describe("the filters", () => {
-  it("stand in the address and ask for other numbers", async () => {
+  it("stand in the URL and ask for other numbers", async () => {
     const { user } = openIntelligence([
       figuresMock(),
       // The total is the current one, whatever the range; only the changes differ.
@@ -192,7 +192,7 @@ describe("the filters", () => {
     await waitFor(async () => expect(await figure("Total Risks")).toHaveTextContent("-4 since"));
     expect(await figure("Total Risks")).toHaveTextContent("1,083");
     expect(await figure("Total Assets")).toHaveTextContent("1 added in the last 7 days");
-    expect(place()).toBe("/bi-dashboard?range=7d");
+    expect(currentUrl()).toBe("/bi-dashboard?range=7d");
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "assets");
     await waitFor(async () => expect(await figure("Total Assets")).toHaveTextContent("Total Assets12"));
@@ -202,7 +202,7 @@ describe("the filters", () => {
     // In one go, because a slow typist would trigger a search for a part of the word.
     await user.click(screen.getByRole("searchbox", { name: "Search all figures" }));
     await user.paste("scanner");
-    await waitFor(() => expect(place()).toBe("/bi-dashboard?range=7d&category=assets&q=scanner"));
+    await waitFor(() => expect(currentUrl()).toBe("/bi-dashboard?range=7d&category=assets&q=scanner"));
     await waitFor(async () => expect(await figure("Total Assets")).toHaveTextContent("Total Assets9"));
     expect(within(await figure("Total Assets")).getByRole("link", { name: "Total Assets" })).toHaveAttribute(
       "href",
@@ -210,7 +210,7 @@ describe("the filters", () => {
     );
   });
 
-  it("are read from the address", async () => {
+  it("are read from the URL", async () => {
     openIntelligence(
       [figuresMock({ totalRisks: 7 }, { days: 365, category: "risks", search: "fire" })],
       "/bi-dashboard?range=1y&category=risks&q=fire",
@@ -221,7 +221,7 @@ describe("the filters", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("fire");
   });
 
-  it("that nobody knows mean what holds without them", async () => {
+  it("that no one knows mean what holds without them", async () => {
     openIntelligence([figuresMock()], "/bi-dashboard?range=3y&category=money");
     expect(await figure("Total Risks")).toHaveTextContent("1,083");
     expect(screen.getByRole("button", { name: /: The last 30 days$/ })).toHaveAttribute(
@@ -249,7 +249,7 @@ describe("the filters", () => {
     expect(card).toHaveTextContent("No results");
     expect(card).toHaveTextContent("zzz");
     await user.click(within(card).getByRole("button", { name: "Clear filters" }));
-    await waitFor(() => expect(place()).toBe("/bi-dashboard"));
+    await waitFor(() => expect(currentUrl()).toBe("/bi-dashboard"));
     await waitFor(async () => expect(await chart("Asset Criticality")).toHaveTextContent("48%"));
   });
 });
@@ -264,10 +264,10 @@ it("keeps the filters on the way to the other tab and back", async () => {
     within(screen.getByRole("navigation", { name: "Business Intelligence" })).getByRole("link", { name });
   await user.click(tab("Personalization"));
   await waitFor(() =>
-    expect(place()).toBe("/bi-dashboard?q=fire&range=1y&category=risks&tab=personalization"),
+    expect(currentUrl()).toBe("/bi-dashboard?q=fire&range=1y&category=risks&tab=personalization"),
   );
   await user.click(tab("Dashboard"));
-  await waitFor(() => expect(place()).toBe("/bi-dashboard?q=fire&range=1y&category=risks"));
+  await waitFor(() => expect(currentUrl()).toBe("/bi-dashboard?q=fire&range=1y&category=risks"));
   expect(await figure("Total Risks")).toHaveTextContent("7");
 });
 

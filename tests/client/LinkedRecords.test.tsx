@@ -69,7 +69,7 @@ it("finds records at the server as the keyboard asks, without those that are lin
   expect(await screen.findByText("Linked")).toBeVisible();
 });
 
-it("links nothing of an earlier answer while the one to these words is on its way", async () => {
+it("links nothing of an earlier answer while the one to this search is on its way", async () => {
   const { promise: until, resolve: answer } = Promise.withResolvers<void>();
   const { user, words, done } = show([], { until });
   await user.click(add());
@@ -87,7 +87,7 @@ it("links nothing of an earlier answer while the one to these words is on its wa
   await waitFor(() => expect(done).toEqual(["add 2"]));
 });
 
-it("takes a link away and puts it back", async () => {
+it("removes a link and puts it back", async () => {
   const { user, done } = show([fire]);
   await user.click(screen.getByRole("button", { name: "Unlink R-0001 Fire" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));

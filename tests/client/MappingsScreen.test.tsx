@@ -11,7 +11,7 @@ import {
   LibraryDocument,
   type MappedRowFragment,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 type Row = NonNullable<NonNullable<FrameworkCoverageQuery["frameworkCoverage"]>[number]>;
 
@@ -32,7 +32,7 @@ const officer = mockViewer({
 });
 const reader = mockViewer({ roles: ["auditor"], permissions: { compliance_view: "read" } });
 
-function mapped(traits: Partial<MappedRowFragment> = {}): MappedRowFragment {
+function mapped(overrides: Partial<MappedRowFragment> = {}): MappedRowFragment {
   return {
     __typename: "MappedRequirement",
     mappingId: "00000000-0000-4000-8000-0000000000a1",
@@ -52,11 +52,11 @@ function mapped(traits: Partial<MappedRowFragment> = {}): MappedRowFragment {
     evidenceCount: 1,
     satisfies: true,
     satisfied: false,
-    ...traits,
+    ...overrides,
   };
 }
 
-function row(traits: Partial<Row> = {}): Row {
+function row(overrides: Partial<Row> = {}): Row {
   return {
     __typename: "CoveredRequirement",
     requirementId: leavers,
@@ -67,7 +67,7 @@ function row(traits: Partial<Row> = {}): Row {
     evidenceStatus: "not_started",
     standing: "offered",
     mapped: [mapped()],
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -114,7 +114,7 @@ function openMappings(who: ReturnType<typeof mockViewer>, search = "", ...mocks:
   );
 }
 
-it("tells of each requirement what is enough for it elsewhere, and what only helps", async () => {
+it("says of each requirement what is enough for it elsewhere, and what only helps", async () => {
   openMappings(officer);
   const list = await screen.findByRole("list", { name: /Requirements and their mappings/ });
   const [first, second] = within(list)
@@ -128,10 +128,10 @@ it("tells of each requirement what is enough for it elsewhere, and what only hel
   ]);
 });
 
-it("keeps the filter in the address", async () => {
+it("keeps the filter in the URL", async () => {
   const { user } = openMappings(officer);
   await user.click(await screen.findByRole("button", { name: /^Related evidence/ }));
-  expect(place()).toContain("standing=helped");
+  expect(currentUrl()).toContain("standing=helped");
   expect(screen.queryByText("Accounts that are no longer needed go")).not.toBeInTheDocument();
   expect(screen.getByText("Compromised passwords are changed at once")).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ type Item = NonNullable<Work["tasks"][number]>;
 
 const emily = mockViewer({ roles: ["user"], tier: null, permissions: { risks_view: "read" } });
 
-function item(traits: Partial<Item> = {}): Item {
+function item(overrides: Partial<Item> = {}): Item {
   return {
     __typename: "MyWorkItem",
     id: "00000000-0000-4000-8000-0000000000c1",
@@ -21,7 +21,7 @@ function item(traits: Partial<Item> = {}): Item {
     dueOn: "2026-06-20",
     overdue: false,
     askedBy: null,
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -29,7 +29,7 @@ function open(myWork: Work, who = emily) {
   return openDashboard([workMock(myWork)], who);
 }
 
-it("somebody without a tier reads the specified panel, and below it their approvals, tasks, reviews and records", async () => {
+it("someone without a tier reads the specified panel, and below it their approvals, tasks, reviews and records", async () => {
   open(
     work({
       approvals: [
@@ -79,7 +79,7 @@ it("somebody without a tier reads the specified panel, and below it their approv
   expect(records).toHaveTextContent("Risks3");
 });
 
-it("somebody for whom nothing waits is told so, and led to the registers that they may open", async () => {
+it("someone for whom nothing waits sees that, and links to the registers that they may open", async () => {
   open(work());
   expect(await screen.findByRole("heading", { name: "Nothing is waiting for you" })).toBeInTheDocument();
   const records = screen.getByRole("region", { name: "Your records" });
@@ -92,7 +92,7 @@ it("somebody for whom nothing waits is told so, and led to the registers that th
   expect(screen.queryByRole("region", { name: /open tasks/ })).not.toBeInTheDocument();
 });
 
-it("somebody who may open no register is led nowhere", async () => {
+it("someone who may open no register is led nowhere", async () => {
   open(work(), mockViewer({ roles: ["guest"], tier: null }));
   expect(await screen.findByText("You don't own any records yet")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Risks" })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { LiveOptions } from "../../client/apollo/live.ts";
 import { NotificationBell } from "../../client/shell/notifications/NotificationBell.tsx";
 import { NotificationsDocument } from "../../graphql/generated/index.ts";
 import { listMock, notification, readAllMock, readMock, unreadMock } from "../support/notifications.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 let live: LiveOptions | null = null;
 jest.mock("../../client/apollo/live.ts", () => ({
@@ -36,9 +36,9 @@ describe("the bell", () => {
     expect(button.querySelector("[data-badge]")?.textContent ?? null).toBe(badge);
   });
 
-  it("is not there for somebody who waits for approval", async () => {
+  it("is not there for someone who waits for approval", async () => {
     show(unreadMock(3), "pending");
-    await waitFor(() => expect(place()).toBe("/dashboard"));
+    await waitFor(() => expect(currentUrl()).toBe("/dashboard"));
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
@@ -91,7 +91,7 @@ describe("the list", () => {
     expect(screen.queryByText(/went wrong/)).not.toBeInTheDocument();
   });
 
-  it("tells what was said, how grave it is, when, and why", async () => {
+  it("shows the text, the severity, the time and the reason", async () => {
     const told = notification({ type: "error", priority: "critical", title: "Risk R-1 is critical" });
     const { user } = show([...unreadMock(1), ...listMock([told])]);
     await user.click(await bell());
@@ -115,7 +115,7 @@ describe("the list", () => {
     ]);
     await user.click(await bell());
     await user.click(await screen.findByRole("link", { name: "A task was given to you" }));
-    expect(place()).toBe("/risks/1");
+    expect(currentUrl()).toBe("/risks/1");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeInTheDocument();
   });
@@ -132,7 +132,7 @@ describe("the list", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: /^Mark as read/ })).not.toBeInTheDocument(),
     );
-    expect(place()).toBe("/dashboard");
+    expect(currentUrl()).toBe("/dashboard");
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeInTheDocument();
   });
 
@@ -146,7 +146,7 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: /^Mark as read/ })).not.toBeInTheDocument();
   });
 
-  it("says in the server's words that a notification is gone", async () => {
+  it("shows the server's message when a notification is gone", async () => {
     const told = notification();
     const { user } = show([
       ...unreadMock(1),

@@ -34,7 +34,7 @@ function saveMock(input: Record<string, unknown>, after: Partial<typeof defaults
 
 const toggle = (name: string) => screen.findByRole("switch", { name });
 
-it("stands at the defaults of the specification", async () => {
+it("starts with the defaults of the specification", async () => {
   show([preferencesMock()]);
   const state: Record<string, boolean> = {};
   await toggle("By email");
@@ -53,7 +53,7 @@ it("stands at the defaults of the specification", async () => {
   expect(screen.getByRole("combobox", { name: "Email frequency" })).toHaveValue("instant");
 });
 
-it("cannot promise SMS while nobody delivers them, and says why", async () => {
+it("cannot promise SMS while no one delivers them, and says why", async () => {
   show([preferencesMock()]);
   const sms = await toggle("By SMS");
   expect(sms).toBeDisabled();
@@ -103,7 +103,7 @@ it("saves quick presses one after the other, each on the state before", async ()
   expect(await toggle("Compliance deadlines")).not.toBeChecked();
 });
 
-it("lets somebody choose kind by kind and channel by channel", async () => {
+it("lets someone choose kind by kind and channel by channel", async () => {
   const kinds = defaults.kinds?.map((each) =>
     each.kind === "task_assigned" ? { ...each, email: false } : each,
   );
@@ -158,7 +158,7 @@ it("takes a switch back that could not be saved, and says so", async () => {
   await waitFor(() => expect(screen.getByRole("switch", { name: "In the app" })).toBeChecked());
 });
 
-it("saves what somebody presses while the state is read again after a refusal", async () => {
+it("saves what someone presses while the state is read again after an error", async () => {
   const { link, held, letGo } = holdRequests("NotificationPreferences", { passing: 1 });
   const { user } = show(
     [

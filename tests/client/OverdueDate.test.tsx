@@ -19,14 +19,14 @@ it.each([
   ["2026-11-15", true, "15 Nov 2026 (overdue by 5 days)"],
   ["2026-11-19", true, "19 Nov 2026 (overdue by 1 day)"],
 ])(
-  "somebody reads the deadline %s as a date, with the days that are left or over",
+  "someone reads the deadline %s as a date, with the days that are left or over",
   (value, overdue, words) => {
     renderAt("/", <OverdueDate value={value} overdue={overdue} withDays />);
     expect(screen.getByText(words)).toBeInTheDocument();
   },
 );
 
-it("a risk that nobody has assessed is not called low", () => {
+it("a risk that no one has assessed is not called low", () => {
   renderAt("/", <SeverityBadge severity={null} />);
   expect(screen.getByText("Not assessed")).toBeInTheDocument();
   expect(screen.queryByText("Low")).not.toBeInTheDocument();

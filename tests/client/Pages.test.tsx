@@ -9,7 +9,7 @@ import { mockViewer, renderAt } from "../support/render.tsx";
 // Without a server there is no live connection.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
 
-it("says 'Loading page...' until a page is here with its words, and then shows it", async () => {
+it("says 'Loading page...' until a page and its texts are loaded, and then shows it", async () => {
   let arrive = () => {};
   setMessageLoader(
     () =>
@@ -26,13 +26,13 @@ it("says 'Loading page...' until a page is here with its words, and then shows i
   expect(screen.queryByText("Loading page...")).not.toBeInTheDocument();
 });
 
-describe("an address that leads nowhere", () => {
+describe("a URL that leads nowhere", () => {
   const mocks = [waitingCountMock(0), ...unreadMock(0, 0)];
   const missing = () => screen.findByRole("heading", { level: 1, name: "Oops! Page not found" });
 
   beforeEach(() => setMessageLoader(() => Promise.resolve()));
 
-  it("keeps the navigation for a signed-in person, who goes on from there", async () => {
+  it("keeps the navigation for a signed-in person, who continues from there", async () => {
     await act(async () => {
       renderAt("/nowhere", <Pages />, { viewer: mockViewer({ permissions: { risks_view: "read" } }), mocks });
     });

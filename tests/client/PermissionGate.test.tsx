@@ -35,13 +35,13 @@ it.each([
   ["content", "Access Restricted", "You don't have the required permissions to view this content."],
   ["role", "Access Restricted", "You don't have the required role to access this area."],
   ["area", "Insufficient Permissions", "You don't have the required permissions to access this area."],
-] as const)("denies %s in its own words", async (denial, title, text) => {
+] as const)("denies %s with its own message", async (denial, title, text) => {
   renderAt("/", <Gate denial={denial} />, { viewer: mockViewer() });
   expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it("hides silently where it is told to", async () => {
+it("hides silently where it should", async () => {
   const { container } = renderAt("/", <Gate fallback={null} />, { viewer: mockViewer() });
   await screen.findByTestId("place");
   expect(container).not.toHaveTextContent("Access Restricted");

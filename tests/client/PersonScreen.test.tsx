@@ -63,7 +63,7 @@ describe("a person's page", () => {
     expect(access.getByText(/risk_assessments/).closest("li")).toHaveTextContent("Read");
   });
 
-  it("tells the history in sentences, and a sign-in once", async () => {
+  it("shows the history in sentences, and a sign-in once", async () => {
     open();
     const history = await section("History");
     const lines = (await history.findAllByRole("listitem")).map((item) => item.textContent);
@@ -212,7 +212,7 @@ describe("the list of people", () => {
     await waitFor(() => expect(sent).toBe(true));
   });
 
-  it("invites somebody, and says at the field that the address is taken", async () => {
+  it("invites someone, and says at the field that the address is taken", async () => {
     const { user } = openList(admin, [
       {
         request: {

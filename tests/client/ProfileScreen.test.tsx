@@ -13,13 +13,13 @@ import {
   UpdateProfileDocument,
 } from "../../graphql/generated/index.ts";
 import { addLanguage, startTranslations } from "../support/clientMessages.ts";
-import { type Mocks, meMock, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, meMock, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const MB = 1024 * 1024;
 const ada = mockViewer({ roles: ["risk_manager", "tier_1"] });
 const picture = "/avatars/00000000-0000-4000-8000-000000000001?v=0123456789abcdef";
 
-function profile(traits: Partial<ProfileFragment> = {}): ProfileFragment {
+function profile(overrides: Partial<ProfileFragment> = {}): ProfileFragment {
   return {
     __typename: "User",
     id: ada.id,
@@ -34,19 +34,19 @@ function profile(traits: Partial<ProfileFragment> = {}): ProfileFragment {
     createdAt: "2025-03-04T10:00:00Z",
     updatedAt: "2026-05-06T10:00:00Z",
     version: 3,
-    ...traits,
+    ...overrides,
   };
 }
 
-function profileMock(traits: Partial<ProfileFragment> = {}): Mocks[number] {
+function profileMock(overrides: Partial<ProfileFragment> = {}): Mocks[number] {
   return {
     request: { query: ProfileDocument, variables: { id: ada.id } },
-    result: { data: { user: profile(traits) } },
+    result: { data: { user: profile(overrides) } },
   };
 }
 
-function savingMock(input: Record<string, unknown>, traits: Partial<ProfileFragment>): Mocks[number] {
-  const user = profile({ version: 4, ...traits });
+function savingMock(input: Record<string, unknown>, overrides: Partial<ProfileFragment>): Mocks[number] {
+  const user = profile({ version: 4, ...overrides });
   return {
     request: { query: UpdateProfileDocument, variables: { input } },
     result: { data: { updateProfile: { __typename: "UpdateProfilePayload", user } } },
@@ -113,7 +113,7 @@ describe("the page", () => {
     const { user } = open([{ ...profileMock(), delay: 100 }]);
     expect(await screen.findByText("Loading profile...")).toBeInTheDocument();
     await user.click(await screen.findByRole("link", { name: "Back to Dashboard" }));
-    expect(place()).toBe("/dashboard");
+    expect(currentUrl()).toBe("/dashboard");
   });
 
   it("shows the account, which others decide, with roles as badges", async () => {
@@ -134,7 +134,7 @@ describe("the page", () => {
     expect((await card("Account")).getAllByText("N/A")).toHaveLength(2);
   });
 
-  it("tells when it could not be read, and reads again", async () => {
+  it("shows when it could not be read, and reads again", async () => {
     const request = { query: ProfileDocument, variables: { id: ada.id } };
     const { user } = open([
       { request, result: refusal("UNAVAILABLE", "Temporarily unavailable.") },
@@ -147,7 +147,7 @@ describe("the page", () => {
   it("has a place for each concern, and the old address of the sessions leads to theirs", async () => {
     open([], undefined, "/sessions");
     expect(await screen.findByText("Here they are")).toBeInTheDocument();
-    expect(place()).toBe("/profile/sessions");
+    expect(currentUrl()).toBe("/profile/sessions");
     const places = screen.getByRole("navigation", { name: "Your profile" });
     expect(
       within(places)
@@ -159,7 +159,7 @@ describe("the page", () => {
 });
 
 describe("the picture", () => {
-  it("is shown at 80 pixels once it is there, and the person is told", async () => {
+  it("is shown at 80 pixels once it is uploaded, with a confirmation", async () => {
     const ask = answering(201, { avatarUrl: picture });
     open();
     await screen.findByRole("button", { name: "Upload picture" });
@@ -203,7 +203,7 @@ describe("the picture", () => {
     expect(screen.getByRole("button", { name: "Upload picture" })).toBeEnabled();
   });
 
-  it("that the connection broke is told too", async () => {
+  it("a broken connection is reported too", async () => {
     Object.assign(window, { fetch: () => Promise.reject(new TypeError("broken")) });
     open();
     await screen.findByRole("button", { name: "Upload picture" });
@@ -211,7 +211,7 @@ describe("the picture", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to upload avatar");
   });
 
-  it("is taken away, or it is said that this failed", async () => {
+  it("is removed, or an error is shown", async () => {
     const request = { query: RemoveAvatarDocument };
     const done = { data: { removeAvatar: { __typename: "RemoveAvatarPayload" as const, removed: true } } };
     const { user } = open([
@@ -239,7 +239,7 @@ describe("the picture", () => {
 describe("personal information", () => {
   const unchanged = { fullName: "Ada Lovelace", jobTitle: "Analyst", department: "", version: 3 };
 
-  it("is saved, with an address that is only read", async () => {
+  it("is saved, with a URL that is only read", async () => {
     const { user } = open([
       profileMock(),
       savingMock({ ...unchanged, phone: "+44 20 7946 0000" }, { phone: "+44 20 7946 0000" }),
@@ -283,7 +283,7 @@ describe("personal information", () => {
 });
 
 describe("language and accessibility", () => {
-  it("one of four languages is chosen by its own name, changes the words at once and is kept", async () => {
+  it("one of four languages is chosen by its own name, changes the texts at once and is kept", async () => {
     const { user } = open(
       [profileMock(), savingMock({ language: "de", version: 3 }, { language: "de" })],
       [{ ...meMock(ada), maxUsageCount: 1 }, meMock({ ...ada, language: "de" })],
@@ -299,7 +299,7 @@ describe("language and accessibility", () => {
     await waitFor(() => expect(localStorage.getItem("plumbline.language")).toBe("de"));
   });
 
-  it("whoever chooses a language waits with the next choice until that one is kept", async () => {
+  it("anyone who chooses a language waits with the next choice until that one is kept", async () => {
     let learned = () => {};
     const words = new Promise<void>((resolve) => {
       learned = resolve;

@@ -12,7 +12,7 @@ import {
   SaveProjectDocument,
 } from "../../graphql/generated/index.ts";
 import { PROJECT_ID, project, projectChoiceMocks, projectManager } from "../support/projectScreens.ts";
-import { type Mocks, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
 
 const close = jest.fn();
 const saved = jest.fn();
@@ -103,7 +103,7 @@ it("creates a project with a name alone: active, on track, without benefits", as
       businessBenefits: {},
     }),
   ]);
-  await waitFor(() => expect(place()).toMatch(/^\/projects\/[0-9a-f-]{36}$/));
+  await waitFor(() => expect(currentUrl()).toMatch(/^\/projects\/[0-9a-f-]{36}$/));
 });
 
 it("asks of a benefit what its kind has, and forgets it all when the benefit is unselected", async () => {
@@ -136,7 +136,7 @@ it("names the benefit whose value is wrong, and leads to it from the summary", a
   expect(benefit("Revenue growth").getByLabelText("Percentage")).toHaveFocus();
 });
 
-it("puts the server's refusal at its field and keeps everything typed", async () => {
+it("puts the server's error at its field and keeps everything typed", async () => {
   const refused = refusal("INVALID_INPUT", "Write an amount in pounds.", { field: "estimatedCapex" });
   const { user } = showNew([creation(refused)]);
   await user.type(await screen.findByLabelText("Project name"), "Electric vans");
@@ -188,7 +188,7 @@ it("asks for approval of a significant change, and goes back to the form with ev
   expect(close).not.toHaveBeenCalled();
 });
 
-it("closes once the change was asked for, of the version that was edited", async () => {
+it("closes once the change was requested, of the version that was edited", async () => {
   const asked: object[] = [];
   const request = {
     request: { query: RequestProjectChangeDocument, variables: () => true },
@@ -210,7 +210,7 @@ it("closes once the change was asked for, of the version that was edited", async
   expect(saved).toHaveBeenCalled();
 });
 
-it("shows both sides when somebody else saved it meanwhile, benefits in words", async () => {
+it("shows both sides when someone else saved it meanwhile, benefits as text", async () => {
   const stale = {
     request: { query: SaveProjectDocument, variables: () => true },
     result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),

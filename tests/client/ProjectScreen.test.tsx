@@ -46,7 +46,7 @@ const figure = (label: string) =>
   screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
 
 describe("the page of a project", () => {
-  it("tells the business case, at which rate, and how it was computed", async () => {
+  it("shows the business case, at which rate, and how it was computed", async () => {
     const { user } = show(projectRecord());
     await heading("Electric vans");
     expect(figure("CAPEX")).toBe("£1,925,000");
@@ -66,7 +66,7 @@ describe("the page of a project", () => {
     expect(figure("OPEX a year")).toBe("Not set");
   });
 
-  it("puts what was measured beside what was planned", async () => {
+  it("shows what was measured beside what was planned", async () => {
     const result = {
       __typename: "ProjectBenefitResult" as const,
       id: "00000000-0000-4000-8000-0000000000d1",
@@ -92,7 +92,7 @@ describe("the page of a project", () => {
     expect(screen.queryByRole("tab", { name: "Stakeholders" })).not.toBeInTheDocument();
   });
 
-  it("says that it was not found, also for an address that is none", async () => {
+  it("says that it was not found, also for a URL that is none", async () => {
     show(null);
     await heading("Project not found");
     expect(screen.getByRole("link", { name: "All projects" })).toHaveAttribute("href", "/projects");
@@ -184,7 +184,7 @@ describe("asking for the deletion of a project", () => {
     expect(impact.getAllByRole("link")).toHaveLength(5);
   });
 
-  it("wants a reason of 20 and an impact of 10 characters, in the words of the specification", async () => {
+  it("wants a reason of 20 and an impact of 10 characters, with the specification's texts", async () => {
     const variables = jest.fn((_variables: unknown) => true);
     const request = {
       request: { query: RequestProjectDeletionDocument, variables },
@@ -218,7 +218,7 @@ describe("asking for the deletion of a project", () => {
 });
 
 describe("a measurement", () => {
-  it("is a number for an amount, and never lies in the future", async () => {
+  it("is a number for an amount, and never in the future", async () => {
     const variables = jest.fn((_variables: unknown) => true);
     const record = {
       request: { query: RecordBenefitResultDocument, variables },
@@ -352,7 +352,7 @@ describe("the tasks of a project", () => {
     expect(await screen.findByRole("button", { name: "Dig to the rock" })).toBeVisible();
   });
 
-  it("tell who edits them that somebody else was faster, and undo nothing of theirs", async () => {
+  it("show who edits them that someone else saved first, and undo nothing of theirs", async () => {
     let now = task();
     let client: ApolloClient | undefined;
     const peek = new ApolloLink((operation, forward) => {

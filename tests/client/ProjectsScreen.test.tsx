@@ -15,7 +15,7 @@ import {
   projectReader,
   projectsMock,
 } from "../support/projectScreens.ts";
-import { type Mocks, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
 
 function show(url: string, { who = projectManager, mocks = [] as Mocks, nodes = [project()] } = {}) {
   const asked: ProjectsQueryVariables[] = [];
@@ -54,13 +54,13 @@ it.each([
   ["no_owner=true", { ownerId: { isNull: true } }],
   ["overdue_tasks=true", { hasOverdueTasks: { equalTo: true } }],
   ["change_pending=true", { hasPendingChange: { equalTo: true } }],
-])("reads %s in the address", async (query, condition) => {
+])("reads %s in the URL", async (query, condition) => {
   const { asked } = show(`/projects?${query}`);
   await screen.findByText("1–1 of 1");
   expect(asked[0]?.filter).toEqual({ and: [condition, { archivedAt: { isNull: true } }] });
 });
 
-it("stands sorted by health, what is in trouble first, and by capex when that is asked for", async () => {
+it("is sorted by health, the worst first, and by capex on request", async () => {
   const { asked, user } = show("/projects");
   await screen.findByText("1–1 of 1");
   expect(asked[0]?.orderBy).toEqual(["HEALTH_RANK_DESC", "ID_DESC"]);
@@ -112,7 +112,7 @@ it("says why a change of several was refused, and keeps the choice", async () =>
   expect(screen.getByLabelText("Health")).toHaveValue("off_track");
 });
 
-it("does not change archived projects, and offers nobody to archive one from the list", async () => {
+it("does not change archived projects, and offers no one to archive one from the list", async () => {
   const { user } = show("/projects?archived=true", {
     nodes: [project({ archivedAt: "2026-03-01T00:00:00Z" })],
   });
@@ -151,8 +151,8 @@ it("turns the list into the board and back, and keeps the filters", async () => 
   const { user } = show("/projects?health=at_risk", { mocks: [boardMock([project()])] });
   await user.click(await screen.findByRole("button", { name: "Board" }));
   expect(await screen.findByRole("group", { name: "Projects by status" })).toBeVisible();
-  expect(place()).toBe("/projects?health=at_risk&as=board");
+  expect(currentUrl()).toBe("/projects?health=at_risk&as=board");
   await user.click(screen.getByRole("button", { name: "List" }));
   expect(await screen.findByText("1–1 of 1")).toBeVisible();
-  expect(place()).toBe("/projects?health=at_risk");
+  expect(currentUrl()).toBe("/projects?health=at_risk");
 });

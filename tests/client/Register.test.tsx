@@ -6,14 +6,14 @@ import { cleared, readUrl, withFilter, withSort } from "../../client/components/
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
 import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
 import type { RisksQueryVariables } from "../../graphql/generated/index.ts";
-import { place, renderAt } from "../support/render.tsx";
+import { currentUrl, renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, rows } from "../support/risks.ts";
 
 const status: RegisterFilter = {
   key: "status",
   kind: "choice",
   label: "Status",
-  standard: ["identified"],
+  defaultValues: ["identified"],
   options: [],
 };
 const unit: RegisterFilter = {
@@ -27,15 +27,15 @@ const review: RegisterFilter = { key: "review", kind: "dates", label: "Review" }
 const definition: RegisterDefinition = {
   name: "things",
   filters: [status, unit, review],
-  columns: [{ key: "name" }, { key: "score" }, { key: "cause", standard: false }],
-  standardSort: { key: "score", descending: true },
+  columns: [{ key: "name" }, { key: "score" }, { key: "cause", shownByDefault: false }],
+  defaultSort: { key: "score", descending: true },
 };
 
 function read(query: string) {
   return readUrl(definition, new URLSearchParams(query));
 }
 
-describe("the address of a register", () => {
+describe("the URL of a register", () => {
   it("says what is shown, and the standard choice holds while it says nothing", () => {
     expect(read("").values).toEqual({ status: ["identified"] });
     expect(read("status=all").values).toEqual({});
@@ -55,7 +55,7 @@ describe("the address of a register", () => {
     expect(withFilter(params, unit, { unit: ["A", "B"] }).toString()).toBe("from=elsewhere&unit=A&unit=B");
     expect(withFilter(params, status, {}).get("status")).toBe("all");
     expect(withFilter(params, status, { status: ["identified"] }).has("status")).toBe(false);
-    expect(withSort(params, { key: "name", descending: false }, definition.standardSort).toString()).toBe(
+    expect(withSort(params, { key: "name", descending: false }, definition.defaultSort).toString()).toBe(
       "from=elsewhere&sort=name",
     );
     expect(cleared(new URLSearchParams("q=a&unit=A&status=all&tab=x"), definition.filters).toString()).toBe(
@@ -74,7 +74,7 @@ function show(url: string, count = 3, who = riskManager, links: ApolloLink[] = [
   return { asked, ...shown };
 }
 
-it("asks for the next page by its cursor and tells where the reader is", async () => {
+it("asks for the next page by its cursor and says where the reader is", async () => {
   const { user, asked } = show("/risks", 50);
   expect(await screen.findByText("1–50 of 120")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Next" }));
@@ -82,7 +82,7 @@ it("asks for the next page by its cursor and tells where the reader is", async (
   expect(asked.at(-1)).toMatchObject({ first: 50, after: "end" });
   await user.click(screen.getByRole("button", { name: "Previous" }));
   expect(await screen.findByText("1–50 of 120")).toBeVisible();
-  expect(place()).toBe("/risks");
+  expect(currentUrl()).toBe("/risks");
 });
 
 describe("who turns pages before the rows of the next one come", () => {
@@ -98,10 +98,10 @@ describe("who turns pages before the rows of the next one come", () => {
     expect(await screen.findByText("51–100 of 120")).toBeVisible();
     await user.click(turn("Next"));
     expect(screen.getByText("51–100 of 120")).toBeVisible();
-    expect(place()).toBe("/risks?after=end&skipped=50");
+    expect(currentUrl()).toBe("/risks?after=end&skipped=50");
     await user.click(turn("Previous"));
     expect(await screen.findByText("1–50 of 120")).toBeVisible();
-    expect(place()).toBe("/risks");
+    expect(currentUrl()).toBe("/risks");
   });
 
   it("is not led to a page by the cursor of another", async () => {
@@ -110,7 +110,7 @@ describe("who turns pages before the rows of the next one come", () => {
     await user.click(turn("Next"));
     await screen.findByText("101–150 of 120");
     await user.click(turn("Previous"));
-    expect(place()).toBe("/risks?after=end&skipped=100");
+    expect(currentUrl()).toBe("/risks?after=end&skipped=100");
   });
 });
 
@@ -120,7 +120,7 @@ it("sorts by a header and says so", async () => {
   await waitFor(() => expect(asked.at(-1)?.orderBy).toEqual(["NAME_ASC", "ID_ASC"]));
   expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   await user.click(screen.getByRole("button", { name: "Name" }));
-  await waitFor(() => expect(place()).toBe("/risks?sort=-name"));
+  await waitFor(() => expect(currentUrl()).toBe("/risks?sort=-name"));
 });
 
 it("searches when the person pauses, and not before", async () => {
@@ -132,7 +132,7 @@ it("searches when the person pauses, and not before", async () => {
   expect(asked.filter(({ filter }) => filter?.search)).toHaveLength(0);
   await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ search: "fire" }));
   expect(asked.filter(({ filter }) => filter?.search)).toHaveLength(1);
-  await waitFor(() => expect(place()).toBe("/risks?q=fire"));
+  await waitFor(() => expect(currentUrl()).toBe("/risks?q=fire"));
 });
 
 it("adds a filter by typing its value and removes it by its chip", async () => {
@@ -143,9 +143,9 @@ it("adds a filter by typing its value and removes it by its chip", async () => {
     await screen.findByRole("combobox", { name: "Search filters and values" }),
     "operations{Enter}",
   );
-  await waitFor(() => expect(place()).toBe("/risks?business_unit=Operations"));
+  await waitFor(() => expect(currentUrl()).toBe("/risks?business_unit=Operations"));
   await user.click(screen.getByRole("button", { name: "Remove filter: Unit is Operations" }));
-  await waitFor(() => expect(place()).toBe("/risks"));
+  await waitFor(() => expect(currentUrl()).toBe("/risks"));
 });
 
 it("selects by checkbox, with Shift everything between", async () => {
@@ -175,7 +175,7 @@ it("is worked by keyboard: j and k move, Space previews, x selects", async () =>
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
 });
 
-it("keeps the selection of who goes on with its form after all", async () => {
+it("keeps the selection of who continues with its form after all", async () => {
   const { user } = show("/risks");
   await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
   await user.click(screen.getByRole("button", { name: "Change" }));
@@ -190,7 +190,7 @@ it("keeps the selection of who goes on with its form after all", async () => {
   expect(screen.getByText("1 selected")).toBeInTheDocument();
 });
 
-it("closes by Esc what lies above the list, and no more", async () => {
+it("closes by Esc what is open above the list, and no more", async () => {
   const { user } = show("/risks");
   await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
   await user.click(screen.getByRole("button", { name: "Columns" }));
@@ -240,23 +240,23 @@ describe("who clicks faster than the page is drawn", () => {
     const option = (name: string) => screen.getByRole("option", { name });
     await screen.findByRole("option", { name: "Finance" });
     atOnce([option("Finance"), option("Operations"), option("No unit")]);
-    await waitFor(() => expect(place()).toBe("/risks?business_unit=Finance&no_unit=true"));
+    await waitFor(() => expect(currentUrl()).toBe("/risks?business_unit=Finance&no_unit=true"));
   });
 
   it("turns the order back with a second click on a header", async () => {
     show("/risks");
     const header = await screen.findByRole("button", { name: "Name" });
     atOnce([header, header]);
-    await waitFor(() => expect(place()).toBe("/risks?sort=-name"));
+    await waitFor(() => expect(currentUrl()).toBe("/risks?sort=-name"));
   });
 });
 
-it("tells an empty register from one that a filter hides", async () => {
+it("distinguishes an empty register from one that a filter hides", async () => {
   const { unmount } = show("/risks", 0);
   expect(await screen.findByText("No risks yet")).toBeVisible();
   unmount();
   const { user } = show("/risks?severity=critical", 0, reader);
   expect(await screen.findByText("No records match these filters")).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Reset filters" })[0] as HTMLElement);
-  await waitFor(() => expect(place()).toBe("/risks"));
+  await waitFor(() => expect(currentUrl()).toBe("/risks"));
 });

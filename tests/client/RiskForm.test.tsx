@@ -10,7 +10,7 @@ import {
   CreateRiskDocument,
   UpdateRiskDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
 import { choiceMocks, record, recordMock, riskManager, row } from "../support/risks.ts";
 
 const close = jest.fn();
@@ -45,7 +45,7 @@ it("names what is missing, at the field and on top, and sends nothing", async ()
   await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
-it("puts the server's refusal at its field and keeps everything typed", async () => {
+it("puts the server's error at its field and keeps everything typed", async () => {
   const { user } = showNew([
     creation({ result: refusal("INVALID_INPUT", "Please check this value.", { field: "cause" }) }),
   ]);
@@ -80,7 +80,7 @@ it("survives a lost connection and a reload; sent again it is still one risk", a
   await second.user.click(screen.getByRole("button", { name: "Create risk" }));
   expect(await screen.findByText("Risk created")).toBeVisible();
   expect(new Set(ids).size).toBe(1);
-  await waitFor(() => expect(place()).toBe(`/risks/${ids[0]}`));
+  await waitFor(() => expect(currentUrl()).toBe(`/risks/${ids[0]}`));
 });
 
 it("finds the owner by typing, among those whom the server accepts", async () => {
@@ -126,7 +126,7 @@ it("sends only what was changed, with the version it was made from", async () =>
   expect(variables).toHaveBeenCalledWith({ input: { id: row().id, patch: { cause: null, version: 1 } } });
 });
 
-it("shows what differs when somebody else changed the risk, and saves what the person chooses", async () => {
+it("shows what differs when someone else changed the risk, and saves what the person chooses", async () => {
   const theirs = record({ version: 5, cause: "Lightning", treatment: "transfer" });
   const variables = jest.fn((_variables: unknown) => true);
   const stale = {

@@ -8,7 +8,7 @@ import {
   CreateRiskAssessmentDocument,
   type RiskQuery,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import {
   acceptancesMock,
   choiceMocks,
@@ -43,7 +43,7 @@ it("shows the statement, the scores and where they come from", async () => {
   expect(document.title).toContain("Fire in the plant");
 });
 
-it("says that a risk was not found, also for an address that is none", async () => {
+it("says that a risk was not found, also for a URL that is none", async () => {
   show(null);
   await heading("Risk not found");
   expect(screen.getByRole("link", { name: "All risks" })).toHaveAttribute("href", "/risks");
@@ -156,7 +156,7 @@ const change = {
   after: { residual_impact: 4, residual_risk_score: 12, version: 2 },
 };
 
-it("tells the history as sentences, with the exact difference one click away", async () => {
+it("shows the history as sentences, with the exact difference one click away", async () => {
   const created = {
     ...change,
     seq: "1",
@@ -177,7 +177,7 @@ it("tells the history as sentences, with the exact difference one click away", a
   expect(table.queryByText("version")).not.toBeInTheDocument();
 });
 
-it("tells an assessment and the change that it made once", () => {
+it("shows an assessment and the change that it made once", () => {
   const entry = { ...change, __typename: "Change" as const };
   const assessment = {
     ...entry,
@@ -192,9 +192,9 @@ it("tells an assessment and the change that it made once", () => {
   expect(mergeEvents([confirmed, assessment])).toEqual([assessment]);
 });
 
-it("keeps the open form in the address, so that a reload opens it again", async () => {
+it("keeps the open form in the URL, so that a reload opens it again", async () => {
   const { user } = show(record());
   await user.click(await screen.findByRole("button", { name: "Edit" }));
-  expect(place()).toBe(`/risks/${RISK_ID}?open=edit`);
+  expect(currentUrl()).toBe(`/risks/${RISK_ID}?open=edit`);
   expect(await screen.findByRole("dialog", { name: "Edit R-0001" })).toBeInTheDocument();
 });

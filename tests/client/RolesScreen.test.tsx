@@ -69,7 +69,7 @@ it("shows the matrix to those who may see roles, without anything to change", as
   expect(cell("user risks_view")).toHaveTextContent("Read");
 });
 
-it("calls a role of the organisation by its label, and a shipped one by our words", async () => {
+it("shows a role of the organisation by its label, and a built-in one by its translation", async () => {
   open();
   await grid();
   expect(await screen.findByRole("columnheader", { name: /Night shift lead/ })).toBeInTheDocument();
@@ -77,7 +77,7 @@ it("calls a role of the organisation by its label, and a shipped one by our word
   expect(screen.getByRole("columnheader", { name: /14 people/ })).toBeInTheDocument();
 });
 
-it("is moved in by arrows and changed by letters; the super admin's column is not", async () => {
+it("is navigated by arrows and changed by letters; the super admin's column is not", async () => {
   const { user } = open();
   await grid();
   expect(cell("super_admin risks_view")).toHaveAttribute("tabindex", "0");
@@ -150,7 +150,7 @@ it("says what would follow, and saves with a reason and the levels it was made f
   expect(cell("user risks_delete")).toHaveAccessibleName("Full, default None");
 });
 
-it("keeps the choice when somebody else was faster, and shows what is there now", async () => {
+it("keeps the choice when someone else saved first, and shows what is there now", async () => {
   const message = "Someone else changed this in the meantime. Compare the two versions and save again.";
   const stale = {
     request: { query: SetRolePermissionsDocument, variables: () => true },
@@ -221,7 +221,7 @@ it("offers of a role what may be done with it, and nothing else", async () => {
   expect(await screen.findByText(/1 permission returns to its default/)).toBeInTheDocument();
 });
 
-it("explains why somebody may not, rule by rule", async () => {
+it("explains why someone may not, rule by rule", async () => {
   const grace = { __typename: "User" as const, id: "7", fullName: "Grace Hopper", email: "g@example.org" };
   const rule = {
     __typename: "AccessRule" as const,
@@ -279,7 +279,7 @@ it("explains why somebody may not, rule by rule", async () => {
   expect(within(drawer).getByText("The risk is closed.")).toBeInTheDocument();
 });
 
-it("chooses nobody of an earlier answer while the one to these words is on its way", async () => {
+it("chooses no one of an earlier answer while the one to this search is on its way", async () => {
   const grace = { __typename: "User" as const, id: "7", fullName: "Grace Hopper", email: "g@example.org" };
   const result = { data: { users: { __typename: "UserConnection" as const, nodes: [grace] } } };
   const first = { request: { query: FindPeopleDocument, variables: { search: "" } }, result };

@@ -10,7 +10,7 @@ import {
   SaveViewDocument,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, place, refusal, renderAt, viewsMock } from "../support/render.tsx";
+import { currentUrl, type Mocks, refusal, renderAt, viewsMock } from "../support/render.tsx";
 import { choiceMocks, listMock, riskManager, rows } from "../support/risks.ts";
 
 const opening = `plumbline.opening.${riskManager.id}.risks`;
@@ -61,13 +61,13 @@ it("opens a view by a link, and says when the list was changed since", async () 
   const { user } = show("/risks", [saved()]);
   await user.click(within(await bar()).getByRole("link", { name: "Critical" }));
   expect(await screen.findByText("Severity is")).toBeVisible();
-  expect(place()).toContain("view=00000000-0000-4000-8000-0000000000aa");
+  expect(currentUrl()).toContain("view=00000000-0000-4000-8000-0000000000aa");
   expect(screen.queryByRole("button", { name: "Update view" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Name" }));
   expect(await screen.findByRole("button", { name: "Update view" })).toBeVisible();
   expect(within(await bar()).getByRole("link", { current: true })).toHaveTextContent("Criticalchanged");
   await user.click(screen.getByRole("button", { name: "Undo changes" }));
-  await waitFor(() => expect(place()).not.toContain("sort="));
+  await waitFor(() => expect(currentUrl()).not.toContain("sort="));
 });
 
 it("asks for the person's own view at once when it is known, and for nothing else", async () => {
@@ -77,18 +77,18 @@ it("asks for the person's own view at once when it is known, and for nothing els
   expect(
     asked.map(({ filter }) => JSON.stringify(filter)).every((filter) => filter.includes("critical")),
   ).toBe(true);
-  await waitFor(() => expect(place()).toContain("view="));
+  await waitFor(() => expect(currentUrl()).toContain("view="));
 });
 
-it("leaves the person's own view by 'All', which stays in the address", async () => {
+it("leaves the person's own view by 'All', which stays in the URL", async () => {
   localStorage.setItem(opening, "severity=critical&view=00000000-0000-4000-8000-0000000000aa");
   const { user } = show("/risks", [saved({ isDefault: true })]);
   await user.click(within(await bar()).getByRole("link", { name: "All" }));
-  await waitFor(() => expect(place()).toBe("/risks?view=all"));
+  await waitFor(() => expect(currentUrl()).toBe("/risks?view=all"));
   expect(screen.queryByText("Severity is")).not.toBeInTheDocument();
 });
 
-it("lets nobody but its owner change a view", async () => {
+it("lets no one but its owner change a view", async () => {
   const { user } = show("/risks?severity=critical&view=00000000-0000-4000-8000-0000000000aa", [
     saved({
       ownerId: "other",

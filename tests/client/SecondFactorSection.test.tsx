@@ -17,7 +17,7 @@ type Factor = NonNullable<MySecondFactorQuery["mySecondFactor"]>;
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-mno${"abcdefghij"[index]}`);
 
-function state(traits: Partial<Factor> = {}): Mocks[number] {
+function state(overrides: Partial<Factor> = {}): Mocks[number] {
   return {
     request: { query: MySecondFactorDocument },
     result: {
@@ -28,7 +28,7 @@ function state(traits: Partial<Factor> = {}): Mocks[number] {
           since: null,
           recoveryCodesLeft: 0,
           isMandatory: false,
-          ...traits,
+          ...overrides,
         },
       },
     },

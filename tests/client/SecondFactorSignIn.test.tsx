@@ -14,7 +14,7 @@ import {
   FinishSignInDocument,
   MeDocument,
 } from "../../graphql/generated/index.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 const password = "correct horse battery";
@@ -58,7 +58,7 @@ it("asks for the code, sends it when it is full, and goes where the person came 
   expect(await screen.findAllByText("This code is wrong or was already used.")).not.toHaveLength(0);
   await user.type(await entry(), "123456");
   expect(await screen.findByText("Inside")).toBeInTheDocument();
-  expect(place()).toBe("/risks");
+  expect(currentUrl()).toBe("/risks");
 });
 
 it("takes a recovery code instead", async () => {
@@ -75,7 +75,7 @@ it("goes back to the password when the sign-in took too long", async () => {
   await user.type(await entry(), "123456");
   expect(await screen.findByText(/^This sign-in took too long/)).toBeInTheDocument();
   expect(await screen.findByText("Door")).toBeInTheDocument();
-  expect(place()).toBe("/auth?from=%2Frisks");
+  expect(currentUrl()).toBe("/auth?from=%2Frisks");
 });
 
 it("says what is left after too many codes, and asks for none without one", async () => {
@@ -91,7 +91,7 @@ it("says what is left after too many codes, and asks for none without one", asyn
   expect(await screen.findByText("Door")).toBeInTheDocument();
 });
 
-it("leaves no challenge in the address, and begins at the door without one", async () => {
+it("leaves no challenge in the URL, and starts at the sign-in page without one", async () => {
   const { unmount } = open([]);
   await entry();
   expect(window.location.hash).toBe("");
@@ -153,7 +153,7 @@ describe("an administrator who must have one", () => {
     },
   };
 
-  it("is led there from every page, sees the codes, and goes on when they are kept", async () => {
+  it("is led there from every page, sees the codes, and continues when they are kept", async () => {
     const routes = (
       <Routes>
         <Route
@@ -184,12 +184,12 @@ describe("an administrator who must have one", () => {
     expect(
       await screen.findByRole("heading", { name: "Set up a second factor to continue" }),
     ).toBeInTheDocument();
-    expect(place()).toBe("/second-factor");
+    expect(currentUrl()).toBe("/second-factor");
     await user.click(screen.getByRole("button", { name: "Set up" }));
     await user.type(await entry(), "123456");
     expect(await screen.findByText("abcd-efgh-ijkl-mnop")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "I have saved them" }));
     expect(await screen.findByText("Inside")).toBeInTheDocument();
-    expect(place()).toBe("/dashboard");
+    expect(currentUrl()).toBe("/dashboard");
   });
 });

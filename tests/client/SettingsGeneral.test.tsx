@@ -30,7 +30,7 @@ const organisation: OrganisationSettingsFragment = {
   version: 3,
 };
 
-function unit(traits: Partial<UnitFragment> = {}): UnitFragment {
+function unit(overrides: Partial<UnitFragment> = {}): UnitFragment {
   return {
     __typename: "BusinessUnit",
     name: "Operations",
@@ -38,7 +38,7 @@ function unit(traits: Partial<UnitFragment> = {}): UnitFragment {
     position: 2,
     archivedAt: null,
     version: 1,
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -138,7 +138,7 @@ it.each([
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
 });
 
-it("shows what somebody else saved meanwhile, and keeps what was typed", async () => {
+it("shows what someone else saved meanwhile, and keeps what was typed", async () => {
   const message = "Someone else changed this in the meantime. Compare the two versions and save again.";
   const stale = {
     request: { query: UpdateOrganisationDocument, variables: () => true },
@@ -221,7 +221,7 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
     expect(await screen.findByRole("button", { name: "Save changes" })).toBeDisabled();
   });
 
-  it("keeps what was typed where somebody does not confirm, and says why it was not saved", async () => {
+  it("keeps what was typed where someone does not confirm, and says why it was not saved", async () => {
     const { user, name, question } = await closeSignUp([asked]);
     await user.click(within(question).getByRole("button", { name: "Close" }));
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -251,7 +251,7 @@ it("adds a unit at the end of the order", async () => {
   expect(await screen.findByText("Finance was added")).toBeInTheDocument();
 });
 
-it("puts the server's refusal at its field", async () => {
+it("puts the server's error at its field", async () => {
   const refused = {
     request: { query: CreateUnitDocument, variables: () => true },
     result: refusal("CONFLICT", "This already exists.", { field: "name" }),

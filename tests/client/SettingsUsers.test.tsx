@@ -18,7 +18,7 @@ import {
   rolesMock,
   waitingMock,
 } from "../support/people.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const admin = mockViewer({
   roles: ["admin"],
@@ -70,7 +70,7 @@ describe("the list", () => {
     expect(within(row).getByText("Never")).toBeInTheDocument();
   });
 
-  it("is narrowed by the address: words, statuses and roles go to the server", async () => {
+  it("is filtered by the URL: search, statuses and roles go to the server", async () => {
     const asked: Record<string, unknown>[] = [];
     renderAt(
       "/settings/users?q=grace&status=suspended&role=auditor&role=tier_1&sort=-joined",
@@ -97,16 +97,16 @@ describe("the list", () => {
     expect(screen.queryByText("grace@example.org")).not.toBeInTheDocument();
   });
 
-  it("opens a person at the side, and the address says whom", async () => {
+  it("opens a person at the side, and the URL says whom", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("link", { name: "Grace Hopper" }));
     const drawer = await screen.findByRole("dialog", { name: "Grace Hopper" });
-    expect(place()).toBe(`/settings/users?person=${graceId}`);
+    expect(currentUrl()).toBe(`/settings/users?person=${graceId}`);
     await user.click(within(drawer).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(place()).toBe("/settings/users"));
+    await waitFor(() => expect(currentUrl()).toBe("/settings/users"));
   });
 
-  it("says that somebody is not there", async () => {
+  it("says that someone is not there", async () => {
     open({
       at: "/settings/users?person=00000000-0000-4000-8000-000000000009",
       mocks: [personMock(null, "00000000-0000-4000-8000-000000000009")],
@@ -116,7 +116,7 @@ describe("the list", () => {
 });
 
 describe("the approval queue", () => {
-  it("is not there while nobody waits", async () => {
+  it("is not there while no one waits", async () => {
     open();
     await screen.findByRole("link", { name: "Grace Hopper" });
     expect(screen.queryByText(/(is|are) waiting for approval/)).not.toBeInTheDocument();
@@ -164,13 +164,13 @@ describe("the approval queue", () => {
     expect(screen.queryByRole("button", { name: /Approve/ })).not.toBeInTheDocument();
   });
 
-  it("lets somebody look who may not decide", async () => {
+  it("lets someone look who may not decide", async () => {
     open({ who: manager, queue: [account({ ...waiting, mayBeChanged: false })], people: [], grantable: [] });
     expect(await screen.findByText("grace@example.org")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Approve|Reject/ })).not.toBeInTheDocument();
   });
 
-  it("rejects with a reason, which is asked for", async () => {
+  it("rejects with a required reason", async () => {
     const rejected = {
       request: {
         query: RejectUserDocument,
@@ -189,7 +189,7 @@ describe("the approval queue", () => {
     expect(await screen.findByText("The registration of Grace Hopper was rejected")).toBeInTheDocument();
   });
 
-  it("shows the server's refusal in its words and keeps what was chosen", async () => {
+  it("shows the server's error with its message and keeps what was chosen", async () => {
     const message = "This account is no longer waiting for approval.";
     const refused = {
       request: { query: ApproveUserDocument, variables: { input: { userId: graceId, roles: ["user"] } } },
@@ -205,7 +205,7 @@ describe("the approval queue", () => {
 });
 
 describe("a person", () => {
-  it("is suspended with a reason, after being told what follows", async () => {
+  it("is suspended with a reason, after a description of the consequences", async () => {
     const suspended = {
       request: { query: SuspendUserDocument, variables: { input: { userId: graceId, reason: "Left" } } },
       result: {

@@ -86,7 +86,7 @@ it("has the person confirm who they are first, where the server asks for it", as
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("https://provider.example/authorize"));
 });
 
-it("tells why nobody can leave for the provider", async () => {
+it("shows why no one can leave for the provider", async () => {
   const errors = [{ message: "This sign-in method is not configured.", extensions: { code: "NOT_FOUND" } }];
   Object.assign(window, { fetch: async () => ({ json: async () => ({ errors }) }) });
   const { user } = card(providers(true, false), methods(["password", null]));
@@ -94,7 +94,7 @@ it("tells why nobody can leave for the provider", async () => {
   expect(await screen.findByText("This sign-in method is not configured.")).toBeInTheDocument();
 });
 
-it("disconnects a provider, and tells when it is the only way in", async () => {
+it("disconnects a provider, and says when it is the only way in", async () => {
   const request = { query: DisconnectProviderDocument, variables: { provider: "google" } };
   const only = refusal("CONFLICT", "This is your only way to sign in.");
   const done = {
@@ -114,7 +114,7 @@ it("disconnects a provider, and tells when it is the only way in", async () => {
   expect(await screen.findByRole("button", { name: "Connect Google" })).toBeInTheDocument();
 });
 
-it("says what came of connecting one, and takes it out of the address", async () => {
+it("says what came of connecting one, and takes it out of the URL", async () => {
   cardAt(
     "/profile/security#oauth=taken&provider=github",
     providers(false, true),
@@ -138,7 +138,7 @@ describe("the sign-in screen", () => {
     ["unreachable", "Google didn't respond in time."],
     ["failed", "The response from Google couldn't be verified."],
     ["often", "Too many attempts."],
-  ])("explains in plain words why nobody was let in: %s", async (reason, words) => {
+  ])("explains in plain words why no one was let in: %s", async (reason, words) => {
     open(`#oauth=${reason}&provider=google`);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("You are not signed in yet");
@@ -147,7 +147,7 @@ describe("the sign-in screen", () => {
   });
 
   it.each(["#oauth=<b>evil</b>&provider=google", "#oauth=exists&provider=evil", "#exists", ""])(
-    "repeats nothing that somebody wrote into the address: %j",
+    "repeats nothing that someone wrote into the URL: %j",
     async (hash) => {
       open(hash);
       await screen.findByLabelText("Email Address");

@@ -60,7 +60,7 @@ function open(mocks: Mocks) {
   );
 }
 
-it("whoever comes second with a reason keeps it, and saves it upon what the first has made", async () => {
+it("anyone who comes second with a reason keeps it, and saves it upon what the first has made", async () => {
   const sent: unknown[] = [];
   const update = {
     query: UpdateRequirementDocument,

@@ -35,7 +35,7 @@ it("comes after 300 ms, and not before", async () => {
   expect(button).toHaveAccessibleDescription("Everything as a file");
 });
 
-it("does not come to a pointer that has gone on", async () => {
+it("does not come to a pointer that has moved on", async () => {
   const button = show();
   fireEvent.pointerEnter(button);
   await wait(299);

@@ -16,7 +16,7 @@ const analyst = mockViewer({
 });
 const secret = `plb_${"x".repeat(43)}`;
 
-function token(traits: Partial<ApiTokenFragment> = {}): ApiTokenFragment {
+function token(overrides: Partial<ApiTokenFragment> = {}): ApiTokenFragment {
   return {
     __typename: "ApiToken",
     id: "00000000-0000-4000-8000-0000000000a1",
@@ -29,7 +29,7 @@ function token(traits: Partial<ApiTokenFragment> = {}): ApiTokenFragment {
     expiresAt: "2099-01-01T00:00:00Z",
     lastUsedAt: null,
     revokedAt: null,
-    ...traits,
+    ...overrides,
   };
 }
 

@@ -8,9 +8,9 @@ import { flowJson } from "../../client/screens/workflows/parts/flowJson.ts";
 import { wrapped } from "../../client/screens/workflows/parts/wrapText.ts";
 import { SaveWorkflowDraftDocument, type SaveWorkflowDraftInput } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import {
-  editing,
+  editorMocks,
   escalation,
   problemsMock,
   version,
@@ -30,7 +30,7 @@ function show(mocks: Mocks = [problemsMock([])], found = workflow(), links: Apol
       <Route path="/workflows/:id/edit" element={<WorkflowEditorScreen />} />
       <Route path="/workflows/:id" element={<h1>The workflow</h1>} />
     </Routes>,
-    { viewer: settler, mocks: [workflowMock(found), ...editing, ...mocks], links },
+    { viewer: settler, mocks: [workflowMock(found), ...editorMocks, ...mocks], links },
   );
 }
 
@@ -63,8 +63,8 @@ describe("what is kept", () => {
   });
 });
 
-describe("the words of the drawing", () => {
-  it("break at words, cut what is longer than a line, and end where there is no room", () => {
+describe("the texts of the diagram", () => {
+  it("break between words, cut what is longer than a line, and end where there is no room", () => {
     expect(wrapped("one two three", 7, 3)).toEqual(["one two", "three"]);
     expect(wrapped("abcdefghij", 4, 3)).toEqual(["abcd", "efgh", "ij"]);
     expect(wrapped("one two three four five", 7, 2)).toEqual(["one two", "three…"]);
@@ -206,13 +206,13 @@ it("leaving by a link asks first while something is unsaved", async () => {
   await user.click(screen.getByRole("link", { name: "Cancel" }));
   const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
   await user.click(within(question).getByRole("button", { name: "Keep editing" }));
-  expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
+  expect(currentUrl()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
   await user.click(screen.getByRole("link", { name: "Cancel" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
   expect(await screen.findByRole("heading", { name: "The workflow" })).toBeVisible();
 });
 
-it("without a change nothing is asked", async () => {
+it("without a change nothing is checked", async () => {
   const { user } = show();
   await ready();
   await user.click(screen.getByRole("link", { name: "Cancel" }));
@@ -241,7 +241,7 @@ function savingMock(told: (input: SaveWorkflowDraftInput) => void): Mocks[number
   };
 }
 
-it("what somebody changes while the draft is saved stays unsaved, and is saved upon what was", async () => {
+it("what someone changes while the draft is saved stays unsaved, and is saved upon what was", async () => {
   const sent: SaveWorkflowDraftInput[] = [];
   const { link, held, letGo } = holdRequests("SaveWorkflowDraft");
   const { user } = show([problemsMock([]), savingMock((input) => sent.push(input))], workflow(), [link]);
@@ -253,7 +253,7 @@ it("what somebody changes while the draft is saved stays unsaved, and is saved u
   letGo();
   expect(await screen.findByText("Draft saved")).toBeVisible();
   expect(heads()).toHaveLength(1);
-  expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
+  expect(currentUrl()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
   expect(sessionStorage).toHaveLength(1);
 
   await user.click(screen.getByRole("link", { name: "Cancel" }));
@@ -268,7 +268,7 @@ it("what somebody changes while the draft is saved stays unsaved, and is saved u
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("a refusal is told and keeps every step", async () => {
+it("an error is shown and keeps every step", async () => {
   const { user } = show([
     problemsMock([]),
     {
@@ -281,10 +281,10 @@ it("a refusal is told and keeps every step", async () => {
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await screen.findByText("Use at most 2,000 characters.")).toBeVisible();
   expect(heads()).toHaveLength(2);
-  expect(place()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
+  expect(currentUrl()).toBe(`/workflows/${WORKFLOW_ID}/edit`);
 });
 
-it("a workflow that somebody else saved meanwhile is not overwritten unasked", async () => {
+it("a workflow that someone else saved meanwhile is not overwritten unasked", async () => {
   const { user } = show([
     problemsMock([]),
     {
@@ -300,7 +300,7 @@ it("a workflow that somebody else saved meanwhile is not overwritten unasked", a
   expect(heads()).toHaveLength(2);
 });
 
-it("whoever may not change it is told so", async () => {
+it("anyone who may not change it sees why", async () => {
   show([problemsMock([])], workflow({ mayChange: false }));
   expect(await screen.findByText("Insufficient Permissions")).toBeVisible();
 });

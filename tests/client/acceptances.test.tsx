@@ -165,7 +165,7 @@ it("says why a risk cannot be accepted: no score, or not identified", async () =
   expect(await screen.findByText("Only an identified risk can be accepted.")).toBeVisible();
 });
 
-it("says that a treatment 'accept' stands alone while nobody has accepted the risk", async () => {
+it("says that no one has accepted a risk with the treatment 'accept'", async () => {
   const words = "The treatment is set to accept, but no one has approved the acceptance.";
   const first = show([acceptancesMock(() => [])], reader, record({ treatment: "accept" }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -284,7 +284,7 @@ describe("exceptions from a control", () => {
     };
   }
 
-  it("a compliance officer asks, naming what stands in for the control", async () => {
+  it("a compliance officer makes a request, naming the compensating control", async () => {
     let asked = false;
     const requested = { ...exception, status: "requested" as const, accepter: null, acceptedAt: null };
     const request = {

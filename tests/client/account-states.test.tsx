@@ -15,7 +15,7 @@ import {
   SignOutDocument,
   VerifyEmailDocument,
 } from "../../graphql/generated/index.ts";
-import { mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { siteMock } from "../support/site.ts";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
@@ -67,7 +67,7 @@ describe("the waiting room", () => {
     expect(screen.getByText("Wait a minute.")).toBeInTheDocument();
   });
 
-  it("offers no mail to somebody whose address is verified", async () => {
+  it("offers no mail to someone whose address is verified", async () => {
     renderAt("/pending-approval", <PendingScreen />, {
       viewer: mockViewer({ status: "pending", roles: [] }),
     });
@@ -102,7 +102,7 @@ describe("the waiting room", () => {
   });
 });
 
-it("tells a suspended person whom to contact, and why if somebody said so", async () => {
+it("shows a suspended person whom to contact, and why if someone said so", async () => {
   const who = mockViewer({ status: "suspended", statusReason: "Left the company" });
   renderAt("/suspended", <SuspendedScreen />, { viewer: who });
   expect(await screen.findByRole("heading", { name: "Account Suspended" })).toBeInTheDocument();
@@ -111,7 +111,7 @@ it("tells a suspended person whom to contact, and why if somebody said so", asyn
   expect(screen.getByRole("button", { name: "Sign Out" })).toBeInTheDocument();
 });
 
-it("tells an approved person without roles what they wait for", async () => {
+it("shows an approved person without roles what they wait for", async () => {
   renderAt("/no-roles", <NoRolesScreen />, { viewer: mockViewer({ roles: [] }) });
   expect(await screen.findByRole("heading", { name: "No roles yet" })).toBeInTheDocument();
   // The two places that are open without a role.
@@ -121,7 +121,7 @@ it("tells an approved person without roles what they wait for", async () => {
 
 it("leads a person who has got roles on", async () => {
   renderAt("/no-roles", at("/no-roles", <NoRolesScreen />), { viewer: mockViewer() });
-  await waitFor(() => expect(place()).toBe("/dashboard"));
+  await waitFor(() => expect(currentUrl()).toBe("/dashboard"));
 });
 
 it("says what became of the debug tools", () => {
@@ -139,7 +139,7 @@ it("says that a page is not there, and leads home", () => {
 });
 
 describe("the link of a mail", () => {
-  it("verifies the address and takes the token out of the address bar", async () => {
+  it("verifies the URL and takes the token out of the URL bar", async () => {
     const mock = {
       request: { query: VerifyEmailDocument, variables: { token: "abc" } },
       result: { data: { verifyEmail: accepted } },
@@ -176,10 +176,10 @@ describe("the link of a mail", () => {
     await user.type(screen.getByLabelText("New Password"), variables.password);
     await user.click(screen.getByRole("button", { name: "Set New Password" }));
     expect(await screen.findByText("Password changed")).toBeInTheDocument();
-    await waitFor(() => expect(place()).toBe("/auth"));
+    await waitFor(() => expect(currentUrl()).toBe("/auth"));
   });
 
-  it("shows the refusal of a password at its field", async () => {
+  it("shows the error of a password at its field", async () => {
     const variables = { token: "abc", password: "password1234" };
     const result = refusal("INVALID_INPUT", "This password is too common.", { field: "password" });
     const { user } = renderAt("/auth/reset#token=abc", <NewPasswordScreen />, {

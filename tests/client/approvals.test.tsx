@@ -23,7 +23,7 @@ import {
   waitingCountMock,
 } from "../support/inbox.ts";
 import { account, graceId, personMock, rolesMock } from "../support/people.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const me = mockViewer({ roles: ["manager"], permissions: { projects_view: "full" } });
 const reader = mockViewer({ roles: ["auditor"], permissions: { audit_reports: "read" } });
@@ -186,7 +186,7 @@ describe("by the keyboard", () => {
     expect(await screen.findByText("Your approval is recorded. More approvals are needed.")).toBeVisible();
   });
 
-  it("r asks why; less than ten characters are not enough, and a refusal keeps what was typed", async () => {
+  it("r asks why; less than ten characters are not enough, and an error keeps what was typed", async () => {
     const message = "The request is not what you saw. Check it again.";
     const sent: unknown[] = [];
     const { user } = open({ mocks: [decisionMock(refusal("STALE", message), sent)] });
@@ -207,7 +207,7 @@ describe("by the keyboard", () => {
     expect(sent).toMatchObject([{ decision: "reject", comment: "Too short!" }]);
   });
 
-  it("decides nothing for somebody who is not asked", async () => {
+  it("decides nothing for someone who is not asked", async () => {
     const { user } = open({
       at: "/approvals/asked",
       list: [approval({ requester: ada, mayDecide: false, mayWithdraw: true })],
@@ -222,7 +222,7 @@ describe("by the keyboard", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("types letters into the search and decides nothing by them", async () => {
+  it("types letters into the search without deciding by them", async () => {
     const { user } = open();
     await screen.findByRole("link", { name: /Warehouse robots/ });
     await user.keyboard("j");
@@ -376,7 +376,7 @@ describe("the page of an approval", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Withdraw" }));
-    expect(place()).toContain("open=withdraw");
+    expect(currentUrl()).toContain("open=withdraw");
     const dialog = await screen.findByRole("dialog");
     await user.type(within(dialog).getByRole("textbox"), "Not needed any more");
     await user.click(within(dialog).getByRole("button", { name: "Withdraw request" }));
@@ -385,7 +385,7 @@ describe("the page of an approval", () => {
     expect(input).toEqual([{ id: approval().id, reason: "Not needed any more" }]);
   });
 
-  it("a decision that the address asks for is not offered to somebody who is not asked", async () => {
+  it("a decision that the URL asks for is not offered to someone who is not asked", async () => {
     show(approval({ mayDecide: false }), [], "?open=approve");
     await screen.findByRole("heading", { level: 1, name: /^Change P-0007/ });
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -4,9 +4,9 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { IntelligenceProvider } from "../../client/screens/intelligence/context.ts";
 import type { Filters } from "../../client/screens/intelligence/filters.ts";
 import {
+  defaultPreferences,
   numbered,
   type Preferences,
-  standard,
   type WidgetSize,
 } from "../../client/screens/intelligence/layout/preferences.ts";
 import { readPreferences } from "../../client/screens/intelligence/layout/readPreferences.ts";
@@ -46,7 +46,7 @@ function grid(given: Partial<Preferences> = {}, mocks: Mocks = [], filters: Part
       }}
     >
       <WidgetGrid
-        preferences={{ ...standard, ...given }}
+        preferences={{ ...defaultPreferences, ...given }}
         widgets={titles}
         personalizeTo="/bi-dashboard?tab=personalization"
       />
@@ -56,7 +56,7 @@ function grid(given: Partial<Preferences> = {}, mocks: Mocks = [], filters: Part
 }
 
 const only = (...shown: string[]) =>
-  standard.widgets.map((widget) => ({ ...widget, visible: shown.includes(widget.id) }));
+  defaultPreferences.widgets.map((widget) => ({ ...widget, visible: shown.includes(widget.id) }));
 
 describe("the widgets of the dashboard", () => {
   it("stand in the person's order, hidden ones left out", async () => {
@@ -85,7 +85,7 @@ describe("the widgets of the dashboard", () => {
   });
 });
 
-describe("the gravest risks", () => {
+describe("the most severe risks", () => {
   const withTopRisks = (size: WidgetSize) =>
     renderAt(
       "/bi-dashboard",
@@ -124,9 +124,11 @@ describe("the gravest risks", () => {
 
 describe("preferences from outside", () => {
   it("come back as they went", () => {
-    expect(readPreferences({ ...standard, widgets: numbered(standard.widgets) })).toEqual({
-      preferences: standard,
-    });
+    expect(readPreferences({ ...defaultPreferences, widgets: numbered(defaultPreferences.widgets) })).toEqual(
+      {
+        preferences: defaultPreferences,
+      },
+    );
   });
 
   it.each([null, 7, "x", [], undefined])("%p is none", (given) => {
@@ -135,7 +137,9 @@ describe("preferences from outside", () => {
 
   it("with more entries than there can be is not read to its end", () => {
     const widgets = Array.from({ length: 17 }, () => ({ id: "x" }));
-    expect(readPreferences({ ...standard, widgets })).toEqual({ problems: [{ problem: "widgetCount" }] });
+    expect(readPreferences({ ...defaultPreferences, widgets })).toEqual({
+      problems: [{ problem: "widgetCount" }],
+    });
   });
 });
 
@@ -256,7 +260,7 @@ describe("system alerts", () => {
     expect(await screen.findByText("Nothing needs your attention")).toBeInTheDocument();
   });
 
-  it("that cannot be read are asked for again", async () => {
+  it("that cannot be read can be read again", async () => {
     const failing = {
       request: question(),
       result: refusal("TIMEOUT", "This took too long."),
@@ -372,7 +376,7 @@ describe("upcoming tasks", () => {
     expect(card).toHaveTextContent(words);
   });
 
-  it("that a search does not find are not said to be none", async () => {
+  it("that a search does not find are not called missing", async () => {
     grid({ widgets: only("calendar") }, [answer([], { search: "zzz" })], { search: "zzz" });
     expect(await screen.findByText("No results")).toBeInTheDocument();
     expect(screen.queryByText("Nothing is due")).not.toBeInTheDocument();

@@ -70,24 +70,24 @@ function browserWith(brush: object | null) {
   jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(() => brush as never);
 }
 
-it("a drawing that cannot be read is told in the words of the page", async () => {
+it("a chart image that cannot be read is reported with the page's message", async () => {
   browserWith({});
   Object.assign(Image.prototype, { decode: () => Promise.reject(new DOMException("The source is broken.")) });
   expect(await saidOf("assets")).toBe(cannot);
 });
 
-it("a browser without anything to draw on is told in the words of the page", async () => {
+it("a browser without a canvas is reported with the page's message", async () => {
   browserWith(null);
   expect(await saidOf("assets")).toBe(cannot);
 });
 
-it("a picture that does not come is told in the words of the page", async () => {
+it("an image that does not load is reported with the page's message", async () => {
   browserWith({ scale() {}, fillRect() {}, fillText() {}, drawImage() {} });
   jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => give(null));
   expect(await saidOf("assets")).toBe(cannot);
 });
 
-it("a chart that is not drawn is told in the words of the page", async () => {
+it("a chart that is not rendered is reported with the page's message", async () => {
   browserWith({});
   expect(await saidOf("projects")).toBe(
     "This chart is shown as a table right now. Show it as a chart first.",

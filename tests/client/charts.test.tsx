@@ -6,7 +6,7 @@ import { columns, contrast, type HeatRow, paint } from "../../client/charts/heat
 import { Lines } from "../../client/charts/Lines.tsx";
 import { RiskMatrix } from "../../client/charts/RiskMatrix.tsx";
 import { severities, statuses } from "../../client/theme/palette.ts";
-import { place, renderAt } from "../support/render.tsx";
+import { currentUrl, renderAt } from "../support/render.tsx";
 
 const rows: HeatRow[] = ["Sales", "Operations"].map((area, row) => ({
   area,
@@ -27,7 +27,7 @@ describe("the heatmap", () => {
     expect(document.activeElement).toHaveAccessibleName("Operations, High: 2 risks, average score 12.5");
     expect(screen.getByText("Operations, High: 2 risks, average score 12.5")).toBeInTheDocument();
     await user.keyboard("{Enter}");
-    expect(place()).toBe("/risks?severity=high&business_unit=Operations");
+    expect(currentUrl()).toBe("/risks?severity=high&business_unit=Operations");
   });
 
   it("is one stop of the Tab key, at the cell of the last visit", async () => {
@@ -39,7 +39,7 @@ describe("the heatmap", () => {
     expect(document.activeElement).toHaveAccessibleName(/^Operations, Critical/);
   });
 
-  it("tells the count in each cell", () => {
+  it("shows the count in each cell", () => {
     renderAt("/dashboard", <HeatMap rows={rows} width={600} />);
     const drawing = screen.getByRole("group", { name: /Risks by business area/ });
     const texts = within(drawing)
@@ -116,7 +116,7 @@ describe("bars", () => {
     expect(drawing).toHaveTextContent("Planning");
     await user.tab();
     await user.keyboard("{Enter}");
-    expect(place()).toBe("/projects?status=active");
+    expect(currentUrl()).toBe("/projects?status=active");
   });
 });
 
@@ -142,7 +142,7 @@ it.each([
 });
 
 describe("the risk matrix", () => {
-  it("shows where the risk stands, by likelihood and impact", () => {
+  it("shows the position of the risk, by likelihood and impact", () => {
     renderAt(
       "/risks/1",
       <RiskMatrix

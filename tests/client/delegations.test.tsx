@@ -27,7 +27,7 @@ const assignable = {
 
 beforeEach(() => sessionStorage.clear());
 
-function given(traits: Partial<DelegationFragment> = {}): DelegationFragment {
+function given(overrides: Partial<DelegationFragment> = {}): DelegationFragment {
   return {
     __typename: "ApprovalDelegation",
     id: "00000000-0000-4000-8000-0000000000f1",
@@ -39,7 +39,7 @@ function given(traits: Partial<DelegationFragment> = {}): DelegationFragment {
     isActive: true,
     delegator: ada,
     delegate: grace,
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -92,7 +92,7 @@ describe("delegations", () => {
     expect(stateOf(delegation, new Date("2026-05-20T12:00:00Z"))).toBe(state);
   });
 
-  it("tells those that one has given from those that one was given, and ends only one's own that hold", async () => {
+  it("distinguishes those that one has given from those that one was given, and ends only one's own that hold", async () => {
     open([
       given(),
       given({ id: "00000000-0000-4000-8000-0000000000f2", delegator: alan, delegate: ada, kinds: null }),
@@ -111,7 +111,7 @@ describe("delegations", () => {
     expect(within(received).queryByRole("button")).toBeNull();
   });
 
-  it("a delegation is not given to oneself, and a refusal keeps what was filled in", async () => {
+  it("a delegation is not given to oneself, and an error keeps what was filled in", async () => {
     const sent: unknown[] = [];
     const message = "Choose a last day from the first day to a year after it.";
     const { user } = open(
@@ -215,7 +215,7 @@ describe("the routes of approvals", () => {
     });
   }
 
-  it("are read by those who may read the settings, and changed by nobody of them", async () => {
+  it("are read by those who may read the settings, and changed by no one of them", async () => {
     show("read");
     expect(await screen.findByText("Review")).toBeVisible();
     expect(screen.getByText("Can be approved in bulk")).toBeVisible();
@@ -224,7 +224,7 @@ describe("the routes of approvals", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("a step that asks nobody is not saved; one more step goes behind the first", async () => {
+  it("a step that asks no one is not saved; one more step goes behind the first", async () => {
     const sent: unknown[] = [];
     const { user } = show("full", [
       {
@@ -274,7 +274,7 @@ describe("the routes of approvals", () => {
     ).toEqual(["Board", "Review"]);
   });
 
-  it("whoever saves again after a half that failed is not told that somebody else was faster", async () => {
+  it("anyone who saves again after a failed half is not told that someone else saved first", async () => {
     const kept = { version: 4 };
     const stepsSent: unknown[] = [];
     const versions: unknown[] = [];

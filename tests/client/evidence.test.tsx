@@ -17,7 +17,7 @@ import { ValidUntil } from "../../client/screens/evidence/parts/ValidUntil.tsx";
 import { RenewalRow } from "../../client/screens/evidence/RenewalRow.tsx";
 import { type RenewalRowFragment, RenewEvidenceDocument } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
-import { mockViewer, place, renderAt } from "../support/render.tsx";
+import { currentUrl, mockViewer, renderAt } from "../support/render.tsx";
 
 const words = ((key: string) => key) as EvidenceMessages;
 const ada = mockViewer({ permissions: { evidence_management: "full" } });
@@ -71,11 +71,11 @@ it("a part sends what its kind says and nothing else", () => {
   });
 });
 
-it("sizes are told as people read them", () => {
+it("sizes are readable", () => {
   expect([12, 1_540, 999_499, 26_214_400].map(fileSize)).toEqual(["0.1 kB", "1.5 kB", "999 kB", "26 MB"]);
 });
 
-it("the forecast tells the weeks in which something is lost", () => {
+it("the forecast lists the weeks in which something is lost", () => {
   const point = (day: string, complete: number): Point => ({
     __typename: "ReadinessPoint",
     day,
@@ -141,20 +141,20 @@ describe("a renewal is begun", () => {
     return { user, held, letGo };
   }
 
-  it("and its person goes on to it", async () => {
+  it("and its person continues to it", async () => {
     const { user, held, letGo } = show();
     await user.click(await screen.findByRole("button", { name: /Policy/ }));
     await waitFor(() => expect(held).toHaveLength(1));
     letGo();
-    await waitFor(() => expect(place()).toBe(`/compliance/evidence/${made.id}`));
+    await waitFor(() => expect(currentUrl()).toBe(`/compliance/evidence/${made.id}`));
   });
 
-  it("and whoever has left meanwhile is not called back", async () => {
+  it("and anyone who has left meanwhile is not called back", async () => {
     const { user, held, letGo } = show();
     await user.click(await screen.findByRole("button", { name: /Policy/ }));
     await waitFor(() => expect(held).toHaveLength(1));
     await user.click(screen.getByRole("link", { name: "Overview" }));
-    expect(place()).toBe("/overview");
+    expect(currentUrl()).toBe("/overview");
     letGo();
     expect(await screen.findByText("E-0002")).toBeInTheDocument();
     expect(window.location.pathname).toBe("/overview");
@@ -197,7 +197,7 @@ describe("files of a form", () => {
     fireEvent.change(screen.getByLabelText("Choose files", { selector: "input" }), { target: { files } });
   }
 
-  it("each has its own answer; what is typed stays, and a refused one can be sent again", async () => {
+  it("each has its own answer; what is typed stays, and a rejected one can be sent again", async () => {
     renderAt(
       "/",
       <Formik initialValues={{ ...noParts, name: "Minutes" }} onSubmit={() => undefined}>

@@ -96,7 +96,7 @@ const machine = {
 };
 
 describe("the query of a register", () => {
-  it("asks for what the address filters by, in the words that the field knows", () => {
+  it("asks for what the URL filters by, by the values that the field knows", () => {
     expect(
       fieldConditions(machineFields, {
         status: ["running", "dancing"],
@@ -158,7 +158,7 @@ describe("the filters of a register", () => {
     ]);
   });
 
-  it("know the words of fixed lists", () => {
+  it("have labels for fixed lists", () => {
     expect(filterVocabularies(machineFields)).toEqual({ status: ["idle", "running"] });
   });
 });
@@ -181,7 +181,7 @@ describe("the columns of a register", () => {
       "built",
       "power",
     ]);
-    expect(columns.filter(({ standard }) => standard === false).map(({ key }) => key)).toEqual([
+    expect(columns.filter(({ shownByDefault }) => shownByDefault === false).map(({ key }) => key)).toEqual([
       "status",
       "built",
       "power",
@@ -311,7 +311,7 @@ describe("the history of a record", () => {
     expect(told.columns).not.toHaveProperty("is_safe");
   });
 
-  it("knows what rises and falls, what is too long, what follows, and that people are told by name", () => {
+  it("knows increases and decreases, long texts and references, and shows people by name", () => {
     expect(told).toMatchObject({
       figures: ["power"],
       long: ["manual"],
@@ -329,8 +329,8 @@ describe("a change of many records", () => {
       "/",
       <ChangeRecords
         of={named}
-        words={{ title: "Change 2 machines", submit: "Change them", done: "Changed" }}
-        first={["builtOn"]}
+        labels={{ title: "Change 2 machines", submit: "Change them", done: "Changed" }}
+        leadingFields={["builtOn"]}
         details={{ status: { options: choiceOptions(named, "status").slice(1) } }}
         onChange={change}
         onDone={done}
@@ -366,7 +366,7 @@ describe("a list that administrators keep", () => {
     expect(values(usableOptions(units))).toEqual(["Finance", "Sales"]);
   });
 
-  it("keeps what the record has, whether archived or gone", () => {
+  it("keeps the current value of the record, whether archived or deleted", () => {
     expect(values(usableOptions(units, "Old"))).toEqual(["Old", "Finance", "Sales"]);
     expect(values(usableOptions(units, "Gone"))).toEqual(["Finance", "Sales", "Gone"]);
   });

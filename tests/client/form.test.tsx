@@ -89,7 +89,7 @@ it("sends what was entered with Enter", async () => {
   );
 });
 
-it("keeps everything after a refusal and says what it was", async () => {
+it("keeps everything after an error and says what it was", async () => {
   const { user } = open(() => Promise.reject(new Error("refused")));
   await user.type(screen.getByLabelText("Name"), "Flood{Enter}");
   const summary = await screen.findByRole("alert");

@@ -18,7 +18,7 @@ function helpers() {
 
 beforeAll(startTranslations);
 
-it("reads code, field and detail of what the server said", () => {
+it("reads code, field and detail of the server's error", () => {
   expect(serverErrorOf(refused({ code: "STALE", field: "name", detail: { version: 3 } }))).toEqual({
     code: "STALE",
     message: "The name is taken.",
@@ -40,7 +40,7 @@ it.each([
   [1, "Too many requests. Try again in 1 second."],
   [42, "Too many requests. Try again in 42 seconds."],
   [1500, "Too many requests. Try again in 25 minutes."],
-])("says in plain words to wait for %s seconds", (retryAfter, words) => {
+])("says to wait for %s seconds", (retryAfter, words) => {
   expect(serverErrorOf(refused({ code: "RATE_LIMITED", retryAfter })).message).toBe(words);
 });
 
@@ -48,7 +48,7 @@ it("takes an answer without a code for a mistake of the server", () => {
   expect(serverErrorOf(refused({}, "")).code).toBe("INTERNAL");
 });
 
-it("shows a refusal at its field", () => {
+it("shows an error at its field", () => {
   const form = helpers();
   applyServerError(form, refused({ code: "INVALID_INPUT", field: "name" }), ["name"]);
   expect(form.setFieldError).toHaveBeenCalledWith("name", "The name is taken.");

@@ -86,7 +86,7 @@ describe("an answer", () => {
     expect(ageOf(client, query, about("all"))).toBe(0);
   });
 
-  it("to another question, or to whoever sat here before, says nothing about this one", async () => {
+  it("to another question, or to anyone who sat here before, says nothing about this one", async () => {
     const client = clientWith();
     await client.query({ query, variables: about("all") });
     expect(ageOf(client, query, { category: "all", days: 30, search: null })).toBe(0);
@@ -94,7 +94,7 @@ describe("an answer", () => {
     expect(ageOf(clientWith(), query, about("all"))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("that is a refusal is none", async () => {
+  it("that is an error is none", async () => {
     const client = clientWith(refusal("INTERNAL", "Something went wrong").errors);
     await expect(client.query({ query, variables: about("all") })).rejects.toThrow();
     expect(ageOf(client, query, about("all"))).toBe(Number.POSITIVE_INFINITY);
@@ -130,7 +130,7 @@ function visitor(place: ReactNode, mocks: Mocks, sign: () => Promise<HTMLElement
   };
 }
 
-describe("somebody who comes back", () => {
+describe("someone who comes back", () => {
   it("finds preferences of less than five minutes, however often they were looked at", async () => {
     const { mock, asked } = counted(NotificationPreferencesDocument, () => ({
       myNotificationPreferences: defaults,
@@ -197,7 +197,7 @@ describe("the list behind the bell", () => {
     return { asked, look, leave, tell };
   }
 
-  it("is read once in a minute, however often somebody opens it", async () => {
+  it("is read once in a minute, however often someone opens it", async () => {
     const { asked, look, leave, tell } = atTheBell(1);
     await look();
     await leave();
@@ -215,7 +215,7 @@ describe("the list behind the bell", () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it("is read anew, however young, when the count has become another", async () => {
+  it("is read again, however young, when the count has become another", async () => {
     const { asked, look, leave, tell } = atTheBell(1, 2);
     await look();
     await leave();

@@ -3,7 +3,7 @@ import { chanceFrom } from "../../migrations/seeds/chance.ts";
 
 const node = (id: string, ...dependsOn: string[]) => ({ id, dependsOn });
 
-it("an asset stands to the right of everything that it needs", () => {
+it("an asset is to the right of everything that it depends on", () => {
   const { places } = layoutOf("root", [node("a", "root"), node("b", "a"), node("c", "root", "b")]);
   expect(Object.fromEntries(places.map(({ id, layer }) => [id, layer]))).toEqual({
     root: 0,
@@ -13,7 +13,7 @@ it("an asset stands to the right of everything that it needs", () => {
   });
 });
 
-it("an asset with nothing that falls is one box", () => {
+it("an asset with nothing that is affected is one box", () => {
   const layout = layoutOf("root", []);
   expect(layout).toMatchObject({ width: BOX.width, height: BOX.height, lines: [] });
   expect(layout.places).toEqual([{ id: "root", layer: 0, x: 0, y: 0 }]);

@@ -1,8 +1,8 @@
 import { readFilters, withFilters } from "../../client/screens/intelligence/filters.ts";
 import { readRows, withRows } from "../../client/screens/intelligence/rows/rows.ts";
 
-describe("the address", () => {
-  it("keeps what else stands in it, and leaves out what holds anyway", () => {
+describe("the URL", () => {
+  it("keeps other parameters, and leaves out the defaults", () => {
     const params = new URLSearchParams("tab=dashboard&range=7d&q=fire");
     expect(withFilters(params, { search: " ", range: "30d", category: "risks" }).toString()).toBe(
       "tab=dashboard&category=risks",

@@ -6,7 +6,7 @@ import { loadPage } from "../../client/access/loadPage.ts";
 import { useSignOut } from "../../client/access/useSignOut.ts";
 import { useLeaveGuard } from "../../client/components/useLeaveGuard.tsx";
 import { SignOutDocument } from "../../graphql/generated/index.ts";
-import { type Mocks, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, refusal, renderAt } from "../support/render.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
 beforeEach(() => jest.mocked(loadPage).mockClear());
@@ -54,7 +54,7 @@ function asksOnClosing(): boolean {
   return event.defaultPrevented;
 }
 
-it("whoever closes the tab is asked while something is unsaved, and neither before nor afterwards", async () => {
+it("anyone who closes the tab is warned while something is unsaved, and neither before nor afterwards", async () => {
   const { user } = open();
   expect(asksOnClosing()).toBe(false);
   await user.click(press("Type"));
@@ -63,14 +63,14 @@ it("whoever closes the tab is asked while something is unsaved, and neither befo
   expect(asksOnClosing()).toBe(false);
 });
 
-it("whoever left the page with something unsaved is not asked on any other page", async () => {
+it("anyone who left the page with something unsaved is not warned on any other page", async () => {
   const { user } = open();
   await user.click(press("Type"));
   await user.click(link());
   const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-  expect(place()).toBe("/draft");
+  expect(currentUrl()).toBe("/draft");
   await user.click(within(question).getByRole("button", { name: "Leave" }));
-  await waitFor(() => expect(place()).toBe("/elsewhere"));
+  await waitFor(() => expect(currentUrl()).toBe("/elsewhere"));
   expect(asksOnClosing()).toBe(false);
 });
 
@@ -79,7 +79,7 @@ it("a link leads on at once when everything is saved", async () => {
   await user.click(press("Type"));
   await user.click(press("Save"));
   await user.click(link());
-  expect(place()).toBe("/elsewhere");
+  expect(currentUrl()).toBe("/elsewhere");
 });
 
 describe("signing out", () => {
@@ -90,7 +90,7 @@ describe("signing out", () => {
   };
   const question = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
 
-  it("whoever signs out with something unsaved is asked first, and stays who and where they are if they say no", async () => {
+  it("anyone who signs out with something unsaved is warned first, and stays if they say no", async () => {
     const { user } = open();
     sessionStorage.setItem("plumbline.draft.test", "{}");
     await user.click(press("Type"));
@@ -103,7 +103,7 @@ describe("signing out", () => {
     expect(asksOnClosing()).toBe(true);
   });
 
-  it("whoever has agreed is signed out, and not asked by the browser once more", async () => {
+  it("anyone who has agreed is signed out, without a second warning of the browser", async () => {
     const { user } = open([signedOut]);
     await user.click(press("Type"));
     await user.click(press("Sign out"));
@@ -112,7 +112,7 @@ describe("signing out", () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  it("whoever is still signed in is still asked", async () => {
+  it("anyone who is still signed in is still warned", async () => {
     const { user } = open([{ request: signOut, result: refusal("UNAVAILABLE", "The database is away.") }]);
     await user.click(press("Type"));
     await user.click(press("Sign out"));
@@ -121,7 +121,7 @@ describe("signing out", () => {
     expect(asksOnClosing()).toBe(true);
   });
 
-  it("whoever has nothing unsaved is signed out at once", async () => {
+  it("anyone who has nothing unsaved is signed out at once", async () => {
     const { user } = open([signedOut]);
     await user.click(press("Sign out"));
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/auth"));

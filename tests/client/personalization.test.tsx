@@ -2,9 +2,9 @@
 import type { ApolloLink } from "@apollo/client";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
+  defaultPreferences,
   numbered,
   type Preferences,
-  standard,
 } from "../../client/screens/intelligence/layout/preferences.ts";
 import { PersonalTab } from "../../client/screens/intelligence/personal/PersonalTab.tsx";
 import { UserMenu } from "../../client/shell/UserMenu.tsx";
@@ -17,13 +17,13 @@ import {
 } from "../../graphql/generated/index.ts";
 import { holdRequests } from "../support/holdRequests.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, mockViewer, place, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
 const ADA = "00000000-0000-4000-8000-000000000001";
 const HERE = "/bi-dashboard?tab=personalization";
 
 function row(given: Partial<Preferences> = {}, version = 1): DashboardPreferencesFragment {
-  const { widgets, ...plain } = { ...standard, ...given };
+  const { widgets, ...plain } = { ...defaultPreferences, ...given };
   return {
     __typename: "DashboardPreference",
     userId: ADA,
@@ -42,7 +42,7 @@ function asked(answer = row()) {
 }
 
 function saved(given: Partial<Preferences>, version = 1) {
-  const { widgets, ...plain } = { ...standard, ...given };
+  const { widgets, ...plain } = { ...defaultPreferences, ...given };
   const save = jest.fn(() => ({
     data: {
       saveDashboardPreferences: {
@@ -86,8 +86,8 @@ function settingsFile(patch: Record<string, unknown> = {}): File {
   const content = {
     kind: "plumbline-dashboard-settings",
     format: 1,
-    ...standard,
-    widgets: numbered(standard.widgets),
+    ...defaultPreferences,
+    widgets: numbered(defaultPreferences.widgets),
     ...patch,
   };
   return new File([JSON.stringify(content)], "mine.json", { type: "application/json" });
@@ -131,7 +131,7 @@ it("who has saved nothing finds the defaults: grid, comfortable, every 5 minutes
 });
 
 it("everything that is changed is shown in the preview and saved in one act", async () => {
-  const widgets = [...standard.widgets];
+  const widgets = [...defaultPreferences.widgets];
   widgets[6] = { id: "alerts", size: "small", visible: true };
   const wanted: Preferences = {
     layout: "columns",
@@ -165,7 +165,7 @@ it("everything that is changed is shown in the preview and saved in one act", as
   await waitFor(() => expect(document.documentElement).toHaveClass("dark"));
 });
 
-it("what somebody changes while the page saves stays unsaved, and is saved upon what was", async () => {
+it("what someone changes while the page saves stays unsaved, and is saved upon what was", async () => {
   const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const second = saved({ layout: "rows", density: "compact" }, 2);
   const { user } = await open([asked(), saved({ layout: "rows" }).mock, second.mock], [link]);
@@ -182,7 +182,7 @@ it("what somebody changes while the page saves stays unsaved, and is saved upon 
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument());
 });
 
-it("whoever puts a setting back while the page saves it keeps what they chose last", async () => {
+it("anyone who puts a setting back while the page saves it keeps what they chose last", async () => {
   const { link, held, letGo } = holdRequests("SaveDashboardPreferences");
   const { user } = await open([asked(), saved({ layout: "rows" }).mock], [link]);
   await user.click(choice(/^Rows/));
@@ -214,7 +214,7 @@ it("without auto-refresh there is no interval to set, and the one that was stays
 });
 
 describe("a widget is moved by keys", () => {
-  it("picked up with the space bar, moved with the arrows, put down, and said at each step", async () => {
+  it("picked up with the space bar, moved with the arrows, dropped, and announced at each step", async () => {
     const { user } = await open();
     const handle = () => screen.getByRole("button", { name: "Move Key Metrics" });
     handle().focus();
@@ -230,7 +230,7 @@ describe("a widget is moved by keys", () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  it("Escape puts it back where it was", async () => {
+  it("Escape puts it back", async () => {
     const { user } = await open();
     screen.getByRole("button", { name: "Move Upcoming Tasks" }).focus();
     await user.keyboard("{Enter}{ArrowUp}{ArrowUp}{Escape}");
@@ -282,7 +282,7 @@ it("when another browser saved meanwhile, both stand side by side and the person
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
 });
 
-it("a refusal is told and nothing is lost", async () => {
+it("an error is shown and nothing is lost", async () => {
   const failing = {
     request: saved({ layout: "rows" }).mock.request,
     result: refusal("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),
@@ -295,7 +295,7 @@ it("a refusal is told and nothing is lost", async () => {
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
-it("a reset asks first, saves the defaults, and can be taken back", async () => {
+it("a reset asks first, saves the defaults, and can be withdrawn", async () => {
   const before = { layout: "rows", density: "compact", refreshInterval: 60 } as const;
   const reset = {
     request: { query: ResetDashboardPreferencesDocument },
@@ -321,13 +321,13 @@ it("a reset asks first, saves the defaults, and can be taken back", async () => 
   await waitFor(() => expect(choice(/^Rows/)).toBeChecked());
 });
 
-it("whoever leaves with unsaved changes is asked, and finds them again", async () => {
+it("anyone who leaves with unsaved changes is warned, and finds them again", async () => {
   const { user, unmount } = await open();
   await user.click(choice(/^Rows/));
   await user.click(screen.getByRole("link", { name: "Risks" }));
   const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
   await user.click(within(question).getByRole("button", { name: "Keep editing" }));
-  expect(place()).toBe(HERE);
+  expect(currentUrl()).toBe(HERE);
   unmount();
   await open();
   expect(choice(/^Rows/)).toBeChecked();
@@ -344,7 +344,7 @@ it("the settings are hidden and shown, the preview stays", async () => {
   expect(choice(/^Grid/)).toBeChecked();
 });
 
-it("settings that cannot be read say so and are asked for again", async () => {
+it("settings that cannot be read show an error and can be read again", async () => {
   const failing = {
     request: { query: DashboardPreferencesDocument },
     result: refusal("TIMEOUT", "This took too long."),
@@ -365,7 +365,7 @@ describe("a file of settings", () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  const [first, second, ...rest] = numbered(standard.widgets);
+  const [first, second, ...rest] = numbered(defaultPreferences.widgets);
   it.each<[string, File, string[]]>([
     ["a text", new File(["layout: grid"], "mine.json"), ["The file is not JSON."]],
     ["another file", new File(["{}"], "mine.json"), ["The file doesn't contain dashboard settings."]],
@@ -459,7 +459,7 @@ it("the theme chosen in the menu meanwhile is no conflict", async () => {
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
 });
 
-it("a theme that could not be saved stays in this browser, and that is told", async () => {
+it("a theme that could not be saved stays in this browser, with a message", async () => {
   const failing = {
     request: { query: ChooseThemeDocument, variables: { theme: "dark" } },
     result: refusal("UNAVAILABLE", "Temporarily unavailable. Nothing was saved."),

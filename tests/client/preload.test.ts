@@ -28,7 +28,7 @@ function start() {
   return { client, sent, ask };
 }
 
-it("gives a page the answer that is on its way, and asks anew after that", async () => {
+it("gives a page the answer that is on its way, and asks again after that", async () => {
   const { client, sent, ask } = start();
   preloadQueries(client, [{ query }]);
   expect(await ask()).toEqual({ size: 1 });
@@ -36,7 +36,7 @@ it("gives a page the answer that is on its way, and asks anew after that", async
   expect(await ask()).toEqual({ size: 2 });
 });
 
-it("gives a page the answer that has come already, and asks anew after that", async () => {
+it("gives a page the answer that has come already, and asks again after that", async () => {
   const { client, ask } = start();
   preloadQueries(client, [{ query }]);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -72,7 +72,7 @@ describe("what several parts of a page ask", () => {
     return { client, sent, ask };
   }
 
-  it("is asked in one, and each gets the answer", async () => {
+  it("is sent as one query, and each gets its answer", async () => {
     const risk = { __typename: "Risk", id: "1", name: "Fire", owner: { __typename: "User", id: "2" } };
     const { client, sent, ask } = open(() => ({ data: { risk } }));
     preloadQueries(client, [
@@ -86,7 +86,7 @@ describe("what several parts of a page ask", () => {
     expect(sent[0]?.match(/risk\(/g)).toHaveLength(1);
   });
 
-  it("is asked by each alone where one of them fails", async () => {
+  it("is sent one by one where one of them fails", async () => {
     const { client, sent, ask } = open((asked) =>
       asked.includes("owner")
         ? { data: { risk: null }, errors: [{ message: "You may not see who owns it." }] }

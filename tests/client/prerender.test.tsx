@@ -9,7 +9,7 @@ import { MeDocument } from "../../graphql/generated/index.ts";
 import { waitingCountMock } from "../support/inbox.ts";
 import { pick } from "../support/menu.ts";
 import { unreadMock } from "../support/notifications.ts";
-import { mockViewer, place, renderAt } from "../support/render.tsx";
+import { currentUrl, mockViewer, renderAt } from "../support/render.tsx";
 
 // Without a server there is no live connection.
 jest.mock("../../client/apollo/live.ts", () => ({ openLive: () => () => undefined }));
@@ -180,5 +180,5 @@ it("asks again who is there on the way to another page, so that a suspension cou
   );
   const bar = within(await screen.findByRole("navigation", { name: "Areas" }));
   await user.click(await bar.findByRole("link", { name: "Risks" }));
-  await waitFor(() => expect(place()).toBe("/suspended"));
+  await waitFor(() => expect(currentUrl()).toBe("/suspended"));
 });

@@ -69,7 +69,7 @@ it("sends once more what left before the cookie changed and came after it", asyn
   expect((await acting).data?.signOut?.accepted).toBe(true);
 });
 
-it("believes at once that nobody is there, when no cookie has changed", async () => {
+it("believes at once that no one is there, when no cookie has changed", async () => {
   const { sent, who } = browser();
   const asked = who();
   sent[0]?.(nobody);

@@ -79,7 +79,7 @@ describe("the register of requirements", () => {
     });
   });
 
-  it("leaves out of an address what is no word of it", () => {
+  it("leaves out of a URL what is no word of it", () => {
     expect(
       filterOf({ status: ["splendid"], maturity: ["9"], owner: ["nobody"], applicable: ["maybe"] }),
     ).toEqual({});

@@ -79,7 +79,7 @@ it("says before an account is made that an administrator approves it", async () 
   expect(screen.getByLabelText("Full Name")).toBeInTheDocument();
 });
 
-it("asks for nothing but the address to reset a password, and leads back", async () => {
+it("asks for nothing but the URL to reset a password, and leads back", async () => {
   const { user } = arrive();
   await toReset(user);
   expect(screen.getByRole("heading", { name: "Reset Password" })).toBeInTheDocument();
@@ -132,7 +132,7 @@ it("shows a loading text while the session is not known", () => {
   expect(screen.getByText("Loading...")).toBeInTheDocument();
 });
 
-it("shows the tagline and the way in to a stranger, and the way out to somebody who is signed in", async () => {
+it("shows the tagline and the way in to a signed-out visitor, and the way out to someone who is signed in", async () => {
   const { unmount } = arrive({ url: "/" });
   expect(screen.getByText("Secure, scalable GRC solutions for modern enterprises")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Access Platform" })).toHaveAttribute("href", "/auth");
@@ -164,7 +164,7 @@ it("says 'Please wait...' and takes no more input while it is sending", async ()
   expect(screen.getByLabelText("Password")).toBeDisabled();
 });
 
-it("tells why signing in failed, and keeps what was typed", async () => {
+it("shows why signing in failed, and keeps what was typed", async () => {
   const wrong = refused("UNAUTHENTICATED", "The address or the password is wrong.");
   const { user } = arrive({ answers: { SignIn: wrong } });
   await screen.findByLabelText("Email Address");
@@ -175,7 +175,7 @@ it("tells why signing in failed, and keeps what was typed", async () => {
   expect(screen.getByLabelText("Email Address")).toHaveValue(email);
 });
 
-it("tells that an account was created and returns to signing in", async () => {
+it("says that an account was created and returns to signing in", async () => {
   const { user, asked } = arrive({ answers: { SignUp: { data: { signUp: accepted } } } });
   await toSignUp(user);
   await fill(user, { name: "Ada Lovelace" });
@@ -188,7 +188,7 @@ it("tells that an account was created and returns to signing in", async () => {
   expect(screen.getByRole("heading", { name: "Sign In" })).toBeInTheDocument();
 });
 
-it("tells why signing up failed, in a toast and at the field", async () => {
+it("shows why signing up failed, in a toast and at the field", async () => {
   const common = refused("INVALID_INPUT", "This password is too common.", { field: "password" });
   const { user } = arrive({ answers: { SignUp: common } });
   await toSignUp(user);
@@ -199,7 +199,7 @@ it("tells why signing up failed, in a toast and at the field", async () => {
   expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(/This password is too common\./);
 });
 
-it("tells that reset instructions were sent and returns to signing in", async () => {
+it("says that reset instructions were sent and returns to signing in", async () => {
   const { user } = arrive({ answers: { Reset: { data: { requestPasswordReset: accepted } } } });
   await toReset(user);
   await user.type(screen.getByLabelText("Email Address"), email);
@@ -209,7 +209,7 @@ it("tells that reset instructions were sent and returns to signing in", async ()
   expect(screen.getByRole("heading", { name: "Sign In" })).toBeInTheDocument();
 });
 
-it("tells why a reset was refused", async () => {
+it("shows why a reset was refused", async () => {
   const { user } = arrive({ answers: { Reset: refused("RATE_LIMITED", "Wait a minute.") } });
   await toReset(user);
   await user.type(screen.getByLabelText("Email Address"), email);
@@ -235,7 +235,7 @@ it("says how long to wait after too many attempts, keeps what was typed, and off
   expect(submit("Reset Password")).toBeEnabled();
 });
 
-it("lets somebody who has waited try again", async () => {
+it("lets someone who has waited try again", async () => {
   const { user } = arrive({ answers: { SignIn: refused("RATE_LIMITED", "Wait.", { retryAfter: 0.001 }) } });
   await fill(user);
   await user.click(submit("Sign In"));
@@ -280,7 +280,7 @@ it("names what is missing, at the fields and in a summary that takes the focus",
   expect(screen.getByLabelText("Email Address")).toBeInvalid();
 });
 
-it.each(["not-an-address", "a@", "@b.org"])("does not send '%s' as an address", async (wrong) => {
+it.each(["not-an-address", "a@", "@b.org"])("does not send '%s' as a URL", async (wrong) => {
   const { user } = arrive();
   await user.type(await screen.findByLabelText("Email Address"), wrong);
   await user.tab();

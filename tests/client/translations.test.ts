@@ -6,7 +6,7 @@ const variables = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, nam
 const areas = Object.keys(wordsOf("en"));
 const bare = (words: Words | undefined) => new Set(flat(words ?? {}).map(([key]) => key.replace(plural, "")));
 
-describe.each(["fr", "de", "es"])("the words in %s", (language) => {
+describe.each(["fr", "de", "es"])("the texts in %s", (language) => {
   const translated = wordsOf(language);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
@@ -32,7 +32,7 @@ describe.each(["fr", "de", "es"])("the words in %s", (language) => {
   });
 });
 
-it("no component has bare words: all go through the words of its area", () => {
+it("no component has literal texts: all go through the messages of its area", () => {
   expect(bareWords()).toEqual([]);
 });
 

@@ -29,11 +29,11 @@ describe("an outline", () => {
     expect(shown(linesOf(treeOf(items).roots, new Set(["a"])))).toEqual(["1a", "2a1", "2a2", "1b", "1c"]);
   });
 
-  it("puts at the top what stands under something that is missing", () => {
+  it("puts at the top what is below something that is missing", () => {
     expect(shown(linesOf(treeOf([{ id: "x", parentId: "gone" }]).roots, new Set()))).toEqual(["1x"]);
   });
 
-  it("keeps what fits and what it stands under, and opens it", () => {
+  it("keeps matches and their ancestors, and opens them", () => {
     const tree = treeOf(items);
     const { kept, count } = fitting(tree, ({ id }) => id === "a11" || id === "c");
     expect(shown(linesOf(tree.roots, new Set(), kept))).toEqual(["1a", "2a1", "3a11", "1c"]);
@@ -70,7 +70,7 @@ const item = (name: string) => screen.getByRole("treeitem", { name });
 const names = () => screen.getAllByRole("treeitem").map((one) => one.textContent);
 
 describe("a tree under the keyboard", () => {
-  it("is one stop for Tab, and tells level, place and whether it is open", async () => {
+  it("is one stop for Tab, and announces level, position and whether it is open", async () => {
     const { user } = renderAt("/", <Outline />);
     await user.tab();
     expect(item("a")).toHaveFocus();

@@ -62,7 +62,7 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
 describe("what the matrix alone does not show", () => {
   // No role of the specification may assess without seeing risks, but an organisation may make one.
   it.each(["risk_assessments", "mitigation_tasks"])(
-    "%s: whoever cannot see a risk can neither add to it nor learn that it exists",
+    "%s: anyone who cannot see a risk can neither add to it nor learn that it exists",
     (table) =>
       inRollback(async (db) => {
         await db.query(
@@ -84,7 +84,7 @@ describe("what the matrix alone does not show", () => {
   );
 
   it(
-    "a role that may only record risks sees its own imports and nobody else's",
+    "a role that may only record risks sees its own imports and no one else's",
     inRollback(async (db) => {
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('clerk', '\"Clerk\"', '\"Records risks\"', 900)",

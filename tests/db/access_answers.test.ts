@@ -165,7 +165,7 @@ it.each([
   ["an act that is not known", ["ada", "paint", "risks"], "IVINP"],
   ["a record that is not there", ["ada", "edit", "R-9999"], "NTFND"],
   ["no record", ["ada", "edit", null], "NTFND"],
-])("%s is said to be so", (_name, [who, act, subject], code) =>
+])("%s is an error", (_name, [who, act, subject], code) =>
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     await become(db, await superAdmin(db));
@@ -174,7 +174,7 @@ it.each([
 );
 
 it(
-  "a permission or a level that is not there is said to be so",
+  "an unknown permission or level is an error",
   inRollback(async (db) => {
     const ada = await superAdmin(db);
     await become(db, ada);

@@ -40,7 +40,7 @@ async function line(db: Db, { review }: Scene, who: string) {
 }
 
 it(
-  "finds everybody who holds a role, as they are, and nobody who waits or holds none",
+  "finds everybody who holds a role, as they are, and no one who waits or holds none",
   inRollback(async (db) => {
     const suspended = await person(db, { status: "suspended", roles: ["user"] });
     const waiting = await person(db, { status: "pending" });
@@ -86,7 +86,7 @@ it(
 );
 
 it(
-  "roles are taken within the review, also after an attestation, and are gone at once",
+  "roles are removed within the review, also after an attestation, and have no effect at once",
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.grace);
@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  "nobody vouches for a role that was given meanwhile",
+  "no one vouches for a role that was given meanwhile",
   inRollback(async (db) => {
     const set = await scene(db);
     await becomeOwner(db);
@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  "nobody reviews themselves",
+  "no one reviews themselves",
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.ada);
@@ -193,7 +193,7 @@ it(
 );
 
 it(
-  "whoever sees people sees the review and decides nothing",
+  "anyone who sees people sees the review and decides nothing",
   inRollback(async (db) => {
     const set = await scene(db);
     const item = await set.item(set.grace);

@@ -36,21 +36,23 @@ describe("a status", () => {
     })(),
   );
 
-  it.each(acts)("to $name is not for strangers, nor for those who wait or are suspended", ({ sql, from }) =>
-    inRollback(async (db) => {
-      await superAdmin(db);
-      const grace = await person(db, { status: from });
-      for (const status of ["pending", "suspended"] as const) {
-        await becomeOwner(db);
-        await become(db, await person(db, { status, roles: ["super_admin"] }));
-        expect((await refused(db, sql, [grace])).code).toBe("FORBD");
-      }
-      await db.query("select set_config('app.session', '', true)");
-      expect((await refused(db, sql, [grace])).code).toBe("UNAUT");
-    })(),
+  it.each(acts)(
+    "to $name is not for signed-out visitors, nor for those who wait or are suspended",
+    ({ sql, from }) =>
+      inRollback(async (db) => {
+        await superAdmin(db);
+        const grace = await person(db, { status: from });
+        for (const status of ["pending", "suspended"] as const) {
+          await becomeOwner(db);
+          await become(db, await person(db, { status, roles: ["super_admin"] }));
+          expect((await refused(db, sql, [grace])).code).toBe("FORBD");
+        }
+        await db.query("select set_config('app.session', '', true)");
+        expect((await refused(db, sql, [grace])).code).toBe("UNAUT");
+      })(),
   );
 
-  it.each(acts)("to $name changes nobody's own account", ({ sql }) =>
+  it.each(acts)("to $name changes no one's own account", ({ sql }) =>
     inRollback(async (db) => {
       await superAdmin(db);
       const ada = await superAdmin(db);

@@ -50,7 +50,7 @@ async function left(): Promise<unknown> {
 const tell = "select app_private.notify_announcements() as told";
 const withdraw = "select app_public.withdraw_announcement($1)";
 
-it("is taken back from those who were being told, too", async () => {
+it("is withdrawn from those who were being told, too", async () => {
   const { admin, id } = await announced();
   const [job, screen] = await connections();
   await job.query("begin");
@@ -67,7 +67,7 @@ it("is taken back from those who were being told, too", async () => {
   for (const db of [job, screen]) db.release();
 });
 
-it("is told to nobody once it is withdrawn, though the job had begun", async () => {
+it("is told to no one once it is withdrawn, though the job had begun", async () => {
   const { admin, id } = await announced();
   const [job, screen] = await connections();
   await screen.query("begin");

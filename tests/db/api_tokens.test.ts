@@ -43,7 +43,7 @@ async function me(db: Db): Promise<Record<string, string> | null> {
 }
 
 it(
-  "a token is told once, and only its hash is kept",
+  "a token is shown once, and only its hash is stored",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["user"] });
     const made = await make(db, owner);
@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  "who gets a token is told by mail, and the letter has nothing of it",
+  "who gets a token is told by mail, and the e-mail has nothing of it",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["user"] });
     const { secret } = await make(db, owner);
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  "a token makes no token and touches no role, session or account, whoever owns it",
+  "a token makes no token and touches no role, session or account, no matter who owns it",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["super_admin"] });
     const other = await person(db, { name: "Grace Hopper", roles: ["user"] });
@@ -305,7 +305,7 @@ it(
 );
 
 it(
-  "nobody else lists or revokes it",
+  "no one else lists or revokes it",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["auditor"] });
     const other = await person(db, { name: "Grace Hopper", roles: ["manager"] });

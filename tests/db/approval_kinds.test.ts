@@ -91,7 +91,7 @@ it(
 );
 
 it(
-  "a new account rings at whoever may approve it, once when it asks, once as a reminder and once when it is late",
+  "a new account notifies anyone who may approve it, once when it asks, once as a reminder and once when it is late",
   inRollback(async (db) => {
     const alan = await admin(db);
     const manager = await person(db, { roles: ["manager"] });
@@ -126,7 +126,7 @@ it(
 );
 
 it(
-  "with a route of two steps the first yes lets nobody in yet; the last one gives the roles",
+  "with a route of two steps the first yes lets no one in yet; the last one gives the roles",
   inRollback(async (db) => {
     await db.query(
       `insert into app_public.approval_routes (kind, position, name, mode, approvers)
@@ -148,7 +148,7 @@ it(
 );
 
 it(
-  "evidence is approved from the inbox as from its page, by somebody who had no hand in it",
+  "evidence is approved from the inbox as from its page, by someone who had no hand in it",
   inRollback(async (db) => {
     const { collector, reviewer } = await collectors(db);
     await become(db, collector);
@@ -161,7 +161,7 @@ it(
 );
 
 it(
-  "changes that are asked for send evidence back with the words",
+  "requested changes return the evidence with the reviewer's comment",
   inRollback(async (db) => {
     const { collector, reviewer } = await collectors(db);
     await become(db, collector);
@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  "a reviewer who is named is asked alone, and nobody decides instead",
+  "only the named reviewer is asked, and no one else can decide",
   inRollback(async (db) => {
     const { collector, reviewer } = await collectors(db);
     const other = await person(db, { name: "Barbara Liskov", roles: ["compliance_officer"] });
@@ -193,7 +193,7 @@ it(
 );
 
 it(
-  "evidence whose request is taken back from the inbox is a draft again",
+  "evidence whose request is withdrawn from the inbox is a draft again",
   inRollback(async (db) => {
     const { collector } = await collectors(db);
     await become(db, collector);
@@ -232,7 +232,7 @@ async function standing(db: Db, id: string) {
 }
 
 it(
-  "a finding is closed from the inbox by somebody else than its fixer and its owner, who say what they looked at",
+  "a finding is closed from the inbox by someone else than its fixer and its owner, who say what they looked at",
   inRollback(async (db) => {
     const { id, owner, fixer, other } = await remediated(db);
     for (const hand of [owner, fixer]) expect(await decide(db, hand, id, "approve", ACCOUNT)).toBe("FORBD");
@@ -267,7 +267,7 @@ it(
 );
 
 it(
-  "an archived finding is asked about no more, and again when it is restored",
+  "an archived finding is no longer up for approval, and is again once it is restored",
   inRollback(async (db) => {
     const { id } = await remediated(db);
     await become(db, await admin(db));

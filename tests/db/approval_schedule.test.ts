@@ -97,7 +97,7 @@ describe("escalation", () => {
   );
 
   it(
-    "an administrator then speaks for those of 'all' who have not answered, but nobody has to wait for one",
+    "an administrator then speaks for those of 'all' who have not answered, but no one has to wait for one",
     inRollback(async (db) => {
       const { grace, alan, adam, id } = await toGrace(db, "all");
       await decide(db, grace, id);
@@ -201,7 +201,7 @@ it(
 );
 
 it(
-  "the log tells when people were reminded and who was asked as well",
+  "the log shows who was reminded and when, and who was asked later",
   inRollback(async (db) => {
     const { adam, id } = await toGrace(db);
     await later(db, 3);
@@ -225,7 +225,7 @@ it(
 );
 
 it(
-  "the letter of a notice says what it is about and leads there",
+  "the e-mail of a notice says what it is about and leads there",
   inRollback(async (db) => {
     const { grace, id } = await toGrace(db);
     const { rows } = await db.query(
@@ -253,7 +253,7 @@ it(
 );
 
 it(
-  "the same is told to the same person once, and to nobody who cannot sign in",
+  "the same person is notified once, and people who cannot sign in are not",
   inRollback(async (db) => {
     const grace = await person(db, { roles: ["user"] });
     const alan = await person(db, { roles: ["user"] });
@@ -279,7 +279,7 @@ it(
 );
 
 it(
-  "a super admin who is asked because nobody is left sees what is asked",
+  "a super admin who is asked because no one is left sees what is asked",
   inRollback(async (db) => {
     await addKind(db);
     const requester = await person(db, { roles: ["manager"] });

@@ -19,7 +19,7 @@ async function toGrace(db: Db, proposed?: Record<string, unknown>) {
 }
 
 it(
-  "what is asked is kept as it was: the record's name, reference, version and content",
+  "the request is stored as it was made: name, reference, version and content of the record",
   inRollback(async (db) => {
     const { id } = await toGrace(db);
     const { rows } = await db.query(
@@ -39,7 +39,7 @@ it(
 );
 
 it(
-  "the hash is another one when anything of what is asked is",
+  "the hash changes with any part of the request",
   inRollback(async (db) => {
     const { rows } = await db.query(`
       with asked (kind, tab, subject, content, proposed, steps) as (values
@@ -91,7 +91,7 @@ it(
 );
 
 it(
-  "one change of many records voids what is asked about each of them",
+  "a bulk change voids the requests about each of its records",
   inRollback(async (db) => {
     const { requester, grace, id } = await toGrace(db);
     const other = await request(db, { requester, steps: [{ name: "Owner", approvers: people(grace) }] });
@@ -128,7 +128,7 @@ it(
 );
 
 it(
-  "a table that does not tell of its changes: the decision itself finds out",
+  "a change without an event is noticed by the decision itself",
   inRollback(async (db) => {
     const { grace, subject, id } = await toGrace(db);
     await db.query("drop trigger _800_bound_approvals on app_public.risks");
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  "the difference is told field by field, without what stays as it is",
+  "the difference is listed field by field, without unchanged fields",
   inRollback(async (db) => {
     const { grace, id } = await toGrace(db, { name: "Flood", description: "In the hall", owner_id: null });
     await become(db, grace);

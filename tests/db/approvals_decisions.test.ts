@@ -15,7 +15,7 @@ async function toGrace(db: Db) {
   return { requester, grace, id, hash };
 }
 
-describe("nobody decides what they asked for", () => {
+describe("no one decides what they asked for", () => {
   it.each([
     ["with the role that is asked", ["compliance_officer"]],
     ["through a second role", ["user", "compliance_officer"]],
@@ -49,7 +49,7 @@ describe("nobody decides what they asked for", () => {
   );
 
   it(
-    "by a role that they are given after they asked",
+    "not even by a role that they receive later",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["user"] });
@@ -64,7 +64,7 @@ describe("nobody decides what they asked for", () => {
   );
 
   it(
-    "not even whoever writes the row by hand, in their name, for them or over their approver",
+    "not even anyone who writes the row by hand, in their name, for them or over their approver",
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
       await becomeOwner(db);
@@ -110,7 +110,7 @@ describe("what a decision must say", () => {
   );
 
   it(
-    "whoever saw something else is told to look again, and nothing is decided",
+    "a decision on outdated content is rejected, and nothing is decided",
     inRollback(async (db) => {
       const { id } = await toGrace(db);
       const error = await refused(db, sql, [id, "approve", "0".repeat(64), null]);
@@ -151,7 +151,7 @@ describe("afterwards", () => {
     ["approve", "This request has already been approved."],
     ["reject", "This request has already been rejected."],
     ["request_changes", "This request has already been sent back for changes."],
-  ])("after %s, whoever comes later is told so", (choice, message) =>
+  ])("after %s, anyone who decides later is told that it is closed", (choice, message) =>
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -189,7 +189,7 @@ describe("afterwards", () => {
 
 describe("taking it back", () => {
   it(
-    "the requester does, with or without a reason, and nobody can decide any more",
+    "the requester does, with or without a reason, and no one can decide any more",
     inRollback(async (db) => {
       const { requester, grace, id, hash } = await toGrace(db);
       await become(db, requester);
@@ -211,7 +211,7 @@ describe("taking it back", () => {
   );
 
   it(
-    "nobody else does, not even a super admin who sees it",
+    "no one else does, not even a super admin who sees it",
     inRollback(async (db) => {
       const { grace, id } = await toGrace(db);
       await becomeOwner(db);

@@ -47,7 +47,7 @@ async function decisions(db: Db) {
 
 describe("standing in", () => {
   it(
-    "the delegate is told, is asked, and decides in the name of the person who is away",
+    "the delegate is notified and decides in the name of the absent person",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db);
       expect(await told(db, alan)).toEqual([
@@ -97,7 +97,7 @@ describe("standing in", () => {
   );
 
   it(
-    "in a quorum one person is one voice, whoever they stand in for",
+    "in a quorum one person is one voice, whomever they stand in for",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
         { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("user")] },
@@ -109,7 +109,7 @@ describe("standing in", () => {
   );
 
   it(
-    "whoever the delegate has spoken for does not speak again",
+    "anyone who the delegate has spoken for does not speak again",
     inRollback(async (db) => {
       const { grace, alan, id } = await away(db, (grace) => [
         { name: "Two", mode: "quorum", quorum: 2, approvers: [...people(grace), byRole("vendor")] },
@@ -124,7 +124,7 @@ describe("standing in", () => {
 
 describe("what it does not do", () => {
   it(
-    "the requester decides nothing as the delegate of whoever is asked",
+    "the requester decides nothing as the delegate of anyone who is asked",
     inRollback(async (db) => {
       const { grace, requester, id } = await away(db);
       await become(db, grace);
@@ -240,7 +240,7 @@ describe("making one", () => {
   );
 
   it(
-    "whoever has been asked to decide finds colleagues to choose from; somebody else who changes nothing does not",
+    "anyone who has been asked to decide finds colleagues to choose from; someone else who changes nothing does not",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["manager"] });

@@ -94,7 +94,7 @@ describe("the boxes", () => {
   );
 
   it(
-    "words of the title, the record and the requester find it, in any order",
+    "the search finds words of the title, the record and the requester, in any order",
     inRollback(async (db) => {
       await addKind(db);
       const rosa = await person(db, { name: "Rosa Requester", roles: ["user"] });

@@ -125,7 +125,7 @@ async function outcome({ approval, project }: Change) {
 
 const someone = (roles: string[]) => committed((db) => person(db, { name: "Grace Hopper", roles }));
 
-it("two approve at the same moment: one has, the other is told, and it is applied once", async () => {
+it("two approve at the same moment: one succeeds, the other is told, and it is applied once", async () => {
   for (let round = 0; round < 8; round++) {
     const asked = await change();
     const admin = await someone(["admin"]);
@@ -173,7 +173,7 @@ it("two who are the last of 'all' both agree, and one of them is the last", asyn
   }
 }, 60_000);
 
-it("one approves while another refuses: what the first said holds", async () => {
+it("one approves while another rejects: the first decision holds", async () => {
   for (let round = 0; round < 8; round++) {
     const asked = await change();
     const admin = await someone(["admin"]);
@@ -223,7 +223,7 @@ it("the project is edited while it is approved: either is first, and never is mo
   expect([...seen].every((status) => ["approved", "voided"].includes(status))).toBe(true);
 }, 60_000);
 
-it("what was edited after it was asked cannot be approved any more", async () => {
+it("a record that was edited after the request cannot be approved", async () => {
   const asked = await change();
   const form = await committed((db) => formWith(db, asked.project, { health: "off_track" }));
   const version = (await pool.query("select version from app_public.projects where id = $1", [asked.project]))

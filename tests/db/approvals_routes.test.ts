@@ -137,7 +137,7 @@ it.each([
 );
 
 it(
-  "the days of a kind are the settings of whoever may change them",
+  "the days of a kind are the settings of anyone who may change them",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["super_admin"] }));
     const change =

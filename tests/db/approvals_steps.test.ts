@@ -42,7 +42,7 @@ describe("one after the other", () => {
   );
 
   it(
-    "a refusal in the first step ends it, and nobody of the second is asked",
+    "an error in the first step ends it, and no one of the second is asked",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, grace, alan] = [await person(db), await someone(db), await someone(db)];
@@ -65,7 +65,7 @@ describe("one after the other", () => {
   );
 
   it(
-    "whoever wants something changed sends it back, whatever others still have to say",
+    "anyone who wants something changed sends it back, whatever others still have to say",
     inRollback(async (db) => {
       await addKind(db);
       const [requester, grace, alan] = [await person(db), await someone(db), await someone(db)];
@@ -124,7 +124,7 @@ describe("any, all, and as many as it takes", () => {
   );
 
   it(
-    "somebody with three approvers has one voice",
+    "someone with three approvers has one voice",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -148,9 +148,9 @@ describe("any, all, and as many as it takes", () => {
   );
 });
 
-describe("when nobody is there", () => {
+describe("when no one is there", () => {
   it(
-    "a step of nobody is skipped when another comes",
+    "a step of no one is skipped when another comes",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -168,7 +168,7 @@ describe("when nobody is there", () => {
   );
 
   it(
-    "the last step of nobody is left out when somebody agreed before",
+    "the last step of no one is left out when someone agreed before",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -201,7 +201,7 @@ describe("when nobody is there", () => {
   );
 
   it(
-    "the requester is the only one with the role, so somebody else is found",
+    "the requester is the only one with the role, so someone else is found",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["vendor"] });
@@ -229,7 +229,7 @@ describe("when nobody is there", () => {
 
 describe("who is suspended is not asked", () => {
   it(
-    "the others of the step go on, and the last one of 'all' is not waited for",
+    "the others of the step continue, and the last one of 'all' is not waited for",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -266,7 +266,7 @@ describe("who is suspended is not asked", () => {
   );
 
   it(
-    "a role that is taken away takes the approver with it, at once",
+    "a role that is removed takes the approver with it, at once",
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db);
@@ -289,7 +289,7 @@ it.each([
   ["a role", { kind: "role", role: "auditor" }, ["Alan Turing"]],
   ["a team", { kind: "team" }, ["Mary Manager"]],
   ["the owner of the record", { kind: "owner" }, ["Olga Owner"]],
-] as const)("a approver of %s is for whoever has it now", (_what, approver, names) =>
+] as const)("a approver of %s is for anyone who has it now", (_what, approver, names) =>
   inRollback(async (db) => {
     await addKind(db);
     const requester = await person(db);

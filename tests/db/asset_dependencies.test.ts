@@ -134,7 +134,7 @@ async function impact(db: Db, id: string): Promise<Falling[]> {
   return rows;
 }
 
-describe("what falls if this falls", () => {
+describe("what is affected if this falls", () => {
   it(
     "is everything that needs it, directly or not, nearest first, with a shortest way",
     inRollback(async (db) => {

@@ -206,7 +206,7 @@ describe("a change to many", () => {
 
 describe("links", () => {
   it(
-    "are made by whoever may edit one end, if the other end is visible",
+    "are made by anyone who may edit one end, if the other end is visible",
     inRollback(async (db) => {
       const id = await makeAsset(db);
       const risk = await makeRisk(db);
@@ -256,7 +256,7 @@ describe("links", () => {
   );
 
   it(
-    "whoever cannot see an asset cannot link it, and learns nothing of it, archived or not",
+    "anyone who cannot see an asset cannot link it, and learns nothing of it, archived or not",
     inRollback(async (db) => {
       const living = await makeAsset(db);
       const archived = await makeAsset(db, { archived_at: new Date() });

@@ -90,7 +90,7 @@ describe("criticality", () => {
   );
 
   it(
-    "returns to the rule when the statement is taken back, and cannot be taken back twice",
+    "returns to the rule when the statement is withdrawn, and cannot be withdrawn twice",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["owner", "manager"] }));
       const id = await makeAsset(db, { availability: 4 });
@@ -108,7 +108,7 @@ describe("criticality", () => {
   );
 
   it(
-    "is stated from the newest version, of the known words, by those who may edit",
+    "is stated from the newest version, with a listed value, by those who may edit",
     inRollback(async (db) => {
       const id = await makeAsset(db);
       await become(db, await person(db, { roles: ["owner"] }));
@@ -207,7 +207,7 @@ it(
 );
 
 it(
-  "a user sees assets and cannot add or change one; a board member and a stranger see none",
+  "a user sees assets and cannot add or change one; a board member and a signed-out visitor see none",
   inRollback(async (db) => {
     const id = await makeAsset(db);
     await become(db, await person(db, { roles: ["user"] }));
@@ -227,7 +227,7 @@ it(
 );
 
 it(
-  "whoever may only see the recording of assets records none",
+  "anyone who may only see the recording of assets records none",
   inRollback(async (db) => {
     await makeRole(db, "watcher", { assets_view: "full", assets_create: "read", assets_edit: "read" });
     await become(db, await person(db, { roles: ["watcher"] }));
@@ -302,7 +302,7 @@ describe("search", () => {
     (await db.query("select cardinality(app_hidden.search_assets($1)) as count", [search])).rows[0].count;
 
   it(
-    "finds words by their beginnings in name, description, location, vendor and reference",
+    "finds name, description, location, vendor and reference by the beginning of a word",
     inRollback(async (db) => {
       const id = await makeAsset(db, {
         name: "Zylosort",
@@ -321,7 +321,7 @@ describe("search", () => {
   );
 
   it(
-    "finds nothing, nobody and no vendor for people who may not see assets",
+    "finds nothing, no one and no vendor for people who may not see assets",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Grace Hopper", roles: ["user"] });
       await person(db, { name: "Alan Turing", roles: ["user"] });

@@ -165,7 +165,7 @@ it(
 );
 
 it(
-  "the ten gravest risks are told, the highest score first",
+  "the ten most severe risks are listed, the highest score first",
   inRollback(async (db) => {
     await addRisks(
       db,
@@ -184,7 +184,7 @@ it(
 );
 
 it(
-  "a grave risk is told with its own category",
+  "a severe risk has its own category",
   inRollback(async (db) => {
     await addRisks(db, [[20]]);
     await db.query("insert into app_public.risk_categories (name) values ('Weather')");

@@ -50,7 +50,7 @@ async function house(db: Db): Promise<{ load: string; framework: string }> {
 
 describe("staging", () => {
   it(
-    "is nobody else's to see, to apply or to discard",
+    "is no one else's to see, to apply or to discard",
     inRollback(async (db) => {
       await officer(db);
       const load = await stage(db, first);
@@ -203,7 +203,7 @@ describe("undoing", () => {
   );
 
   it(
-    "is refused where somebody has worked on it since, and names what stands in the way",
+    "is refused where someone has worked on it since, and names what prevents it",
     inRollback(async (db) => {
       const ada = await officer(db);
       const { load, framework } = await house(db);

@@ -23,7 +23,7 @@ it.each(rules)("it would be noticed if this were not so: $rule", ({ finds, broke
 );
 
 it(
-  "whoever leaves the visitor's role finds a closed door",
+  "anyone without the role is turned away",
   inRollback(async (db) => {
     await db.query("set local session authorization grc_authenticator");
     await db.query("set local role grc_visitor");

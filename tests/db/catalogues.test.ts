@@ -88,7 +88,7 @@ describe("a first load", () => {
 
 describe("a newer edition", () => {
   it(
-    "is told apart by what it adds, changes and no longer has",
+    "is compared by what it adds, changes and removes",
     inRollback(async (db) => {
       const id = await loaded(db);
       expect(await diff(db, id, second)).toEqual([
@@ -111,7 +111,7 @@ describe("a newer edition", () => {
   );
 
   it(
-    "keeps what the organisation said",
+    "keeps what the organisation wrote",
     inRollback(async (db) => {
       const id = await loaded(db);
       const answers = "status, applicability_reason, maturity, due_on, evidence_needed";
@@ -152,7 +152,7 @@ describe("a newer edition", () => {
   );
 
   it(
-    "brings back what an edition in between had left out, but not what the organisation put away",
+    "restores what an edition in between had left out, but not what the organisation archived",
     inRollback(async (db) => {
       const id = await loaded(db);
       await load(db, id, second);
@@ -176,7 +176,7 @@ describe("a newer edition", () => {
   );
 
   it(
-    "puts what is new below something put away under the next heading above",
+    "puts new items of an archived part under the next heading above",
     inRollback(async (db) => {
       const id = await loaded(db);
       await db.query(
@@ -211,7 +211,7 @@ describe("a newer edition", () => {
   );
 
   it(
-    "tells the trail why each requirement changed",
+    "shows the trail why each requirement changed",
     inRollback(async (db) => {
       const id = await loaded(db);
       await load(db, id, second, ["House rules 2.0"]);

@@ -6,7 +6,7 @@ async function aRequirement(db: Db) {
 }
 
 it(
-  "nobody states the evidence status: it follows from the evidence",
+  "no one states the evidence status: it follows from the evidence",
   inRollback(async (db) => {
     const { id, framework_id } = await aRequirement(db);
     await become(db, await person(db, { roles: ["super_admin"] }));
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  "the owner of a requirement is somebody who can be asked",
+  "the owner of a requirement is someone who can be asked",
   inRollback(async (db) => {
     const { id } = await aRequirement(db);
     const newcomer = await person(db, { status: "pending" });

@@ -177,7 +177,7 @@ it(
 );
 
 it(
-  "a search finds a requirement by its number, by words, and by the code of its framework",
+  "a search finds a requirement by number, by words, and by the code of its framework",
   inRollback(async (db) => {
     const id = await aFramework(db);
     await db.query("update app_public.frameworks set code = 'ISO27001' where id = $1", [id]);
@@ -207,7 +207,7 @@ it(
 );
 
 it(
-  "what is at stake are the living risks of its controls, for those who see risks",
+  "the risks at stake are the open risks of its controls, for those who may see risks",
   inRollback(async (db) => {
     const id = await under(db, await aFramework(db), "1", null);
     const control = String((await add(db, "controls", { name: "Two signatures", type: "preventive" })).id);

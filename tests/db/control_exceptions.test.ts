@@ -69,7 +69,7 @@ it(
 );
 
 it(
-  "whoever asks does not grant it, nor does somebody who only reads compliance",
+  "anyone who asks does not grant it, nor does someone who only reads compliance",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
     const asked = await askFor(db, control);
@@ -150,7 +150,7 @@ it(
 );
 
 it(
-  "it is taken back with a reason, waiting or in force",
+  "it is withdrawn with a reason, waiting or in force",
   inRollback(async (db) => {
     const { id: first } = await aControl(db);
     const { id: second } = await aControl(db);
@@ -211,7 +211,7 @@ it(
 );
 
 it(
-  "readers of compliance see exceptions and their history, others do not, and nobody writes them by hand",
+  "readers of compliance see exceptions and their history, others do not, and no one writes them by hand",
   inRollback(async (db) => {
     const { id: control } = await aControl(db);
     await anException(db, control);

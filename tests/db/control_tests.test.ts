@@ -51,7 +51,7 @@ describe("who tests", () => {
   );
 
   it(
-    "a tester is not chosen: whoever records a test has made it",
+    "a tester is not chosen: anyone who records a test has made it",
     inRollback(async (db) => {
       const ada = await officer(db);
       const { id } = await aControl(db);
@@ -99,7 +99,7 @@ describe("who tests", () => {
 });
 
 it(
-  "a test stands: nobody changes or removes it",
+  "a recorded test is final: no one changes or removes it",
   inRollback(async (db) => {
     const { id } = await aControl(db);
     await become(db, await person(db, { roles: ["super_admin"] }));

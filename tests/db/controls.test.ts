@@ -47,7 +47,7 @@ it.each([
 );
 
 it(
-  "nobody states an effectiveness, not even an admin: it comes from tests",
+  "no one states an effectiveness, not even an admin: it comes from tests",
   inRollback(async (db) => {
     const { id } = await aControl(db);
     await become(db, await person(db, { roles: ["super_admin"] }));
@@ -78,7 +78,7 @@ it.each([
 );
 
 it(
-  "two people, one control: the second one is told that it is stale",
+  "two people change one control: the second one is rejected as outdated",
   inRollback(async (db) => {
     const { id } = await aControl(db);
     await officer(db);
@@ -272,7 +272,7 @@ describe("links", () => {
 });
 
 it(
-  "a search finds a control by its number and by the beginnings of its words, and nothing for strangers",
+  "a search finds a control by its number and by the beginnings of its words, and nothing for signed-out visitors",
   inRollback(async (db) => {
     const { id, reference } = await aControl(db, { name: "Forklift licences are checked weekly" });
     await officer(db);

@@ -139,7 +139,7 @@ it.each(readers.map((held) => ({ held, name: held.join(" and ") })))(
 );
 
 it(
-  "who is suspended finds the door closed at once",
+  "a suspended person is turned away at once",
   inRollback(async (db) => {
     await person(db, { name: "Grace Hopper", roles: ["super_admin"] });
     const ada = await person(db, { roles: ["executive", "tier_1"] });

@@ -1,5 +1,5 @@
 /** How users arrange the Business Intelligence page: defaults, limits, privacy, two browsers. */
-import { numbered, standard } from "../../client/screens/intelligence/layout/preferences.ts";
+import { defaultPreferences, numbered } from "../../client/screens/intelligence/layout/preferences.ts";
 import {
   become,
   becomeNobody,
@@ -100,7 +100,7 @@ it(
   "the page that cannot ask shows the same defaults",
   inRollback(async (db) => {
     await ada(db);
-    const { autoRefresh, refreshInterval, layout, theme, density } = standard;
+    const { autoRefresh, refreshInterval, layout, theme, density } = defaultPreferences;
     expect(await mine(db)).toEqual({
       version: 0,
       layout,
@@ -108,13 +108,13 @@ it(
       density,
       auto_refresh: autoRefresh,
       refresh_interval: refreshInterval,
-      widgets: numbered(standard.widgets),
+      widgets: numbered(defaultPreferences.widgets),
     });
   }),
 );
 
 it(
-  "what is saved is there in every session of the person, and nobody else sees or changes it",
+  "what is saved is there in every session of the person, and no one else sees or changes it",
   inRollback(async (db) => {
     const id = await ada(db);
     const reversed = widgets.toReversed().map((widget, at) => ({ ...widget, position: at + 1 }));
@@ -165,7 +165,7 @@ it.each([
 );
 
 it(
-  "the table holds no interval outside of its limits either, whoever writes it",
+  "the table holds no interval outside of its limits either, no matter who writes it",
   inRollback(async (db) => {
     const id = await ada(db);
     await db.query(save, values());

@@ -68,7 +68,7 @@ it(
   }),
 );
 
-describe("nobody reviews what they had a hand in", () => {
+describe("no one reviews what they had a hand in", () => {
   it(
     "not the collector, not who recorded it, not who submitted it",
     inRollback(async (db) => {
@@ -114,7 +114,7 @@ describe("nobody reviews what they had a hand in", () => {
   );
 
   it(
-    "not who collected it first and then wrote somebody else's name into the record",
+    "not who collected it first and then wrote someone else's name into the record",
     inRollback(async (db) => {
       const { collector, reviewer } = await collectors(db);
       const third = await person(db, { roles: ["compliance_officer"] });
@@ -323,7 +323,7 @@ describe("a submission makes sense", () => {
   );
 
   it(
-    "from a version that is gone it is stale",
+    "an outdated version is rejected",
     inRollback(async (db) => {
       await as(db, (await collectors(db)).collector);
       const id = await draft(db);

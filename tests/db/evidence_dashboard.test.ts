@@ -14,7 +14,7 @@ describe("the executive dashboard", () => {
   }
 
   it(
-    "falls by itself when the last day has passed, before any job has run, and the job changes nothing",
+    "becomes incomplete by itself when the last day has passed, before any job has run, and the job changes nothing",
     inRollback(async (db) => {
       await at(db, "2026-05-10T12:00:00Z");
       const people = await collectors(db);
@@ -101,7 +101,7 @@ describe("the executive dashboard", () => {
 
 describe("the forecast", () => {
   it(
-    "says what is left of today's evidence each week if nobody acts",
+    "says what is left of today's evidence each week if no one acts",
     inRollback(async (db) => {
       await at(db, "2026-05-10T12:00:00Z");
       const people = await collectors(db);

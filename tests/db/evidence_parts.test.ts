@@ -12,7 +12,7 @@ async function as(db: Db, id: string) {
 
 describe("parts and their versions", () => {
   it(
-    "a newer version stands in the place of the former, which is kept and marked",
+    "a newer version replaces the former, which is kept and marked",
     inRollback(async (db) => {
       await as(db, (await collectors(db)).collector);
       const id = await draft(db);
@@ -42,7 +42,7 @@ describe("parts and their versions", () => {
   );
 
   it(
-    "a part says one thing: a file, an address, or words",
+    "a part is exactly one of: a file, a link, or a note",
     inRollback(async (db) => {
       await as(db, (await collectors(db)).collector);
       const id = await draft(db);
@@ -159,7 +159,7 @@ describe("files", () => {
   );
 
   it(
-    "are seen by whoever sees what they are attached to, and before that by who brought them",
+    "are seen by anyone who sees what they are attached to, and before that by who brought them",
     inRollback(async (db) => {
       const { collector, reviewer } = await collectors(db);
       const stranger = await person(db, { roles: ["board_member"] });
@@ -195,7 +195,7 @@ describe("files", () => {
   );
 
   it(
-    "that nobody attached within a day are taken away, bytes and all",
+    "that no one attached within a day are removed, bytes and all",
     inRollback(async (db) => {
       await at(db, TODAY);
       await as(db, (await collectors(db)).collector);

@@ -38,7 +38,7 @@ it(
 );
 
 it(
-  "evidence of a control is told at the requirements that the control meets, once, while the control is carried out",
+  "evidence of a control counts once for the requirements that the control meets, while it is implemented",
   inRollback(async (db) => {
     const people = await collectors(db);
     const [id = "", other = ""] = await requirements(db, 2);
@@ -155,7 +155,7 @@ it(
 );
 
 it(
-  "what follows from evidence is nobody's edit: the version of a requirement stays",
+  "what follows from evidence is no one's edit: the version of a requirement stays",
   inRollback(async (db) => {
     const people = await collectors(db);
     const [id = ""] = await requirements(db, 1);
@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  "nobody writes the status of evidence by hand",
+  "no one writes the status of evidence by hand",
   inRollback(async (db) => {
     const [id = ""] = await requirements(db, 1);
     await become(db, await person(db, { roles: ["super_admin"] }));

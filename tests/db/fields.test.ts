@@ -62,7 +62,7 @@ it(
 );
 
 it(
-  "whoever can be named in a record hands it over before leaving",
+  "anyone who can be named in a record hands it over before leaving",
   inRollback(async (db) => {
     expect((await personFields(db)).filter(({ held }) => held === null)).toEqual([]);
   }),
@@ -83,7 +83,7 @@ async function recordOf(db: Db, { table, name }: PersonField, maker: string) {
 }
 
 it(
-  "nobody who cannot sign in is named in a record: neither in a new one nor afterwards",
+  "no one who cannot sign in is named in a record: neither in a new one nor afterwards",
   inRollback(async (db) => {
     const grace = await person(db, { roles: ["user"] });
     const gone = await person(db, { roles: ["user"], status: "suspended" });

@@ -87,7 +87,7 @@ describe("verification", () => {
   );
 
   it(
-    "whoever answered for it when it was set right stays out, also after handing it over",
+    "anyone who answered for it when it was set right stays out, also after handing it over",
     inRollback(async (db) => {
       const { id, owner } = await remediated(db);
       const other = await officer(db);
@@ -177,7 +177,7 @@ describe("what each step asks for", () => {
 });
 
 it(
-  "what was not set right is reopened with a reason, begins again, and its history keeps what was said",
+  "an ineffective fix is reopened with a reason, starts again, and its history keeps the earlier answers",
   inRollback(async (db) => {
     const { id } = await remediated(db);
     const verifier = await officer(db);
@@ -238,7 +238,7 @@ describe("what a finding is about", () => {
   );
 
   it(
-    "nobody links a risk that they may not see, and everybody with the permission edits the rest",
+    "no one links a risk that they may not see, and everybody with the permission edits the rest",
     inRollback(async (db) => {
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('tester', '\"Tester\"', '\"Tests controls\"', 900)",
@@ -344,7 +344,7 @@ it(
 describe("at the same time", () => {
   const own = ownDatabase();
 
-  it("of two who verify one finding one closes it, and the other is told that it changed", async () => {
+  it("of two people who verify one finding, one closes it and the other is told that it changed", async () => {
     const db = await own.pool.connect();
     await db.query("begin");
     const { id } = await remediated(db);

@@ -24,7 +24,7 @@ async function oneRisk(db: Db, values: Record<string, unknown> = {}) {
 }
 
 it(
-  "whoever imports reads what each field is called, and what belongs into it",
+  "anyone who imports reads what each field is called, and what belongs into it",
   inRollback(async (db) => {
     await riskManager(db);
     const { rows } = await db.query(
@@ -240,7 +240,7 @@ describe("the check", () => {
 
 describe("the run", () => {
   it(
-    "creates risks through the rules of the house, with the file as the reason in the trail",
+    "creates risks through the same rules as the form, with the file as the reason in the trail",
     inRollback(async (db) => {
       const ada = await riskManager(db);
       const id = await stage(db, [

@@ -94,7 +94,7 @@ describe("undo", () => {
   );
 
   it(
-    "is for the importer, or for somebody who may archive, edit and see the import",
+    "is for the importer, or for someone who may archive, edit and see the import",
     inRollback(async (db) => {
       const grace = await person(db, { name: "Grace Hopper", roles: ["risk_manager"] });
       const mia = await person(db, { name: "Mia Manager", roles: ["manager"] });
@@ -187,7 +187,7 @@ describe("who may", () => {
   );
 
   it(
-    "what nobody finished is given up after a week, and cells are forgotten a month after the end",
+    "what no one finished is given up after a week, and cells are forgotten a month after the end",
     inRollback(async (db) => {
       await riskManager(db);
       const open = await stage(db, [["Name"], ["Fire"]]);

@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  "the requirements of a day are told, compliant or not",
+  "the requirements of a day are listed, compliant or not",
   inRollback(async (db) => {
     await story(db);
     const ask = async (...values: unknown[]) =>
@@ -80,7 +80,7 @@ it(
   }),
 );
 
-it.each([100, 101])("of %s risks the gravest 100 come, and the count of all", (size) =>
+it.each([100, 101])("of %s risks the most severe 100 come, and the count of all", (size) =>
   inRollback(async (db) => {
     await db.query(
       "insert into app_public.risks (name, composite_risk_score) select 'Risk ' || i, 1 + i % 25 from generate_series(1, $1::int) as i",

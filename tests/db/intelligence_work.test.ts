@@ -101,7 +101,7 @@ it(
 );
 
 it(
-  "evidence is told the day after its last, until it is archived",
+  "evidence appears the day after its last day, until it is archived",
   inRollback(async (db) => {
     await at(db, TODAY);
     await approvedEvidence(db, "Minutes", "2026-06-14");
@@ -183,7 +183,7 @@ describe("the register that an alert leads to", () => {
   );
 
   it(
-    "tells nobody who may not see risks which ones became critical",
+    "shows no one who may not see risks which ones became critical",
     inRollback(async (db) => {
       await riskOf(db, { name: "Fire", composite_risk_score: 20 });
       const asked = "select app_public.risks_is_newly_critical(risk) as it from app_public.risks as risk";
@@ -230,7 +230,7 @@ it.each([
 );
 
 it(
-  "a letter that waits for an hour, and a run that failed, are told to who watches the system",
+  "an e-mail that waits for an hour, and a failed run, appear for those who watch the system",
   inRollback(async (db) => {
     const ada = await person(db);
     await db.query(

@@ -39,7 +39,7 @@ async function account(db: Db, id: string) {
 }
 
 it(
-  "an administrator invites somebody, whose account waits and who gets a letter in the inviter's name",
+  "an administrator invites someone, whose account waits and who gets an e-mail in the inviter's name",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     await become(db, ada);
@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  "when the inviter may not give one of the roles any more, somebody else decides",
+  "when the inviter may not give one of the roles any more, someone else decides",
   inRollback(async (db) => {
     for (const lost of [
       "delete from app_public.user_roles where user_id = $1",
@@ -270,7 +270,7 @@ it(
 );
 
 it(
-  "somebody who was rejected meanwhile cannot come in by the letter",
+  "someone who was rejected meanwhile cannot come in by the e-mail",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["admin"] });
     const grace = await invited(db, ada);

@@ -86,7 +86,7 @@ describe("who tries passwords without a known browser", () => {
   );
 
   it(
-    "has so few guesses a day that a password holds, and nobody waits for longer than a minute or so",
+    "has so few guesses a day that a password holds, and no one waits for longer than a minute or so",
     inRollback(async (db) => {
       const { rows } = await db.query(
         `select action, extract(epoch from per / most)::float as gap, (most + 86400 / extract(epoch from per / most))::int as daily
@@ -105,7 +105,7 @@ describe("who tries passwords without a known browser", () => {
   );
 
   it(
-    "keeps nobody waiting elsewhere: not with a thousand attempts, and not from six networks for an hour",
+    "keeps no one waiting elsewhere: not with a thousand attempts, and not from six networks for an hour",
     inRollback(async (db) => {
       await ada(db);
       for (let i = 0; i < 1000; i++) await waitOf(db, "198.51.100.9");
@@ -316,7 +316,7 @@ describe("codes of a second factor", () => {
   );
 });
 
-describe("a person whose password strangers try", () => {
+describe("a person whose password signed-out visitors try", () => {
   const wrong = (db: Db, email = EMAIL) =>
     db.query("select app_private.auth_count_wrong_password($1, '198.51.100.9')", [email]);
   const jobs = async (db: Db) =>
@@ -387,7 +387,7 @@ describe("a link for a new password", () => {
     ).rows[0].wait;
 
   it(
-    "comes to its owner's network and known browser although a stranger's five of the day are used up",
+    "comes to its owner's network and known browser although a signed-out visitor's five of the day are used up",
     inRollback(async (db) => {
       const id = await ada(db);
       await signIn(db, id, "192.0.2.7", "mine");
@@ -420,7 +420,7 @@ describe("a link for a new password", () => {
   );
 
   it(
-    "works although a newer one was sent, until one of them is used, whoever tries tokens in the same network",
+    "works although a newer one was sent, until one of them is used, no matter who tries tokens in the same network",
     inRollback(async (db) => {
       const id = await ada(db);
       const make = (link: string) =>

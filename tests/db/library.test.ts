@@ -201,7 +201,7 @@ describe("mappings", () => {
 });
 
 it(
-  "is for those who see compliance, and nobody writes it",
+  "is for those who see compliance, and no one writes it",
   inRollback(async (db) => {
     await become(db, await person(db, { roles: ["risk_owner"] }));
     const { rows } = await db.query("select from app_public.library_frameworks");

@@ -133,7 +133,7 @@ describe("newer texts of the library", () => {
   }
 
   it(
-    "are told with what they would change, an edit made here among it",
+    "are listed with what they would change, including local edits",
     inRollback(async (db) => {
       const id = await outdated(db);
       expect(await rows(db, diff, id)).toEqual([
@@ -147,7 +147,7 @@ describe("newer texts of the library", () => {
   );
 
   it(
-    "come without touching answers, edits that nobody else made, and what was added here",
+    "come without touching answers, edits that no one else made, and what was added here",
     inRollback(async (db) => {
       const id = await outdated(db);
       await db.query("select app_public.take_library_update($1, '{FW.3}')", [id]);
@@ -177,7 +177,7 @@ describe("newer texts of the library", () => {
   );
 
   it(
-    "do not make a heading of what was answered, and bring their mappings when asked to",
+    "do not turn an assessed requirement into a heading, and bring their mappings on request",
     inRollback(async (db) => {
       const { CE } = await adopt(db, "CE", "NIS2");
       await setStatus(db, "CE FW.1", "compliant");

@@ -125,7 +125,7 @@ describe("a mapping", () => {
 
 describe("the coverage of a framework", () => {
   it(
-    "tells what is complete, offered, helped, mapped and alone",
+    "shows what is complete, offered, helped, mapped and alone",
     inRollback(async (db) => {
       await proven(db);
       const id = (await db.query("select id from app_public.frameworks where code = 'CE'")).rows[0].id;

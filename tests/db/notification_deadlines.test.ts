@@ -33,7 +33,7 @@ const byClock = async (db: Db, who: string) =>
 
 describe("deadlines", () => {
   it(
-    "a finding is told 30, 7 and 1 days before and once when it is overdue, and on no other day",
+    "a finding is announced 30, 7 and 1 days before and once when it is overdue, and on no other day",
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);
@@ -68,7 +68,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "a server that was off tells the nearest stage, a day that is moved is told anew, what is long past is not",
+    "a server that was off tells the nearest stage, a day that is moved is told again, what is long past is not",
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);
@@ -154,26 +154,22 @@ describe("deadlines", () => {
     ],
   ];
 
-  it.each(sources)(
-    "%s is told to whoever answers for it, and not to whoever may not sign in",
-    (_name, kind, fresh) =>
-      inRollback(async (db) => {
-        const olga = await owner(db);
-        await person(db, { roles: ["super_admin"] });
-        await fresh(db, olga);
-        await db.query("update app_public.users set status = 'suspended' where id = $1", [olga]);
-        expect(await run(db, "notify_deadlines")).toBe(0);
-        await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
-        expect(await run(db, "notify_deadlines")).toBe(1);
-        expect((await byClock(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(
-          1,
-        );
-        expect(await run(db, "notify_deadlines")).toBe(0);
-      })(),
+  it.each(sources)("%s is announced to those responsible who may sign in", (_name, kind, fresh) =>
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      await person(db, { roles: ["super_admin"] });
+      await fresh(db, olga);
+      await db.query("update app_public.users set status = 'suspended' where id = $1", [olga]);
+      expect(await run(db, "notify_deadlines")).toBe(0);
+      await db.query("update app_public.users set status = 'approved' where id = $1", [olga]);
+      expect(await run(db, "notify_deadlines")).toBe(1);
+      expect((await byClock(db, olga)).filter((line) => line.startsWith(`${kind}: Due on `))).toHaveLength(1);
+      expect(await run(db, "notify_deadlines")).toBe(0);
+    })(),
   );
 
   it.each(sources)(
-    "%s is not told to who answers for it and may not see it any more, and is once they may",
+    "%s is not announced to a responsible person who may no longer see it, and is once they may",
     (_name, kind, fresh) =>
       inRollback(async (db) => {
         const olga = await blind(db);
@@ -230,23 +226,29 @@ describe("deadlines", () => {
     }),
   );
 
-  type Dated = (db: Db, who: string, traits: Row) => Promise<Row>;
-  const reviewed: Dated = async (db, owner_id, traits) =>
+  type Dated = (db: Db, who: string, overrides: Row) => Promise<Row>;
+  const reviewed: Dated = async (db, owner_id, overrides) =>
     add(db, "assets", {
       ...asset(),
       name: "Vault",
       owner_id,
       next_review_on: await dayOf(db, 40),
-      ...traits,
+      ...overrides,
     });
-  const ending: Dated = async (db, owner_id, traits) =>
-    add(db, "projects", { ...project(), name: "Vault", owner_id, end_date: await dayOf(db, 40), ...traits });
+  const ending: Dated = async (db, owner_id, overrides) =>
+    add(db, "projects", {
+      ...project(),
+      name: "Vault",
+      owner_id,
+      end_date: await dayOf(db, 40),
+      ...overrides,
+    });
 
   it.each([
     ["the review of an asset", "assets", reviewed, "The review of asset R Vault is due on D.", "was due on"],
     ["the end of a project", "projects", ending, "Project R Vault is due to end on D.", "was due to end on"],
   ] as const)(
-    "%s is told 30, 7 and 1 days before and once when it has passed, on its page",
+    "%s is announced 30, 7 and 1 days before and once when it has passed, and the notice links to its page",
     (_name, table, make, words, past) =>
       inRollback(async (db) => {
         const olga = await owner(db);
@@ -279,11 +281,11 @@ describe("deadlines", () => {
     ["a project that was given up", ending, { status: "cancelled" }],
     ["a project that is archived", ending, { archived_at: new Date() }],
     ["a project without an end", ending, { end_date: null }],
-  ] as const)("%s has nothing to tell", (_name, make, traits) =>
+  ] as const)("%s has nothing to tell", (_name, make, overrides) =>
     inRollback(async (db) => {
       const olga = await owner(db);
       await daysLater(db, 0);
-      await make(db, olga, traits);
+      await make(db, olga, overrides);
       await daysLater(db, 39);
       expect(await run(db, "notify_deadlines")).toBe(0);
     })(),
@@ -299,7 +301,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "evidence that ends is told to whoever collected it, unless it is renewed",
+    "expiring evidence is announced to its collector, unless it is renewed",
     inRollback(async (db) => {
       const people = {
         collector: await owner(db),
@@ -357,7 +359,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "what is done, closed or switched off is not told",
+    "what is done, closed or switched off is not announced",
     inRollback(async (db) => {
       const olga = await owner(db);
       await add(db, "compliance_requirements", {
@@ -376,7 +378,7 @@ describe("deadlines", () => {
   );
 
   it(
-    "is told so that it can be read in the language of the person",
+    "is readable in the language of the person",
     inRollback(async (db) => {
       const olga = await owner(db);
       await db.query("update app_public.users set language = 'de' where id = $1", [olga]);
@@ -395,7 +397,7 @@ describe("deadlines", () => {
 
 describe("the mail of the day", () => {
   it(
-    "gathers what was told, goes out once a day, and not at all without anything",
+    "collects the notices of a day, goes out once a day, and not at all when there are none",
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { email_rhythm: "daily" });
@@ -455,7 +457,7 @@ describe("the mail of the day", () => {
   );
 
   it(
-    "what comes after it went out waits for the next morning, also when nobody had anything in it",
+    "what comes after it went out waits for the next morning, also when no one had anything in it",
     inRollback(async (db) => {
       const ada = await person(db);
       await prefer(db, ada, { email_rhythm: "daily" });
@@ -489,7 +491,7 @@ describe("announcements", () => {
   const sam = (db: Db) => person(db, { name: "Sam Super", roles: ["super_admin"] });
 
   it(
-    "everybody is told once, newcomers too, and after it is withdrawn nobody reads it any more",
+    "everybody is told once, newcomers too, and after it is withdrawn no one reads it any more",
     inRollback(async (db) => {
       const [admin, ada, wary] = [await sam(db), await person(db), await person(db)];
       await prefer(db, wary, { system_announcements: false });
@@ -544,7 +546,7 @@ describe("announcements", () => {
   );
 
   it(
-    "those who manage people announce to them, nobody else does, and what is missing is named",
+    "those who manage people announce to them, no one else does, and what is missing is named",
     inRollback(async (db) => {
       const admin = await person(db, { name: "Adam Admin", roles: ["admin"] });
       const day = await dayOf(db, 5);
@@ -621,7 +623,7 @@ describe("announcements", () => {
   );
 
   it(
-    "letters that were not sent yet go with it; those that were, and others, stay",
+    "e-mails that were not sent yet are removed with it; those that were sent, and others, stay",
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
@@ -650,7 +652,7 @@ describe("announcements", () => {
   );
 
   it(
-    "a press tells as many people as there are no slower, and the job a hundred at a time",
+    "one click notifies any number of people equally fast; the job sends a hundred at a time",
     inRollback(async (db) => {
       const admin = await sam(db);
       await db.query(

@@ -79,7 +79,7 @@ const tables: [
 ];
 
 describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
-  it("whoever is given one hears of it, with it or later, and once", () =>
+  it("the new owner is notified, at once or later, and once", () =>
     inRollback(async (db) => {
       const [ada, other] = [await person(db, { roles: ["auditor"] }), await grace(db)];
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
@@ -91,7 +91,7 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
       expect(await toldOf(db, ada)).toHaveLength(1);
     })());
 
-  it("whoever may not see such records hears of none, and keeps being told of none", () =>
+  it("anyone who may not see such records is not notified", () =>
     inRollback(async (db) => {
       const ada = await blind(db);
       const { id } = await add(db, table, { ...(await fresh(db)), [column]: ada });
@@ -100,7 +100,7 @@ describe.each(tables)("%s by %s", (table, column, kind, title, fresh) => {
       expect([await toldOf(db, ada), await mailedTo(db, ada)]).toEqual([[], []]);
     })());
 
-  it("nobody hears of what they took themselves, or of what nobody has", () =>
+  it("no one is notified of what they took on themselves, or of what no one owns", () =>
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["super_admin"] });
       const values = await fresh(db);
@@ -199,7 +199,7 @@ describe("a risk that becomes critical", () => {
     (await toldOf(db, who)).filter((line) => line.startsWith("risk_critical"));
 
   it(
-    "reaches whoever manages risks, whatever the role is called, and no owner who lost the roles to see it",
+    "reaches anyone who manages risks, whatever the role is called, and no owner who lost the roles to see it",
     inRollback(async (db) => {
       await db.query(
         "insert into app_public.roles (role, label, description, position) values ('keeper', '\"Keeper\"', '\"Keeps risks.\"', 90)",
@@ -231,7 +231,7 @@ describe("a risk that becomes critical", () => {
   );
 
   it.each(["composite_risk_score", "residual_risk_score"])(
-    "is told when its %s crosses 20 upwards, and at no other step",
+    "is announced when its %s crosses 20 upwards, and at no other step",
     (score) =>
       inRollback(async (db) => {
         const { id, owner, rita, user } = await scene(db, { [score]: 19 });
@@ -277,7 +277,7 @@ describe("a risk that becomes critical", () => {
   );
 
   it(
-    "is told when it is recorded so, not as a draft, nor by a file for each of its rows, nor to whoever scored it",
+    "is told when it is recorded so, not as a draft, nor by a file for each of its rows, nor to anyone who scored it",
     inRollback(async (db) => {
       const { owner, rita } = await scene(db, { composite_risk_score: 20 });
       expect(await critical(db, owner)).toHaveLength(1);
@@ -303,7 +303,7 @@ describe("a risk that becomes critical", () => {
 
 describe("a project", () => {
   it(
-    "its owner and stakeholders hear of status and health when they asked for it, and not of their own doing",
+    "its owner and stakeholders are notified of status and health when they asked for it, and not of their own changes",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Paul Project", roles: ["manager"] });
       const id = await makeProject(db, { owner_id: owner, status: "planning" });
@@ -336,7 +336,7 @@ describe("a project", () => {
   );
 
   it(
-    "those who may not see projects any more hear nothing of theirs",
+    "those who may no longer see projects are not notified of theirs",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Paul Project", roles: ["manager"] });
       const id = await makeProject(db, { owner_id: owner, status: "planning" });
@@ -356,7 +356,7 @@ describe("a project", () => {
   );
 
   it(
-    "whoever becomes a stakeholder hears of it, if they wish",
+    "a new stakeholder is notified, if they wish",
     inRollback(async (db) => {
       const id = await makeProject(db);
       const ada = await person(db, { roles: ["executive"] });

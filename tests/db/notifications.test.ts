@@ -30,7 +30,7 @@ async function countOf(db: Db): Promise<number> {
 
 describe("reading", () => {
   it(
-    "people see their own notices, newest first, and nobody else's",
+    "people see their own notices, newest first, and no one else's",
     inRollback(async (db) => {
       const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
       await notice(db, ada, { context: { title: "Older" }, created_at: "2026-01-01T00:00Z" });
@@ -59,7 +59,7 @@ describe("reading", () => {
     }),
   );
 
-  it.each([0, 1, 99, 100, 101])("of %s unread notices the count tells up to 100", (many) =>
+  it.each([0, 1, 99, 100, 101])("%s unread notices are counted up to 100", (many) =>
     inRollback(async (db) => {
       const ada = await person(db);
       await notice(db, ada, { context: { isRead: true } });
@@ -134,7 +134,7 @@ describe("reading", () => {
   );
 
   it(
-    "whoever has not signed in, waits or is suspended is told nothing",
+    "anyone who has not signed in, waits or is suspended is told nothing",
     inRollback(async (db) => {
       const waiting = await person(db, { status: "pending" });
       await notice(db, waiting);
@@ -204,7 +204,7 @@ describe("marking", () => {
 
 describe("preferences", () => {
   it(
-    "are those of the specification until somebody saves others, and of nobody else then",
+    "are those of the specification until someone saves others, and of no one else then",
     inRollback(async (db) => {
       const [ada, grace] = [await person(db), await person(db, { name: "Grace Hopper" })];
       await become(db, ada);
@@ -309,7 +309,7 @@ describe("preferences", () => {
   );
 
   it(
-    "letters about the account itself obey none of it",
+    "e-mails about the account itself are always sent",
     inRollback(async (db) => {
       const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
       const ada = await person(db);

@@ -87,7 +87,7 @@ it(
 );
 
 it(
-  "is deleted when nobody holds it, suspended people included, and never when it was shipped",
+  "is deleted when no one holds it, suspended people included, and never when it was shipped",
   inRollback(async (db) => {
     const ada = await superAdmin(db);
     await become(db, ada);

@@ -15,7 +15,7 @@ async function rolesOf(db: Db, id: string): Promise<string[]> {
 
 describe("approving together", () => {
   it(
-    "lets all in with the same roles, and each gets a letter",
+    "lets all in with the same roles, and each gets an e-mail",
     inRollback(async (db) => {
       const waiting = [
         await person(db, { name: "Grace Hopper", status: "pending" }),
@@ -39,7 +39,7 @@ describe("approving together", () => {
   );
 
   it(
-    "names who cannot be approved and why, and then approves nobody",
+    "names who cannot be approved and why, and then approves no one",
     inRollback(async (db) => {
       const grace = await person(db, { name: "Grace Hopper", status: "pending" });
       const alan = await person(db, { name: "Alan Turing", status: "pending" });
@@ -58,7 +58,7 @@ describe("approving together", () => {
   );
 
   it(
-    "obeys the rules of escalation, names strangers as absent, and takes 1 to 100",
+    "obeys the rules of escalation, names signed-out visitors as absent, and takes 1 to 100",
     inRollback(async (db) => {
       const grace = await person(db, { status: "pending" });
       const ada = await person(db, { roles: ["admin"] });
@@ -77,7 +77,7 @@ describe("approving together", () => {
   );
 });
 
-describe("why somebody may do something", () => {
+describe("why someone may do something", () => {
   it(
     "every permission comes with the roles that give it and how far",
     inRollback(async (db) => {
@@ -93,7 +93,7 @@ describe("why somebody may do something", () => {
   );
 });
 
-describe("what somebody owns", () => {
+describe("what someone owns", () => {
   async function belongings(db: Db, owner_id: string) {
     const kept = await add(db, "risks", { ...risk(), owner_id });
     const archived = await add(db, "risks", { ...risk(), owner_id });
@@ -219,7 +219,7 @@ describe("what somebody owns", () => {
   );
 
   it(
-    "goes to an approved colleague with a role only, by somebody who may change such records",
+    "goes to an approved colleague with a role only, by someone who may change such records",
     inRollback(async (db) => {
       const grace = await person(db, { roles: ["manager"] });
       const alan = await person(db, { roles: ["manager"] });
@@ -244,7 +244,7 @@ describe("what somebody owns", () => {
   );
 
   it(
-    "must be handed over before the person is anonymised, and the refusal lists it",
+    "must be handed over before the person is anonymised, and the error lists it",
     inRollback(async (db) => {
       const grace = await person(db, { roles: ["manager"] });
       await belongings(db, grace);
@@ -368,7 +368,7 @@ describe("anonymising", () => {
 
 describe("the history of an account", () => {
   it(
-    "tells of its data, its roles and its sign-ins, newest first",
+    "says of its data, its roles and its sign-ins, newest first",
     inRollback(async (db) => {
       const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });
       await person(db, { roles: ["super_admin"] });

@@ -1,7 +1,7 @@
 import { become, inRollback, person } from "../support/database.ts";
 
 it(
-  "staff read the name behind an id, strangers and people without a role read none",
+  "staff read the name behind an id, signed-out visitors and people without a role read none",
   inRollback(async (db) => {
     const ada = await person(db, { name: "Ada Lovelace", roles: ["auditor"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["user"] });

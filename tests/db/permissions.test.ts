@@ -58,7 +58,7 @@ it.each([...roles, ...tiers])("%s may do what the specification says, permission
   })(),
 );
 
-it("somebody with two roles has the higher level of each permission", () =>
+it("someone with two roles has the higher level of each permission", () =>
   inRollback(async (db) => {
     const pairs = roles.flatMap((first, at) => roles.slice(at + 1).map((second) => [first, second]));
     // A second super admin is needed, because Ada stops being one.
@@ -119,7 +119,7 @@ it.each(["pending", "suspended"] as const)("a %s super admin may do nothing", (s
 );
 
 it(
-  "a stranger, and a session that ended, slept or ran out, may do nothing",
+  "a signed-out visitor, and a session that ended, slept or ran out, may do nothing",
   inRollback(async (db) => {
     await becomeNobody(db);
     expect(await asked(db)).toEqual(vector(() => "none"));

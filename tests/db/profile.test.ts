@@ -45,7 +45,7 @@ const urlOf = async (db: Db, id: string): Promise<string | null> =>
 
 describe("the profile", () => {
   it(
-    "a person changes what is said about them, and nothing else changes",
+    "a person changes their own profile, and nothing else changes",
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada Lovelace", email: "ada@example.org" });
       await become(db, ada);
@@ -117,7 +117,7 @@ describe("the profile", () => {
   );
 
   it(
-    "somebody without roles has a profile; somebody who waits or is suspended changes none, nor does a stranger",
+    "someone without roles has a profile; someone who waits or is suspended changes none, nor does a signed-out visitor",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: [] }));
       expect((await update(db, { phone: "1" })).rows[0].phone).toBe("1");
@@ -151,7 +151,7 @@ describe("pictures", () => {
   );
 
   it(
-    "colleagues see it; those without roles, who wait, who are suspended or who are strangers do not",
+    "colleagues see it; those without roles, who wait, who are suspended or who are signed-out visitors do not",
     inRollback(async (db) => {
       const ada = await person(db, { name: "Ada Lovelace", roles: ["user"] });
       await become(db, ada);
@@ -241,7 +241,7 @@ describe("pictures", () => {
   );
 
   it(
-    "somebody who brings many pictures is asked to wait",
+    "someone who brings many pictures is asked to wait",
     inRollback(async (db) => {
       await db.query("update app_private.limits set most = 2 where action = 'avatar_upload'");
       await become(db, await person(db, {}));

@@ -238,7 +238,7 @@ describe("asking for a change", () => {
   );
 
   it(
-    "is seen on the project by those who may look into its form, and by whoever is asked",
+    "is seen on the project by those who may look into its form, and by anyone who is asked",
     inRollback(async (db) => {
       const { id } = await asked(db, { name: "Vans" });
       await becomeOwner(db);

@@ -212,7 +212,7 @@ describe("the impact that the decider sees", () => {
   );
 
   it(
-    "is nobody's who may not see the approval, and no other approval has one",
+    "is no one's who may not see the approval, and no other approval has one",
     inRollback(async (db) => {
       const id = await makeProject(db);
       await makeStakeholder(db, id);
@@ -235,7 +235,7 @@ describe("asking for the deletion", () => {
   it.each([
     ["reason", "Please provide a detailed reason for deletion", 2, 20],
     ["impact_assessment", "Please acknowledge the impact of this deletion", 3, 10],
-  ])("needs a %s, in the words of the specification", (field, message, place, fewest) =>
+  ])("needs a %s, with the specification's texts", (field, message, place, fewest) =>
     inRollback(async (db) => {
       const id = await makeProject(db);
       await as(db, "admin");
@@ -403,7 +403,7 @@ describe("deciding about it", () => {
 
   const own = ownDatabase();
 
-  it("of a deletion and a save at the same moment, the save is told", async () => {
+  it("of a deletion and a save at the same moment, the save is rejected", async () => {
     const clients = [0, 1].map(() => new pg.Client({ connectionString: own.superuserUrl }));
     await Promise.all(clients.map((client) => client.connect()));
     try {

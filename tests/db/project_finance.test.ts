@@ -68,7 +68,7 @@ describe("at 3.5 % a year, as the Green Book has it", () => {
 });
 
 it(
-  "other benefits are told, not counted",
+  "other benefits are listed, not counted",
   inRollback(async (db) => {
     const id = await makeProject(db, {
       estimated_capex: "100",
@@ -119,7 +119,7 @@ describe("at other rates", () => {
 });
 
 it(
-  "the rate is 3.5 % until somebody sets another one",
+  "the rate is 3.5 % until someone sets another one",
   inRollback(async (db) => {
     const { rows } = await db.query("select discount_rate from app_public.organisation_settings");
     expect(rows[0].discount_rate).toBe("0.0350");

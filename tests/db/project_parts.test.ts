@@ -94,7 +94,7 @@ describe("tasks", () => {
   );
 
   it(
-    "are planned by editors, moved by editors and by who does them, and by nobody else",
+    "are planned by editors, moved by editors and by who does them, and by no one else",
     inRollback(async (db) => {
       const project = await makeProject(db);
       const doer = await person(db, { name: "Emily Carter", roles: ["user"] });
@@ -207,7 +207,7 @@ describe("stakeholders", () => {
     ["supplier", false],
     ["contributor", false],
     ["informed", false],
-  ])("a %s approves: %s, unless somebody says otherwise", (role, approves) =>
+  ])("a %s approves: %s, unless someone says otherwise", (role, approves) =>
     inRollback(async (db) => {
       const project = await makeProject(db);
       const other = await makeProject(db);

@@ -75,7 +75,7 @@ async function waits(attempt: Promise<string>): Promise<boolean> {
   return (await Promise.race([attempt, pause])) === "waits";
 }
 
-it("a save that comes while somebody approves waits, and is then told that the project moved", async () => {
+it("a save that comes while someone approves waits, and is then rejected because the project changed", async () => {
   const approval = await committed(marta, (db) => ask(db, id, { name: "Vans" }));
   const [approver, editor] = [await at(tomas), await at(grace)];
   const form = await formWith(editor, id, { description: "New" });
@@ -91,7 +91,7 @@ it("a save that comes while somebody approves waits, and is then told that the p
   });
 });
 
-it("an approval that comes while somebody saves waits, and finds the request void", async () => {
+it("an approval that comes while someone saves waits, and finds the request void", async () => {
   const approval = await committed(marta, (db) => ask(db, id, { name: "Vans" }));
   const [approver, editor] = [await at(tomas), await at(grace)];
   await save(editor, id, { description: "New" });

@@ -54,7 +54,7 @@ describe("a new project", () => {
   );
 
   it(
-    "is refused without a name, in the words of the specification",
+    "is refused without a name, with the specification's texts",
     inRollback(async (db) => {
       await manager(db);
       for (const name of [null, "", "   ", " \t\r\n "]) {
@@ -136,7 +136,7 @@ describe("a new project", () => {
   );
 
   it(
-    "is not for those who may only edit, look, or are strangers",
+    "is not for those who may only edit, look, or are signed-out visitors",
     inRollback(async (db) => {
       for (const [role, code] of [
         ["owner", "FORBD"],
@@ -169,7 +169,7 @@ describe("a new project", () => {
 
 describe("saving", () => {
   it(
-    "keeps insignificant changes at once, tells them, and counts the version",
+    "saves insignificant changes at once, lists them, and increments the version",
     inRollback(async (db) => {
       const id = await makeProject(db, { estimated_capex: "1000.00" });
       await manager(db);
@@ -283,7 +283,7 @@ describe("saving", () => {
   );
 
   it(
-    "may leave an owner in place who has left since, and not make them the owner anew",
+    "may leave an owner in place who has left since, and not make them the owner again",
     inRollback(async (db) => {
       await person(db, { roles: ["super_admin"] });
       const leaver = await person(db, { roles: ["owner"] });

@@ -60,7 +60,7 @@ describe("the stamp of a record", () => {
   );
 
   it(
-    "tells what others did from what the reader did, whoever did it last",
+    "shows what others did from what the reader did, no matter who did it last",
     inRollback(async (db) => {
       const { id, reader, other } = await scene(db);
       const edit = (who: string, description: string) => async () => {
@@ -125,7 +125,7 @@ describe("the stamp of a record", () => {
   );
 
   it(
-    "changes when something is asked for the record, and when that is withdrawn",
+    "changes when an approval is requested for the record, and when it is withdrawn",
     inRollback(async (db) => {
       const { id, reader, other } = await scene(db);
       let approval = "";

@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  "what is described is there: columns, searches, names, and both ends of every link that is told",
+  "every described column, search, name and link exists, at both ends",
   inRollback(async (db) => {
     const registers = await described(db);
     for (const { area, record_table, label, filters, sorts } of registers) {
@@ -112,7 +112,7 @@ it(
 );
 
 it(
-  "a link is told at both records, under the name of that day, and only to who may see the other one",
+  "a link appears at both records, under the name of that day, and only for those who may see the other one",
   inRollback(async (db) => {
     const { rows } = await db.query(`
       with control as (insert into app_public.controls (name) values ('Sprinklers') returning id),

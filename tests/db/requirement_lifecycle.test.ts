@@ -43,7 +43,7 @@ it.each([
 );
 
 it(
-  "the reason cannot be taken away while it does not apply",
+  "the reason cannot be removed while it does not apply",
   inRollback(async (db) => {
     const id = await aRequirement(db, await aFramework(db), "1", {
       status: "not_applicable",

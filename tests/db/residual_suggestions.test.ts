@@ -143,7 +143,7 @@ describe("the formula", () => {
   );
 
   it(
-    "tells of each control what it adds and why, those that count first",
+    "says of each control what it adds and why, those that count first",
     inRollback(async (db) => {
       const id = await aRisk(db);
       await link(db, id, { ...effective, status: "degraded" });
@@ -277,7 +277,7 @@ describe("accepting it", () => {
   );
 
   it(
-    "is for people who assess, and for living risks",
+    "is for people who assess, and for open risks",
     inRollback(async (db) => {
       const id = await aRisk(db, { status: "closed" });
       await link(db, id, effective);

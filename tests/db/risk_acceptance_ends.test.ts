@@ -96,7 +96,7 @@ describe("a score that rises", () => {
   );
 
   it(
-    "tells the owner once, with the two numbers, and leaves other treatments alone",
+    "shows the owner once, with the two numbers, and leaves other treatments alone",
     inRollback(async (db) => {
       const owner = await person(db, { name: "Ruth Adeyemi", roles: ["risk_owner"] });
       const id = await aScoredRisk(db, { owner_id: owner });
@@ -186,7 +186,7 @@ describe("the last day", () => {
   );
 
   it(
-    "the worker runs the clock, and nobody else does",
+    "the worker runs the clock, and no one else does",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["super_admin"] }));
       expect((await refused(db, expire)).code).toBe("42501");
@@ -198,7 +198,7 @@ describe("the last day", () => {
   );
 
   it(
-    "a request that nobody decided by then cannot be accepted any more",
+    "a request that no one decided by then cannot be accepted any more",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
       const asked = await askFor(db, id, { days: 5 });
@@ -208,7 +208,7 @@ describe("the last day", () => {
   );
 
   it(
-    "the clock ends such a request with its approval, and the requester is told",
+    "such a request expires with its approval, and the requester is notified",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
       const asked = await askFor(db, id, { days: 5 });
@@ -274,7 +274,7 @@ describe("withdrawing", () => {
   );
 
   it(
-    "whoever accepted it takes it back, other readers of risks do not",
+    "anyone who accepted it takes it back, other readers of risks do not",
     inRollback(async (db) => {
       const { id: acceptance, accepter } = await anAcceptance(db, await aScoredRisk(db));
       const may =
@@ -305,7 +305,7 @@ describe("withdrawing", () => {
   );
 
   it(
-    "a request is taken back with its approval",
+    "a request is withdrawn with its approval",
     inRollback(async (db) => {
       const id = await aScoredRisk(db, { treatment: "mitigate" });
       const asked = await askFor(db, id);
@@ -375,7 +375,7 @@ describe("at the same moment", () => {
     accepter: string;
   }
 
-  it("a score that rises before somebody accepts leaves nothing to accept", () =>
+  it("a score that rises before someone accepts leaves nothing to accept", () =>
     twoAtOnce(async (one, other, { risk, id, accepter }) => {
       await setScores(one, risk, { residual: 10 });
       const decided = decide(other, accepter, "risk_acceptances", id).then(
@@ -389,7 +389,7 @@ describe("at the same moment", () => {
       expect(await riskState(one, risk)).toMatchObject({ treatment: "open", accepted_until: null });
     }));
 
-  it("a score that rises while somebody accepts voids what was accepted", () =>
+  it("a score that rises while someone accepts voids what was accepted", () =>
     twoAtOnce(async (one, other, { risk, id, accepter }) => {
       await decide(other, accepter, "risk_acceptances", id);
       const risen = setScores(one, risk, { residual: 10 });

@@ -98,7 +98,7 @@ describe("asking", () => {
   );
 
   it(
-    "nobody accepts a score that is not known, a draft, or a risk that has ended",
+    "no one accepts a score that is not known, a draft, or a risk that has ended",
     inRollback(async (db) => {
       const unknown = await aScoredRisk(db, { residual_risk_score: null });
       const draft = await aScoredRisk(db, { status: "draft" });
@@ -126,7 +126,7 @@ describe("asking", () => {
   );
 
   it(
-    "nobody writes an acceptance by hand, not even a super admin",
+    "no one writes an acceptance by hand, not even a super admin",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       await anAcceptance(db, id);
@@ -190,7 +190,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "whoever asks never accepts, whatever their roles",
+    "anyone who asks never accepts, whatever their roles",
     inRollback(async (db) => {
       const both = await person(db, { roles: ["super_admin", "board_member"] });
       const asked = await askFor(db, await aScoredRisk(db), { requester: both });
@@ -211,7 +211,7 @@ describe("who may accept", () => {
   );
 
   it(
-    "a role may go so far, but nobody holds it: super admins decide",
+    "a role may go so far, but no one holds it: super admins decide",
     inRollback(async (db) => {
       await db.query("delete from app_public.acceptance_limits where role = 'super_admin'");
       const asked = await askFor(db, await aScoredRisk(db, { residual_risk_score: 24 }));
@@ -299,7 +299,7 @@ describe("in force", () => {
   );
 
   it(
-    "sent back to be changed, it is asked for anew",
+    "sent back to be changed, it is requested again",
     inRollback(async (db) => {
       const id = await aScoredRisk(db);
       const asked = await askFor(db, id);

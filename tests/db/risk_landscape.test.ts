@@ -47,7 +47,7 @@ it(
 );
 
 it(
-  "a risk that nobody has assessed is in no cell and on no line of the trend, and is counted beside them",
+  "a risk that no one has assessed is in no cell and on no line of the trend, and is counted beside them",
   inRollback(async (db) => {
     await addUnits(db, "Sales");
     await addRisks(db, [[null], [null], [3]], "Sales");

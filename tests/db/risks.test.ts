@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  "a vendor and somebody who is not signed in see no risk",
+  "a vendor and someone who is not signed in see no risk",
   inRollback(async (db) => {
     await risk(db);
     await become(db, await person(db, { roles: ["vendor"] }));
@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  "nobody writes scores, versions of others or the archive by hand",
+  "no one writes scores, versions of others or the archive by hand",
   inRollback(async (db) => {
     const id = await risk(db);
     await become(db, await person(db, { roles: ["super_admin"] }));

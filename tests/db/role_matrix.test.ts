@@ -34,7 +34,7 @@ async function levelsOf(db: Db, role: string): Promise<Record<string, string>> {
 
 describe("the matrix", () => {
   it(
-    "is shown whole, with the shipped default beside each cell, to whoever may see roles",
+    "is shown whole, with the shipped default beside each cell, to anyone who may see roles",
     inRollback(async (db) => {
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query(
@@ -239,7 +239,7 @@ async function everyLevel(db: Db, people: string[]): Promise<string[]> {
   return levels;
 }
 
-describe("whoever is not a super admin", () => {
+describe("anyone who is not a super admin", () => {
   it.each(everyRole.filter((role) => role !== "super_admin"))("%s changes no role, by no way", (role) =>
     inRollback(async (db) => {
       await superAdmin(db);
@@ -266,7 +266,7 @@ describe("whoever is not a super admin", () => {
   );
 
   it(
-    "not even somebody with a copy of the super admin's permissions",
+    "not even someone with a copy of the super admin's permissions",
     inRollback(async (db) => {
       await become(db, await superAdmin(db));
       const { rows } = await db.query(
@@ -290,7 +290,7 @@ describe("whoever is not a super admin", () => {
 describe("two super admins at once", () => {
   const own = ownDatabase();
 
-  it("do not overwrite each other unseen: the second hears that the cell is another now", async () => {
+  it("do not overwrite each other: the second is told that the cell changed", async () => {
     const [one, other] = [await own.pool.connect(), await own.pool.connect()];
     try {
       const ada = await superAdmin(one);

@@ -92,7 +92,7 @@ describe("giving and taking roles", () => {
   );
 
   it(
-    "nobody changes their own roles, a super admin neither",
+    "no one changes their own roles, a super admin neither",
     inRollback(async (db) => {
       await superAdmin(db);
       const ada = await superAdmin(db);

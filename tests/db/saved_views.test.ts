@@ -141,7 +141,7 @@ it(
 );
 
 it(
-  "nobody saves a view in somebody else's name",
+  "no one saves a view in someone else's name",
   inRollback(async (db) => {
     const { ada, alan } = await shared(db);
     await as(db, alan);
@@ -152,7 +152,7 @@ it(
 );
 
 it(
-  "whoever keeps the accounts says who is in a team: only colleagues who can be asked, and only in a living team",
+  "anyone who keeps the accounts says who is in a team: only colleagues who can be asked, and only in a living team",
   inRollback(async (db) => {
     const keeper = await person(db, { roles: ["admin"] });
     const ada = await person(db, { roles: ["user"] });

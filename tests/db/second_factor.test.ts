@@ -88,7 +88,7 @@ it(
 );
 
 it(
-  "a code counts for nobody before the second factor is confirmed",
+  "a code counts for no one before the second factor is confirmed",
   inRollback(async (db) => {
     const ada = await person(db);
     await db.query("insert into app_private.second_factors (user_id, secret) values ($1, $2)", [ada, SECRET]);
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  "whoever uses up the codes of an account keeps nobody out who has a recovery code",
+  "anyone who uses up the codes of an account keeps no one out who has a recovery code",
   inRollback(async (db) => {
     const ada = await person(db);
     const reserve = async (network: string, isRecovery: boolean): Promise<number> =>
@@ -187,7 +187,7 @@ it(
 );
 
 it(
-  "wrong recovery codes keep nobody from using the app",
+  "wrong recovery codes keep no one from using the app",
   inRollback(async (db) => {
     const ada = await person(db);
     const reserve = "select app_private.reserve_code($1, $2, $3) as wait";
@@ -250,7 +250,7 @@ it(
 );
 
 it(
-  "from the first code on every other session of the person is over, and nobody else's",
+  "from the first code on every other session of the person is over, and no one else's",
   inRollback(async (db) => {
     const ada = await person(db);
     const grace = await person(db, { name: "Grace Hopper" });
@@ -320,7 +320,7 @@ it(
 );
 
 it(
-  "nobody resets their own, an admin not that of an administrator, others nothing",
+  "no one resets their own, an admin not that of an administrator, others nothing",
   inRollback(async (db) => {
     const boss = await person(db, { roles: ["super_admin"] });
     const ada = await person(db, { roles: ["admin"] });
@@ -388,7 +388,7 @@ describe("where administrators must have one", () => {
   );
 
   it(
-    "everybody else goes on as before",
+    "everybody else continues as before",
     inRollback(async (db) => {
       await demand(db);
       await become(db, await person(db, { roles: ["risk_manager"] }));
@@ -426,7 +426,7 @@ it(
 );
 
 it(
-  "the command line lets in whom nobody else can help, and tells them",
+  "the command line lets in whom no one else can help, and tells them",
   inRollback(async (db) => {
     const ada = await person(db, { email: "ada@example.org", roles: ["super_admin"] });
     const rescue = "select app_private.rescue_account($1) as name";
@@ -441,7 +441,7 @@ it(
 );
 
 it(
-  "the trail tells that there is a second factor, and neither its secret nor its codes",
+  "the trail records that there is a second factor, and neither its secret nor its codes",
   inRollback(async (db) => {
     const ada = await person(db);
     const [code = ""] = await withFactor(db, ada);

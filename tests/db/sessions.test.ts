@@ -14,12 +14,12 @@ const seen = "select * from app_public.sessions_of($1)";
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** Another browser of a person; call it as the superuser. */
-async function signedIn(db: Db, user: string, traits = ""): Promise<string> {
+async function signedIn(db: Db, user: string, overrides = ""): Promise<string> {
   const { rows } = await db.query(
     "insert into app_private.sessions (user_id, token_hash, ip, user_agent) values ($1, $2, '192.0.2.7', $3) returning id",
     [user, (randomUUID() + randomUUID()).replaceAll("-", ""), browser],
   );
-  if (traits) await db.query(`update app_private.sessions set ${traits} where id = $1`, [rows[0].id]);
+  if (overrides) await db.query(`update app_private.sessions set ${overrides} where id = $1`, [rows[0].id]);
   return rows[0].id;
 }
 
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  "the sessions of somebody else are for those who edit accounts",
+  "the sessions of someone else are for those who edit accounts",
   inRollback(async (db) => {
     const grace = await person(db, { name: "Grace Hopper" });
     const session = await signedIn(db, grace);
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  "somebody ends all others of their own and goes on in the present one",
+  "someone ends all others of their own and continues in the present one",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["user"] });
     await signedIn(db, ada);
@@ -108,7 +108,7 @@ it(
 );
 
 it(
-  "an administrator ends all sessions of somebody else",
+  "an administrator ends all sessions of someone else",
   inRollback(async (db) => {
     const grace = await person(db);
     await signedIn(db, grace);

@@ -31,7 +31,7 @@ const guarded = [
 
 describe.each(guarded)("%s", (set) => {
   it(
-    "is saved by somebody who proved in the last ten minutes who they are",
+    "is saved by someone who proved in the last ten minutes who they are",
     inRollback(async (db) => {
       const sam = await superAdmin(db);
       await db.query("insert into app_private.user_secrets values ($1, '$argon2id$some')", [sam]);
@@ -48,7 +48,7 @@ describe.each(guarded)("%s", (set) => {
 });
 
 it.each(["organisation_name = 'Southwind'", "discount_rate = 0.05"])(
-  "%s needs no proof: nobody gets in by it",
+  "%s needs no proof: no one gets in by it",
   (set) =>
     inRollback(async (db) => {
       await provedAgo(db, await superAdmin(db), 60);
@@ -97,7 +97,7 @@ it(
 );
 
 it(
-  "the command line, where nobody is signed in, is asked for nothing",
+  "the command line, where no one is signed in, is asked for nothing",
   inRollback(async (db) => {
     expect((await db.query(save("sign_up_open = false"))).rowCount).toBe(1);
   }),

@@ -132,7 +132,7 @@ it(
 );
 
 it(
-  "nobody is told of the risks that a moved threshold makes critical",
+  "no one is told of the risks that a moved threshold makes critical",
   inRollback(async (db) => {
     const owner = await person(db, { roles: ["risk_owner"] });
     await addRisks(db, [[18]]);

@@ -43,7 +43,7 @@ const statement = "select * from app_public.statement_of_applicability($1)";
 const exported = "select code from app_hidden.exported_statement($1, $2)";
 
 it(
-  "tells of each requirement in the order of the tree whether it applies, why, where and with what proof",
+  "says of each requirement in the order of the tree whether it applies, why, where and with what proof",
   inRollback(async (db) => {
     const id = await stated(db);
     await linked(db, id);
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  "shows evidence to those who may see it, and nothing to strangers",
+  "shows evidence to those who may see it, and nothing to signed-out visitors",
   inRollback(async (db) => {
     const id = await stated(db);
     await linked(db, id);
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  "is taken away by those who see compliance in full, and the trail knows",
+  "is removed by those who see compliance in full, and the trail knows",
   inRollback(async (db) => {
     const id = await stated(db);
     const note = "select app_hidden.note_statement_export($1, 'pdf', $2) as head";

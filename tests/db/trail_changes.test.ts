@@ -15,7 +15,7 @@ async function history(db: Db) {
 }
 
 it(
-  "tells who changed what, newest first, from what to what",
+  "shows who changed what, newest first, from what to what",
   inRollback(async (db) => {
     const { author, risk } = await history(db);
     const { rows } = await db.query(
@@ -32,7 +32,7 @@ it(
 );
 
 it(
-  "is narrowed by time, table, record, person and operation, and goes on where a page ended",
+  "is narrowed by time, table, record, person and operation, and continues where a page ended",
   inRollback(async (db) => {
     const { author, risk } = await history(db);
     const count = async (sql: string, values: unknown[] = []) =>

@@ -19,8 +19,8 @@ const WORDS = [
   "As {{title}} says: $t(general.notFound).",
 ];
 
-async function french(db: Db, traits: { roles: string[] }): Promise<string> {
-  const id = await person(db, { name: "Françoise Reader", ...traits });
+async function french(db: Db, overrides: { roles: string[] }): Promise<string> {
+  const id = await person(db, { name: "Françoise Reader", ...overrides });
   await db.query("update app_public.users set language = 'fr' where id = $1", [id]);
   return id;
 }

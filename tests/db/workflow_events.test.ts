@@ -328,7 +328,7 @@ describe("the clock", () => {
   );
 
   it(
-    "evidence that nobody has approved is not asked to be renewed",
+    "evidence that no one has approved is not asked to be renewed",
     inRollback(async (db) => {
       const workflow = await published(db, {
         event: { type: "date", table: "evidence", field: "valid_until", days: -30 },

@@ -42,7 +42,7 @@ describe("a step that fails", () => {
   );
 
   it(
-    "can be tried again by who may steer the run, and goes on from where it was",
+    "can be tried again by who may steer the run, and continues from where it was",
     inRollback(async (db) => {
       const { workflow, ada } = await broken(db);
       const { id } = await advance(db, workflow);
@@ -68,7 +68,7 @@ describe("a step that fails", () => {
   );
 
   it(
-    "is spoken of without the database's own words",
+    "errors are worded without the database's own text",
     inRollback(async (db) => {
       const workflow = await published(db, {
         event: created,
@@ -96,7 +96,7 @@ describe("cancelling", () => {
   };
 
   it(
-    "stops the run with a reason and takes back what it asked",
+    "stops the run with a reason and withdraws what it asked",
     inRollback(async (db) => {
       await person(db, { name: "Eva", roles: ["executive"] });
       const workflow = await published(db, asking);

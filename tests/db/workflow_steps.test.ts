@@ -9,7 +9,7 @@ const wait = { id: "w", type: "wait", days: 3 };
 
 describe("notify", () => {
   it(
-    "tells those whom the step names, once, in words filled from the record",
+    "notifies those whom the step names, once, in a text filled from the record",
     inRollback(async (db) => {
       const ada = await person(db, { roles: ["risk_owner"] });
       const grace = await person(db, { name: "Grace Hopper", roles: ["risk_manager"] });
@@ -275,7 +275,7 @@ describe("set", () => {
   );
 
   it(
-    "of a field that no workflow may set fails, whoever wrote the definition",
+    "of a field that no workflow may set fails, no matter who wrote the definition",
     inRollback(async (db) => {
       const workflow = await published(db, { event: created, steps: [setting("closed", "status")] });
       await risk(db);
@@ -287,7 +287,7 @@ describe("set", () => {
 });
 
 it(
-  "a wait lasts its days and goes on with the next step",
+  "a wait lasts its days and continues with the next step",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["risk_owner"] });
     const workflow = await published(db, { event: created, steps: [wait, tell([{ kind: "owner" }])] });
@@ -337,7 +337,7 @@ describe("approve", () => {
     );
 
   it(
-    "asks those whom the step names, waits for them, and goes on",
+    "asks those whom the step names, waits for them, and continues",
     inRollback(async (db) => {
       const starter = await person(db, { name: "Ruth", roles: ["risk_manager"] });
       const boss = await person(db, { name: "Eva", roles: ["executive"] });
@@ -400,7 +400,7 @@ describe("approve", () => {
   );
 
   it(
-    "whoever began it cannot grant it to themselves",
+    "anyone who began it cannot grant it to themselves",
     inRollback(async (db) => {
       const boss = await person(db, { name: "Eva", roles: ["executive", "risk_manager"] });
       await person(db, { name: "Otto", roles: ["executive"] });

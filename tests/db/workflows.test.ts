@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  "a draft that changes while somebody is asked voids the request",
+  "a draft that changes while someone is asked voids the request",
   inRollback(async (db) => {
     await settler(db, "Olga");
     await become(db, await settler(db));
@@ -329,7 +329,7 @@ describe("testing a definition with a record", () => {
   }
 
   it(
-    "shows what would be done, with whom, in what words",
+    "shows what would be done, with whom, in which text",
     inRollback(async (db) => {
       const { id, ingrid } = await world(db);
       await become(db, ingrid);
@@ -355,7 +355,7 @@ describe("testing a definition with a record", () => {
   );
 
   it(
-    "writes nothing, queues nothing and tells nobody",
+    "writes nothing, queues nothing and tells no one",
     inRollback(async (db) => {
       const { id, ingrid } = await world(db);
       const everything = async () => {

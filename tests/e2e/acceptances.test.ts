@@ -12,7 +12,7 @@ const superAdmin = addressOf("Ingrid Solheim");
 const reader = addressOf("Emily Carter");
 const GROUNDS = "The lease ends in spring, and nothing would pay back until then.";
 
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -59,7 +59,7 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   browser,
 }) => {
   test.slow();
-  const name = `${ownWord()} depot floods`;
+  const name = `${uniqueWord()} depot floods`;
   await signInAs(page, riskManager);
   const id = await scored(page, name);
   await page.goto(`/risks/${id}`);
@@ -113,11 +113,11 @@ test("a risk manager asks, an executive accepts, the score rises: the acceptance
   await expect(page.getByText(/ended acceptance RA-/)).toBeVisible();
 });
 
-test("an acceptance is taken back with a reason, and found by its last day before", async ({
+test("an acceptance is withdrawn with a reason, and found by its last day before", async ({
   page,
   browser,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await signInAs(page, riskManager);
   const id = await scored(page, `${word} cables wear`);
   await page.goto(`/risks/${id}`);
@@ -153,7 +153,7 @@ test("a control has an exception until a day; a reader sees it and asks for none
   const made = await ask<{ createControl: { control: { id: string } } }>(
     page,
     "mutation($input: CreateControlInput!) { createControl(input: $input) { control { id } } }",
-    { input: { control: { status: "operating", name: `${ownWord()} keys are counted` } } },
+    { input: { control: { status: "operating", name: `${uniqueWord()} keys are counted` } } },
   );
   const place = `/compliance/controls/${made.createControl.control.id}`;
   await page.goto(place);

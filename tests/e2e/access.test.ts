@@ -15,7 +15,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a stranger is asked to sign in and returns to the page that was asked for, with its filter", async ({
+test("a signed-out visitor is asked to sign in and returns to the page that was asked for, with its filter", async ({
   page,
 }) => {
   await page.goto("/risks?severity=high&business_unit=Finance+%26+Accounting&sort=name");
@@ -94,7 +94,7 @@ test("an executive of tier 1 without risks sees the cards of risks restricted", 
   await expect(page.getByRole("heading", { name: "Compliance Health" })).toHaveCount(0);
 });
 
-test("somebody who may not see the people is told so at their address", async ({ page }) => {
+test("someone who may not see the people is told so on the page", async ({ page }) => {
   await signInAs(page, addressOf("Emily Carter"));
   await page.goto("/settings/users");
   await expect(page.getByText("Insufficient Permissions", { exact: true })).toBeVisible();
@@ -148,7 +148,7 @@ test("a common password is refused at its field, and what was typed stays", asyn
   expect(await sql("select from app_public.users where full_name = 'Wendell Price'")).toEqual([]);
 });
 
-test("a wrong password is told in a toast, and the address stays", async ({ page }) => {
+test("a wrong password is shown in a toast, and the e-mail address stays", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Email Address").fill("nobody@merrow-freight.example");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");

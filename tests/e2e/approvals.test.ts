@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axe, enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { ask, hire } from "./support/testRecords.ts";
 
-function ownWord(): string {
+function uniqueWord(): string {
   return `Qa${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -47,7 +47,7 @@ test("what waits is read by key and approved by key, and the requester sees that
   page,
   browser,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const requester = await hire(`Ruben ${word}`, officer);
   const approver = await hire(`Paula ${word}`, officer);
   const { page: asking, mishaps } = await enter(browser, requester);
@@ -85,11 +85,11 @@ test("what waits is read by key and approved by key, and the requester sees that
   expect(mishaps).toEqual([]);
 });
 
-test("a refusal needs a reason, which the requester reads; the requester is offered no decision", async ({
+test("an error needs a reason, which the requester reads; the requester is offered no decision", async ({
   page,
   browser,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const requester = await hire(`Ruben ${word}`, officer);
   const approver = await hire(`Paula ${word}`, officer);
   await signInAs(page, requester);
@@ -128,11 +128,11 @@ test("a refusal needs a reason, which the requester reads; the requester is offe
   expect(mishaps).toEqual([]);
 });
 
-test("somebody decides for a colleague from the first day of a delegation, and not after it was ended", async ({
+test("someone decides for a colleague from the first day of a delegation, and not after it was ended", async ({
   page,
   browser,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const away = await hire(`Paula ${word}`, officer);
   const deputy = await hire(`Dora ${word}`, { roles: ["user"] });
   const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
@@ -176,7 +176,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
   page,
   browser,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const { page: asking } = await enter(browser, await hire(`Ruben ${word}`, officer));
   await submit(asking, `${word} sheet one`);
   const { approvalId } = await submit(asking, `${word} sheet two`);
@@ -210,7 +210,7 @@ test("several of low risk are approved at once, all or none, and what failed is 
 });
 
 test("an account that waits is let in from the inbox, with its roles", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await sql("insert into app_public.users (full_name, email, email_verified_at) values ($1, $2, now())", [
     `Nora ${word}`,
     `nora.${word.toLowerCase()}@merrow-freight.example`,

@@ -13,7 +13,7 @@ const rows = (page: Page): Locator => page.locator("[data-row-link]");
 const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
 
 /** A word that only the assets of one test contain. */
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
 test("an asset is recorded, its criticality follows its needs, and is stated otherwise with a reason", async ({
   page,
 }) => {
-  const name = `${ownWord()} scales`;
+  const name = `${uniqueWord()} scales`;
   await page.goto("/assets");
   await page.getByRole("button", { name: "New asset" }).click();
   const form = dialog(page, "New asset");
@@ -104,10 +104,10 @@ test("an asset is recorded, its criticality follows its needs, and is stated oth
   await expect(told.filter({ hasText: "went back to the calculated criticality" })).toBeVisible();
 });
 
-test("dependencies are linked both ways, a circle is refused with its path, and what falls is shown", async ({
+test("dependencies are linked both ways, a circle is refused with its path, and what is affected is shown", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const [power, hall, belt] = [
     await make(page, { name: `${word} power`, type: "equipment", availability: 5 }),
     await make(page, { name: `${word} hall`, type: "site", availability: 5 }),
@@ -173,8 +173,8 @@ test("dependencies are linked both ways, a circle is refused with its path, and 
   await expect(page.getByRole("heading", { name: hall.name, level: 1 })).toBeVisible();
 });
 
-test("a link that was taken away comes back by Undo", async ({ page }) => {
-  const word = ownWord();
+test("a link that was removed comes back by Undo", async ({ page }) => {
+  const word = uniqueWord();
   const one = await make(page, { name: `${word} one` });
   const other = await make(page, { name: `${word} other` });
   await depend(page, one, other);
@@ -185,8 +185,8 @@ test("a link that was taken away comes back by Undo", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Depends on (1)" })).toBeVisible();
 });
 
-test("stakeholders are added, changed and removed, and the history tells it", async ({ page }) => {
-  const { id } = await make(page, { name: `${ownWord()} gate` });
+test("stakeholders are added, changed and removed, and the history shows it", async ({ page }) => {
+  const { id } = await make(page, { name: `${uniqueWord()} gate` });
   await page.goto(`/assets/${id}?tab=stakeholders`);
   await page.getByRole("button", { name: "Add stakeholder" }).click();
   const form = dialog(page, "Add stakeholder");
@@ -224,7 +224,7 @@ test("stakeholders are added, changed and removed, and the history tells it", as
 test("where an asset is used is shown before it is archived, and it comes back with its links", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const hall = await make(page, { name: `${word} hall`, type: "site" });
   const belt = await make(page, { name: `${word} belt` });
   const robot = await make(page, { name: `${word} robot` });
@@ -256,7 +256,7 @@ test("where an asset is used is shown before it is archived, and it comes back w
 });
 
 test("several assets are found by filters and changed together", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   for (const name of ["one", "two", "three"])
     await make(page, { name: `${word} ${name}`, vendor: `${word} Ltd` });
   await make(page, { name: `${word} four`, type: "site" });
@@ -275,10 +275,10 @@ test("several assets are found by filters and changed together", async ({ page }
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is exported can be imported again, wrong rows are named, and an import is taken back", async ({
+test("what is exported can be imported again, wrong rows are named, and an import is withdrawn", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await make(page, { name: `${word} exported`, availability: 4, vendor: `${word} Ltd` });
   await page.goto(`/assets?q=${word}&columns=reference,name,criticality,type,vendor,availability`);
   await expect(rows(page)).toHaveCount(1);
@@ -321,10 +321,10 @@ test("what is exported can be imported again, wrong rows are named, and an impor
   expect(await found()).toEqual([{ name: `${word} exported`, criticality: "high" }]);
 });
 
-test("a reader sees assets and what falls, and is offered nothing that would be refused", async ({
+test("a reader sees assets and what is affected, and is offered nothing that would be refused", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const hall = await make(page, { name: `${word} hall` });
   const belt = await make(page, { name: `${word} belt` });
   await depend(page, belt, hall);
@@ -344,7 +344,7 @@ test("a reader sees assets and what falls, and is offered nothing that would be 
 });
 
 test("a name of 120 letters without a space breaks nothing", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const long = await make(page, {
     name: word.padEnd(120, "x"),
     vendor: "y".repeat(120),

@@ -120,7 +120,7 @@ test("a catalogue is looked at, loaded, and its newer edition keeps what was ans
   expect(await answers()).toHaveLength(4);
 });
 
-test("a requirement is marked as not applicable on the statement, and the statement is taken away as files", async ({
+test("a requirement is marked as not applicable on the statement, and the statement is exported to files", async ({
   page,
 }) => {
   const code = ownCode();

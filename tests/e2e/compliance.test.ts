@@ -7,7 +7,7 @@ import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 const officer = addressOf("Claire Fontaine");
 
 /** A word that only the records of one test contain. */
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -51,7 +51,7 @@ test.beforeEach(async ({ page }) => {
 test("a framework of one's own: written, filled, changed, and a rule that does not apply", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await page.goto("/compliance");
   await page.getByRole("button", { name: "New framework" }).click();
   const form = drawer(page, "New framework");
@@ -94,7 +94,7 @@ test("a framework of one's own: written, filled, changed, and a rule that does n
 });
 
 test("the tree is walked by keyboard, and a branch is changed as a whole", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const id = await aFramework(word);
   await requirementsIn(id, [
     ["1", null],
@@ -144,7 +144,7 @@ test("the tree is walked by keyboard, and a branch is changed as a whole", async
 });
 
 test("1,200 requirements open at once, are found by typing, and are clean under axe", async ({ page }) => {
-  const id = await aFramework(ownWord());
+  const id = await aFramework(uniqueWord());
   await requirementsIn(
     id,
     Array.from({ length: 12 }, (_, index): [string, null] => [String(index + 1), null]),
@@ -173,7 +173,7 @@ test("1,200 requirements open at once, are found by typing, and are clean under 
 test("a framework is archived with everything in it, leaves the figures, and comes back", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const id = await aFramework(word);
   await requirementsIn(id, [
     ["1", null],

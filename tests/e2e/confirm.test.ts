@@ -48,7 +48,9 @@ test("an administrator who signed in an hour ago confirms, and nothing chosen is
   await expect(page.getByRole("button", { name: `Change roles: ${name}` })).toBeVisible();
 });
 
-test("who gets in is decided after a proof as well, and the form goes on where it was", async ({ page }) => {
+test("who gets in is decided after a proof as well, and the form continues where it was", async ({
+  page,
+}) => {
   await signInLongAgo(page);
   await page.goto("/settings/general");
   const longest = page.getByRole("spinbutton", { name: "Maximum session length" });

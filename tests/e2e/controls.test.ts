@@ -8,7 +8,7 @@ import { ask, record } from "./support/testRecords.ts";
 const officer = addressOf("Claire Fontaine");
 const admin = addressOf("Ingrid Solheim");
 
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -59,7 +59,7 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   browser,
 }) => {
   test.slow();
-  const word = ownWord();
+  const word = uniqueWord();
   await signInAs(page, admin);
   const risk = await record(page, { name: `${word} pallets fall` });
   await ask(
@@ -176,10 +176,10 @@ test("a control is made, linked, fails a test; the finding is closed by another 
   ).toEqual([{ residual_likelihood: 4, residual_impact: 4 }]);
 });
 
-test("whoever owns a control is told why they do not test it", async ({ page }) => {
+test("anyone who owns a control is told why they do not test it", async ({ page }) => {
   await signInAs(page, officer);
   const [claire] = await sql<{ id: string }>("select id from app_public.users where email = $1", [officer]);
-  const id = await make(page, { name: `${ownWord()} keys are counted`, ownerId: claire?.id });
+  const id = await make(page, { name: `${uniqueWord()} keys are counted`, ownerId: claire?.id });
   await page.goto(`/compliance/controls/${id}?tab=tests`);
   await expect(page.getByText("You own this control, so a colleague has to test it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Record test" })).toHaveCount(0);
@@ -203,7 +203,7 @@ test("whoever owns a control is told why they do not test it", async ({ page }) 
 
 test("two people edit one control: the second sees what differs", async ({ page, browser }) => {
   await signInAs(page, officer);
-  const name = `${ownWord()} doors are locked`;
+  const name = `${uniqueWord()} doors are locked`;
   const id = await make(page, { name });
   await page.goto(`/compliance/controls/${id}?open=edit`);
   await page
@@ -223,7 +223,7 @@ test("two people edit one control: the second sees what differs", async ({ page,
 
 test("controls are found by filters, changed together, retired and exported", async ({ page }) => {
   await signInAs(page, officer);
-  const word = ownWord();
+  const word = uniqueWord();
   const names = ["alpha", "beta", "gamma"].map((part) => `${word} ${part}`);
   for (const name of names) await make(page, { name, frequency: "weekly" });
   await page.goto(`/compliance/controls?q=${word}&frequency=weekly`);

@@ -198,7 +198,7 @@ for (const call of ["ExecutiveSummary", "RiskLandscape"]) {
   });
 }
 
-test("the summary is renewed every 5 minutes, the landscape every 10, and both when somebody comes back", async ({
+test("the summary is renewed every 5 minutes, the landscape every 10, and both when someone comes back", async ({
   page,
 }) => {
   await signInAs(page, addressOf("Ingrid Solheim"));

@@ -170,7 +170,7 @@ test("a second person takes the file, approves, and both figures rise to three o
   expect(mishaps).toEqual([]);
 });
 
-test("the clock passes its last day and both fall by themselves, as the forecast said", async ({
+test("when its last day has passed both statuses fall by themselves, as the forecast said", async ({
   browser,
 }) => {
   const { page, mishaps } = await roomOf(browser, "Claire Collector");

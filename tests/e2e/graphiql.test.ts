@@ -82,7 +82,7 @@ test("the documentation comes from the comments of the database", async ({ page 
   await expect(page.getByText(/The change log, newest first/)).toBeVisible();
 });
 
-test("the editor stands where it should: each line has its own place", async ({ page }) => {
+test("the editor is laid out correctly: each line has its own row", async ({ page }) => {
   await open(page, "Emily Carter");
   const lines = page.locator(".graphiql-query-editor .view-line");
   // The editor's own style arrives a moment after its text.
@@ -117,7 +117,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("a stranger signs in first, and comes back", async ({ page }) => {
+test("a signed-out visitor signs in first, and comes back", async ({ page }) => {
   await page.goto("/graphiql");
   await expect(page).toHaveURL(/\/auth\?from=%2Fgraphiql/);
   await page.getByLabel(/^Email/).fill(addressOf("Emily Carter"));

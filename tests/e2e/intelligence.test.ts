@@ -60,7 +60,7 @@ async function rangeTells(page: Page, name: string, days: number): Promise<void>
 const sinceTold = async (page: Page) =>
   /since .*\d{4}/.exec((await figure(page, "Total Risks").textContent()) ?? "")?.[0];
 
-test("a filter changes every figure, stands in the address and survives a reload", async ({ page }) => {
+test("a filter changes every figure, is in the URL and survives a reload", async ({ page }) => {
   await signInAs(page, admin);
   await openFigures(page);
   await rangeTells(page, "The last 7 days", 7);

@@ -14,7 +14,7 @@ const HEAD = ["Area", "Figure", "Item", "Day", "Value"];
 const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const choiceOf = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
-/** The order in the address is the order in which filters were chosen. */
+/** The order in the URL is the order in which filters were chosen. */
 async function expectFilters(page: Page, filters: Record<string, string>): Promise<void> {
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
 }
@@ -58,7 +58,7 @@ async function drawnIn(picture: Buffer) {
 
 test.setTimeout(240_000);
 
-test("somebody arranges the page, finds it so elsewhere, filters it, opens what is behind it and takes it along", async ({
+test("someone arranges the page, finds it so elsewhere, filters it, opens what is behind it and takes it along", async ({
   browser,
 }) => {
   const email = await hire(`Yara ${crypto.randomUUID().slice(0, 8)}`, {

@@ -96,7 +96,7 @@ test("one person gives another a task, and the other's bell moves without a relo
   expect([...hers.mishaps, ...his.mishaps]).toEqual([]);
 });
 
-test("nothing of somebody else is heard, and a suspension hangs up", async ({ browser }) => {
+test("nothing of someone else is heard, and a suspension hangs up", async ({ browser }) => {
   const email = await join("Sven Suspended", { roles: ["user"] });
   const other = await join("Olga Other", { roles: ["user"] });
   const { page, mishaps } = await enter(browser, email);
@@ -155,7 +155,7 @@ test("while the server cannot be heard, the bell asks once a minute, and its lis
   await expect(popover(page).getByRole("listitem")).toContainText("Somebody rang");
 });
 
-test("somebody reads by keyboard alone, marks all read, and comes back to the bell", async ({ browser }) => {
+test("someone reads by keyboard alone, marks all read, and comes back to the bell", async ({ browser }) => {
   const email = await join("Kaya Keyboard", { roles: ["user"] });
   await tell(email, "First", "/risks");
   await tell(email, "Second");

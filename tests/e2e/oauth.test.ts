@@ -64,7 +64,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
     await expect(admin.getByText(`${newcomer.name} was approved`)).toBeVisible();
   });
 
-  await test.step("the newcomer comes in, to the page that was asked for", async () => {
+  await test.step("the newcomer is let in, to the requested page", async () => {
     const again = await stranger(browser);
     await again.page.goto("/auth?from=%2Frisks%3Fseverity%3Dcritical");
     await again.page.getByRole("button", { name: "Sign in with Google" }).click();
@@ -75,7 +75,7 @@ test("a newcomer signs up with Google, waits, is approved, and comes in", async 
   expect(mishaps).toEqual([]);
 });
 
-test("somebody with a password is not let in by the address alone, and connects GitHub", async ({
+test("someone with a password is not let in by the address alone, and connects GitHub", async ({
   browser,
 }) => {
   const email = addressOf("Daniel Reyes");
@@ -120,7 +120,7 @@ test("somebody with a password is not let in by the address alone, and connects 
   expect(mishaps).toEqual([]);
 });
 
-test("whoever changes their mind at the provider is back at the sign-in screen", async ({ browser }) => {
+test("anyone who changes their mind at the provider is back at the sign-in screen", async ({ browser }) => {
   provider.mischief = {
     returns: (honest) => new URLSearchParams({ error: "access_denied", state: honest.get("state") ?? "" }),
   };

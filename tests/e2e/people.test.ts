@@ -9,7 +9,7 @@ import { hire } from "./support/testRecords.ts";
 const admin = addressOf("Tomas Okafor");
 const password = "nine quiet lanterns";
 
-/** An address and a name that no other test uses. */
+/** An e-mail address and a name that no other test uses. */
 function newcomer(first: string): { name: string; email: string } {
   const mark = randomBytes(3).toString("hex");
   return { name: `${first} ${mark}`, email: `${first.toLowerCase()}.${mark}@merrow-freight.example` };
@@ -47,7 +47,7 @@ test("two people who wait are approved together with the same role", async ({ pa
   }
 });
 
-test("somebody is invited, chooses a password, and enters with the role that waited", async ({
+test("someone is invited, chooses a password, and enters with the role that waited", async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test("everybody finds their own sessions in the menu of their account", async ({
   await expect(page.getByText("The session was ended")).toBeVisible();
 });
 
-test("a review is started, roles are attested and taken away, and it is closed", async ({ page }) => {
+test("a review is started, roles are attested and removed, and it is closed", async ({ page }) => {
   await sql("update app_public.access_reviews set closed_at = now() where closed_at is null");
   const { name, email } = newcomer("Rosa");
   await waits({ name, email });

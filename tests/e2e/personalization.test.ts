@@ -16,7 +16,7 @@ async function orderOf(page: Page): Promise<(string | null)[]> {
 
 /** A new person with the defaults, at the settings. */
 async function arrive(browser: Browser, options = {}) {
-  // Addresses keep only the letters of a name, and those of eight digits are too few to be unique.
+  // E-mail addresses keep only the letters of a name, and those of eight digits are too few to be unique.
   const name = `Ada ${crypto.randomUUID()}`;
   const email = await hire(name, { roles: ["manager", "compliance_officer"] });
   const { page, mishaps } = await enter(browser, email, options);
@@ -37,7 +37,7 @@ async function saved(page: Page) {
   await expect(page.getByText("Settings saved").last()).toBeVisible();
 }
 
-test("what somebody arranges is there in every browser: layout, density, theme, order, sizes, widgets", async ({
+test("what someone arranges is there in every browser: layout, density, theme, order, sizes, widgets", async ({
   browser,
 }) => {
   const { email, page, mishaps } = await arrive(browser);
@@ -160,7 +160,7 @@ test("settings leave as a file and come back from it; a wrong file changes nothi
   await expect(preview(page).first()).toHaveText("Risk Trends");
 });
 
-test("whoever leaves with unsaved changes is asked; what another browser saved meanwhile is not overwritten", async ({
+test("anyone who leaves with unsaved changes is asked; what another browser saved meanwhile is not overwritten", async ({
   browser,
 }) => {
   const { email, page } = await arrive(browser);
@@ -185,7 +185,7 @@ test("whoever leaves with unsaved changes is asked; what another browser saved m
   await expect(page.getByRole("radio", { name: "Rows" })).toBeChecked();
 });
 
-test("widgets are put in order by keys and by the mouse", async ({ browser }) => {
+test("widgets are reordered by keyboard and by mouse", async ({ browser }) => {
   const { page } = await arrive(browser);
   const handle = (name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
   await handle("Project Status").focus();
@@ -264,7 +264,7 @@ test("the page refreshes by itself, and not while a dialog is open", async ({ br
     .toBeGreaterThan(before);
 });
 
-test("nobody else's page changes", async ({ browser }) => {
+test("no one else's page changes", async ({ browser }) => {
   const email = await hire(`Grace ${crypto.randomUUID()}`, { roles: ["manager"] });
   const [row] = await sql(
     "select count(*)::int as count from app_public.dashboard_preferences join app_public.users on id = user_id where email = $1",

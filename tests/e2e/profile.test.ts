@@ -27,7 +27,7 @@ test.afterEach(async () => {
 });
 
 test.describe("the picture", () => {
-  test("is uploaded, changed, seen by colleagues, and taken away", async ({ page, browser }) => {
+  test("is uploaded, changed, seen by colleagues, and removed", async ({ page, browser }) => {
     await signInAs(page, vendor.email);
     await page.goto("/profile");
     const card = page.getByRole("region", { name: "Picture" });
@@ -64,7 +64,7 @@ test.describe("the picture", () => {
   test.describe("that is none", () => {
     test.use({ allowedErrors: [/status of 400 .*\/avatars/] });
 
-    test("is refused in words, whatever it is called", async ({ page }) => {
+    test("is rejected with a message, whatever it is called", async ({ page }) => {
       await signInAs(page, vendor.email);
       await page.goto("/profile");
       const chooser = page.getByTestId("avatar-file");
@@ -110,7 +110,7 @@ test("a language and the accessibility mode are there at once, and in another br
   expect(await axe(other.page)).toEqual([]);
   expect(other.mishaps).toEqual([]);
 
-  await test.step("what is told stays until it is closed", async () => {
+  await test.step("a toast stays until it is closed", async () => {
     // Its clock runs ahead from here on: by four times as long as anything else is shown.
     await page.clock.install();
     await page.getByLabel("Telefon").fill("+44 20 7946 0000");
@@ -198,7 +198,7 @@ test("everybody sees the whole menu of their account, and 'Sign Out' in the lowe
   }
 });
 
-test("somebody without roles has a profile, and a phone is wide enough for it", async ({ page }) => {
+test("someone without roles has a profile, and a phone is wide enough for it", async ({ page }) => {
   await page.setViewportSize(phone);
   await signInAs(page, addressOf("Ben Fischer"));
   await page.goto("/profile");

@@ -25,7 +25,7 @@ const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("d
 const region = (page: Page, name: RegExp | string): Locator => page.getByRole("region", { name });
 
 /** A word that only the records of one test contain. */
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -116,7 +116,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   browser,
 }) => {
   test.setTimeout(150_000);
-  const word = ownWord();
+  const word = uniqueWord();
   await signInAs(page, manager.email);
   const project = await make(page, {
     name: `${word} cold store`,
@@ -149,11 +149,11 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   await expect(request.getByLabel("Description of the changes")).toHaveValue("Nine sign");
   await send(request);
 
-  const band = region(page, "Changes pending");
-  await expect(band).toContainText(sponsor);
+  const banner = region(page, "Changes pending");
+  await expect(banner).toContainText(sponsor);
   await expect(fact(page, "CAPEX")).toHaveText("£100,000");
-  await band.getByRole("button", { name: "Show 2 changes" }).click();
-  await expect(band.getByRole("row", { name: /^CAPEX/ })).toContainText("£120,000");
+  await banner.getByRole("button", { name: "Show 2 changes" }).click();
+  await expect(banner.getByRole("row", { name: /^CAPEX/ })).toContainText("£120,000");
 
   const helena = await room(browser, sponsor);
   await openRequest(helena.page, word);
@@ -166,7 +166,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   await expect(
     page.getByText("Project updated successfully. No approval required for these changes."),
   ).toBeVisible();
-  await expect(band).toBeHidden();
+  await expect(banner).toBeHidden();
 
   await approve(helena.page);
   await expect(
@@ -177,7 +177,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   await expect(page.getByText(`Changed by ${manager.name} in the meantime: health`)).toBeVisible();
 
   await send(await raise(page, "Two halls instead of one."));
-  await expect(band).toBeVisible();
+  await expect(banner).toBeVisible();
   await openRequest(helena.page, word);
   await approve(helena.page);
   await expect(helena.page.getByText("Approved", { exact: true }).first()).toBeVisible();
@@ -186,7 +186,7 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   await page.goto(`/projects/${project.id}`);
   await expect(fact(page, "CAPEX")).toHaveText("£120,000");
   await expect(page.getByText("Two halls instead of one.")).toBeVisible();
-  await expect(band).toBeHidden();
+  await expect(banner).toBeHidden();
   const [kept] = await sql(
     "select estimated_capex, estimated_opex, description, health, status from app_public.projects where id = $1",
     [project.id],
@@ -200,11 +200,11 @@ test("a raise of capex by a fifth waits, is void when the project moves meanwhil
   });
 });
 
-test("what was typed into a change request survives a refusal and the way back to the form", async ({
+test("what was typed into a change request survives an error and the way back to the form", async ({
   page,
 }) => {
   await signInAs(page, manager.email);
-  const project = await make(page, { name: `${ownWord()} lorry park`, estimatedCapex: "100000.00" });
+  const project = await make(page, { name: `${uniqueWord()} lorry park`, estimatedCapex: "100000.00" });
   await page.goto(`/projects/${project.id}`);
   const request = await raise(page, "A fence round it.");
   await ask(
@@ -228,7 +228,7 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
   browser,
 }) => {
   test.setTimeout(150_000);
-  const word = ownWord();
+  const word = uniqueWord();
   await signInAs(page, addressOf(admin));
   const project = await make(page, { name: `${word} car wash` });
   await insert(page, "ProjectStakeholder", {
@@ -262,9 +262,11 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
   await request.getByLabel("Impact of the deletion").fill("y".repeat(10));
   await request.getByRole("button", { name: "Request deletion" }).click();
 
-  const band = region(page, "Deletion requested");
-  await expect(band).toContainText("The project stays active until stakeholders and administrators decide.");
-  await expect(band).toContainText(sponsor);
+  const banner = region(page, "Deletion requested");
+  await expect(banner).toContainText(
+    "The project stays active until stakeholders and administrators decide.",
+  );
+  await expect(banner).toContainText(sponsor);
   await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeHidden();
 
@@ -291,11 +293,11 @@ test("a deletion shows what it touches, is decided by a stakeholder and an admin
   await expect(page.getByRole("heading", { name: "Assets (5)" })).toBeVisible();
 });
 
-test("a page that is open when somebody else decides says so, and shows it when asked", async ({
+test("a page that is open when someone else decides says so, and shows it when asked", async ({
   page,
   browser,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await signInAs(page, manager.email);
   const project = await make(page, { name: `${word} wind park`, estimatedCapex: "100000.00" });
   await insert(page, "ProjectStakeholder", {
@@ -305,9 +307,9 @@ test("a page that is open when somebody else decides says so, and shows it when 
   });
   await page.goto(`/projects/${project.id}`);
   await send(await raise(page, "Two towers more."));
-  const band = region(page, "Changes pending");
+  const banner = region(page, "Changes pending");
   const notice = page.getByRole("status").filter({ hasText: "This record has changed." });
-  await expect(band).toBeVisible();
+  await expect(banner).toBeVisible();
 
   const helena = await room(browser, sponsor);
   await openRequest(helena.page, word);
@@ -318,25 +320,25 @@ test("a page that is open when somebody else decides says so, and shows it when 
   await helena.close();
 
   await expect(notice).toBeVisible();
-  await expect(band).toBeVisible();
+  await expect(banner).toBeVisible();
   await expect(fact(page, "CAPEX")).toHaveText("£100,000");
   await notice.getByRole("button", { name: "Refresh" }).click();
   await expect(fact(page, "CAPEX")).toHaveText("£120,000");
-  await expect(band).toBeHidden();
+  await expect(banner).toBeHidden();
   await expect(notice).toBeHidden();
 });
 
 test("a request is withdrawn by who asked, with a reason", async ({ page }) => {
   await signInAs(page, manager.email);
-  const project = await make(page, { name: `${ownWord()} solar roof`, estimatedCapex: "100000.00" });
+  const project = await make(page, { name: `${uniqueWord()} solar roof`, estimatedCapex: "100000.00" });
   await page.goto(`/projects/${project.id}`);
   await send(await raise(page, "Twice the roof."));
-  const band = region(page, "Changes pending");
-  await band.getByRole("button", { name: "Withdraw" }).click();
+  const banner = region(page, "Changes pending");
+  await banner.getByRole("button", { name: "Withdraw" }).click();
   const question = dialog(page, "Withdraw request?");
   await question.getByLabel("Reason").fill("The offer was a joke.");
   await question.getByRole("button", { name: "Withdraw request" }).click();
-  await expect(band).toBeHidden();
+  await expect(banner).toBeHidden();
   await page.getByRole("tab", { name: "Requests" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   await expect(fact(page, "CAPEX")).toBeHidden();
@@ -344,7 +346,7 @@ test("a request is withdrawn by who asked, with a reason", async ({ page }) => {
 
 async function withTasks(page: Page): Promise<Made> {
   await signInAs(page, manager.email);
-  const project = await make(page, { name: `${ownWord()} new yard` });
+  const project = await make(page, { name: `${uniqueWord()} new yard` });
   for (const title of ["Dig", "Pave", "Paint"])
     await insert(page, "ProjectTask", {
       projectId: project.id,
@@ -443,9 +445,9 @@ test("a task is added with owner and day, changed, and taken off the board", asy
   await expect.poll(async () => (await columnsOf(project)).doing).toEqual(["Plant oaks"]);
 });
 
-test("a measured benefit stands beside its plan, and an asset tells of the project", async ({ page }) => {
+test("a measured benefit is shown beside its plan, and an asset shows the project", async ({ page }) => {
   await signInAs(page, manager.email);
-  const name = `${ownWord()} LED lamps`;
+  const name = `${uniqueWord()} LED lamps`;
   const project = await make(page, {
     name,
     estimatedCapex: "50000.00",

@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** A word that only the projects of one test contain. */
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page }) => {
 test("a project is created with its benefits and costs; what is wrong is named and nothing typed is lost", async ({
   page,
 }) => {
-  const name = `${ownWord()} cold store`;
+  const name = `${uniqueWord()} cold store`;
   await page.goto("/projects");
   await page.getByRole("button", { name: "New project" }).click();
   const form = dialog(page, "New project");
@@ -102,7 +102,7 @@ test("a project is created with its benefits and costs; what is wrong is named a
 test("a minor change is saved at once, a significant one is asked for and what was typed stays", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const made = await make(page, { name: `${word} cold store`, estimatedCapex: "1000" });
   await page.goto(`/projects/${made.id}?open=edit`);
   const form = dialog(page, `Edit ${made.reference}`);
@@ -133,8 +133,8 @@ test("a minor change is saved at once, a significant one is asked for and what w
   await expect(rows(page)).toHaveText([`${word} cold store`]);
 });
 
-test("the list is narrowed, sorted by what it costs, and taken away as it is shown", async ({ page }) => {
-  const word = ownWord();
+test("the list is narrowed, sorted by what it costs, and removed as it is shown", async ({ page }) => {
+  const word = uniqueWord();
   await make(page, { name: `${word} dear`, estimatedCapex: "2000000.5", health: "off_track" });
   await make(page, { name: `${word} cheap`, estimatedCapex: "900", health: "off_track" });
   await make(page, { name: `${word} well`, estimatedCapex: "5", health: "on_track" });
@@ -160,10 +160,10 @@ test("the list is narrowed, sorted by what it costs, and taken away as it is sho
   expect(lines[2]).toContain(`${word} cheap,900`);
 });
 
-test("several projects are given to somebody else together; none is archived from the list", async ({
+test("several projects are given to someone else together; none is archived from the list", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   for (const name of ["one", "two"]) await make(page, { name: `${word} ${name}` });
   await page.goto(`/projects?q=${word}`);
   await expect(rows(page)).toHaveCount(2);
@@ -190,7 +190,7 @@ test("several projects are given to somebody else together; none is archived fro
 test("a card that goes to another status asks for approval and stays where it is until then", async ({
   page,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const made = await make(page, { name: `${word} cold store` });
   await page.goto(`/projects?q=${word}`);
   await expect(rows(page)).toHaveCount(1);
@@ -242,7 +242,7 @@ test("a reader sees list and board, and is offered nothing that would be refused
 });
 
 test("a name of 120 letters without a space breaks neither list nor board nor form", async ({ page }) => {
-  const name = `${ownWord()}${"x".repeat(110)}`;
+  const name = `${uniqueWord()}${"x".repeat(110)}`;
   const made = await make(page, { name });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });

@@ -16,13 +16,13 @@ test.beforeAll(async () => {
   officer.email = await hire(officer.name, { roles: ["compliance_officer"] });
 });
 
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zv${crypto.randomUUID().slice(0, 8)}`;
 }
 
 /** A team of its own, so that no test sees what another one shares. */
 async function teamOf(...members: { email: string }[]): Promise<string> {
-  const team = `Team ${ownWord()}`;
+  const team = `Team ${uniqueWord()}`;
   await sql("insert into app_public.teams (name) values ($1)", [team]);
   await sql(
     `insert into app_public.team_members (team_id, user_id)
@@ -60,7 +60,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   page,
   browser,
 }) => {
-  const name = ownWord();
+  const name = uniqueWord();
   await signInAs(page, addressOf(admin));
   await page.goto("/settings/teams");
   await page.getByRole("button", { name: "New team" }).first().click();
@@ -111,7 +111,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
 test("a view is saved, changed, updated, renamed, and comes back when it was deleted by mistake", async ({
   page,
 }) => {
-  const name = ownWord();
+  const name = uniqueWord();
   await signInAs(page, manager.email);
   await narrow(page);
   await save(page, name);
@@ -147,7 +147,7 @@ test("a view that is shared is opened by the team, kept by its owner, and never 
   page,
   browser,
 }) => {
-  const name = ownWord();
+  const name = uniqueWord();
   const team = await teamOf(manager, officer);
   await signInAs(page, manager.email);
   await narrow(page);
@@ -184,7 +184,7 @@ test("a view that is shared is opened by the team, kept by its owner, and never 
 test("the list opens with one's own view, in any browser, and everything is one click away", async ({
   browser,
 }) => {
-  const name = ownWord();
+  const name = uniqueWord();
   const email = await hire(`Sofia ${crypto.randomUUID()}`, { roles: ["assessor"] });
   const first = await enter(browser, email);
   await narrow(first.page);

@@ -12,7 +12,7 @@ import { hire, record } from "./support/testRecords.ts";
 const manager = { name: `Dario ${crypto.randomUUID()}`, email: "" };
 
 /** A word that only the records of one test contain. */
-function ownWord(): string {
+function uniqueWord(): string {
   return `Zk${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("what was typed into a new risk survives a reload, and is recorded once", async ({ page }) => {
-  const name = `${ownWord()} cold store loses power`;
+  const name = `${uniqueWord()} cold store loses power`;
   await page.goto("/risks");
   await page.getByRole("button", { name: "New risk" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
@@ -68,7 +68,7 @@ test("leaving a form with something typed is asked about first", async ({ page }
 });
 
 test("an edited risk shows the change and tells it in its history", async ({ page }) => {
-  const { id, name } = await record(page, { name: `${ownWord()} gate jams`, treatment: "open" });
+  const { id, name } = await record(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
   await page.goto(`/risks/${id}`);
   await page.getByRole("button", { name: "Edit" }).first().click();
   const form = drawer(page, /^Edit R-/);
@@ -86,7 +86,7 @@ test("an edited risk shows the change and tells it in its history", async ({ pag
 
 test("two people edit the same risk: the second sees what differs and chooses", async ({ page, browser }) => {
   const { id, name } = await record(page, {
-    name: `${ownWord()} crane stands still`,
+    name: `${uniqueWord()} crane stands still`,
     treatment: "open",
     consequence: "Ships wait",
   });
@@ -127,7 +127,7 @@ test("two people edit the same risk: the second sees what differs and chooses", 
 });
 
 test("several risks are changed together", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await recordSome(page, word, ["one", "two", "three", "four"]);
   await page.goto(`/risks?q=${word}&sort=name`);
   await expect(rows(page)).toHaveCount(4);
@@ -152,7 +152,7 @@ test("several risks are changed together", async ({ page }) => {
 });
 
 test("an archived risk leaves the list and comes back when it is restored", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const [id] = await recordSome(page, word, ["goes and comes"]);
   await page.goto(`/risks/${id}`);
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -176,7 +176,7 @@ test("an archived risk leaves the list and comes back when it is restored", asyn
 });
 
 test("the keyboard alone moves, chooses, previews and opens", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await recordSome(page, word, ["a", "b", "c"]);
   await page.goto(`/risks?q=${word}&sort=name`);
   await expect(rows(page)).toHaveCount(3);
@@ -208,7 +208,7 @@ test("the keyboard alone moves, chooses, previews and opens", async ({ page }) =
 });
 
 test("columns are chosen and moved, and stay so", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await recordSome(page, word, ["column"]);
   await page.goto(`/risks?q=${word}`);
   const heads = page.getByRole("columnheader");
@@ -238,7 +238,7 @@ test("columns are chosen and moved, and stay so", async ({ page }) => {
 });
 
 test("an export holds what is shown: these rows, these columns", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await recordSome(page, word, ["=SUM(A1:A9)", "plain"]);
   await page.goto(`/risks?q=${word}&sort=name&columns=reference,name,treatment`);
   await expect(rows(page)).toHaveCount(2);
@@ -314,7 +314,7 @@ test("the address holds the whole list: filter, search, order and page come back
 });
 
 test("a name of 120 letters without a space breaks nothing", async ({ page }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const { id, name } = await record(page, { name: word.padEnd(120, "x") });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });

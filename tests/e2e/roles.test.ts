@@ -86,7 +86,7 @@ test("a change of a role is felt at once by another person's open screen", async
     await expect(button).toHaveCount(0);
   });
 
-  await test.step("a role of one's own, by its label everywhere, and why somebody may", async () => {
+  await test.step("a role of one's own, by its label everywhere, and why someone may", async () => {
     await page.getByLabel("Show differences only").uncheck();
     await page.getByRole("button", { name: "New role" }).click();
     const dialog = page.getByRole("dialog");

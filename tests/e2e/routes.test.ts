@@ -16,7 +16,7 @@ function tableOf(list: readonly PageRoute[], parent = ""): RouteObject[] {
   });
 }
 
-/** The page to which this address leads, and not another one of a similar address. */
+/** The page to which this URL leads, and not another one of a similar URL. */
 function pageAt(table: RouteObject[], address: string): string | undefined {
   const { pathname } = new URL(address, "http://house");
   return matchRoutes(table, pathname)?.at(-1)?.route.id;

@@ -64,7 +64,7 @@ async function secretOn(page: Page): Promise<string> {
 
 const entry = (page: Page) => page.getByLabel("Code from your authenticator app");
 
-test("somebody sets it up, signs in with a code and then with a recovery code", async ({ page }) => {
+test("someone sets it up, signs in with a code and then with a recovery code", async ({ page }) => {
   const { id, email } = await newcomer("Ines");
   await signInAs(page, email);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -129,7 +129,7 @@ test("a dangerous act long after signing in asks for password and code", async (
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
 });
 
-test("an administrator resets it for somebody who lost the phone", async ({ page, browser }) => {
+test("an administrator resets it for someone who lost the phone", async ({ page, browser }) => {
   const { id, name, email } = await newcomer("Piet");
   const { page: theirs, mishaps } = await enter(browser, email);
   await setUp(theirs);

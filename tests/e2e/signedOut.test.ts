@@ -5,7 +5,7 @@ const password = "seven patient herons";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a stranger finds exactly English, French and German, and English first", async ({ page }) => {
+test("a signed-out visitor finds exactly English, French and German, and English first", async ({ page }) => {
   await page.goto("/auth");
   const languages = page.getByRole("group", { name: "Language" });
   await expect(languages.getByRole("button")).toHaveText(["EN", "FR", "DE"]);

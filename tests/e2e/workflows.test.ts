@@ -7,7 +7,7 @@ import { ask, hire, record } from "./support/testRecords.ts";
 
 const admin = addressOf("Ingrid Solheim");
 
-function ownWord(): string {
+function uniqueWord(): string {
   return `Wf${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -69,7 +69,7 @@ test("a super admin writes a workflow, another one consents, a risk sets it off,
   browser,
 }) => {
   test.setTimeout(360_000);
-  const word = ownWord();
+  const word = uniqueWord();
   // A person who decides about templates by the route of the demo organisation, or by the shipped one.
   const colleague = await hire(`${word} Colleague`, { roles: ["super_admin", "admin"] });
   const decider = await hire(`${word} Decider`, { roles: ["risk_manager"] });
@@ -235,7 +235,7 @@ test("a super admin says which changes of a project are significant, an admin re
   page,
   browser,
 }) => {
-  const email = await hire(`${ownWord()} Keeper`, { roles: ["super_admin"] });
+  const email = await hire(`${uniqueWord()} Keeper`, { roles: ["super_admin"] });
   await signInAs(page, email);
   await page.goto("/settings/workflows?tab=changes");
   // A field that no other test changes: the rule is the whole organisation's.
@@ -258,7 +258,7 @@ test("a super admin says which changes of a project are significant, an admin re
     "update app_public.change_rules set rule = 'never', threshold = null where field = 'business_benefits'",
   );
 
-  const admin = await hire(`${ownWord()} Admin`, { roles: ["admin"] });
+  const admin = await hire(`${uniqueWord()} Admin`, { roles: ["admin"] });
   const reader = await enter(browser, admin);
   await reader.page.goto("/settings/workflows?tab=changes");
   await expect(reader.page.getByText(/Changing them requires full access to system settings/)).toBeVisible();

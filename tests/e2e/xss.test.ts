@@ -143,7 +143,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
   }
 });
 
-test("thirty reasons to suspend somebody are texts to the administrator who reads them", async ({ page }) => {
+test("thirty reasons to suspend someone are texts to the administrator who reads them", async ({ page }) => {
   test.setTimeout(360_000);
   const xena = await newcomer();
   const stamp = randomBytes(3).toString("hex");

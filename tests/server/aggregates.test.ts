@@ -54,7 +54,7 @@ it("follows the filter, not the page", async () => {
   expect(body.data).toEqual({ risks: { groupedAggregates: [{ keys: ["North"], count: 100 }] } });
 });
 
-it("tells nothing about what the reader may not see", async () => {
+it("shows nothing about what the reader may not see", async () => {
   const { browser } = await signedIn(own, app, ["vendor"]);
   const { body } = await browser.ask(byUnit);
   expect(body.data).toMatchObject({

@@ -128,7 +128,7 @@ describe("the export", () => {
     expect([status, code]).toEqual([400, "INVALID_INPUT"]);
   });
 
-  it("is refused without assets_view at full, and for a filter that nobody knows", async () => {
+  it("is refused without assets_view at full, and for a filter that no one knows", async () => {
     for (const role of ["user", "vendor", "board_member"]) {
       const { status, code } = await (await browserOf([role])).post("/exports/assets", wish({}));
       expect([role, status, code]).toEqual([role, 403, "FORBIDDEN"]);
@@ -141,7 +141,7 @@ describe("the export", () => {
   });
 });
 
-it("a file with wrong rows is checked, corrected, imported, and taken back", async () => {
+it("a file with wrong rows is checked, corrected, imported, and withdrawn", async () => {
   const browser = await browserOf(["manager"]);
   const file = [
     "Asset name,Category,A,RTO,Criticality,Reason",

@@ -150,7 +150,7 @@ describe("signing in", () => {
     expect(people.map((me) => me !== null)).toEqual([false, true, true, true, true, true]);
   });
 
-  it("makes an old hash anew at today's cost", async () => {
+  it("makes an old hash again at today's cost", async () => {
     const { id, email } = await somebody();
     const cheap = await createPasswords({ memoryCost: 64, timeCost: 1 }).hash(GOOD);
     await own.pool.query("update app_private.user_secrets set password_hash = $2 where user_id = $1", [
@@ -178,7 +178,7 @@ describe("signing in", () => {
   });
 });
 
-describe("somebody whose password a stranger tries without end", () => {
+describe("someone whose password a signed-out visitor tries without end", () => {
   const STRANGER = { "X-Forwarded-For": "198.51.100.9" };
   const { signIn } = questions;
 
@@ -220,7 +220,7 @@ describe("somebody whose password a stranger tries without end", () => {
     expect((await app.browser().ask(signIn, { input }, STRANGER)).body.errors).toBeUndefined();
   });
 
-  it("gets in from any browser by the link of a mail, which makes it known and signs nobody in", async () => {
+  it("gets in from any browser by the link of a mail, which makes it known and signs no one in", async () => {
     const { id, email } = await somebody();
     await guess(email);
     await app.browser().ask(requestReset, { email });
@@ -346,7 +346,7 @@ describe("a session", () => {
 });
 
 describe("changing a password", () => {
-  it("ends every other session and goes on in this one under a new token", async () => {
+  it("ends every other session and continues in this one under a new token", async () => {
     const { email } = await somebody();
     const here = app.browser();
     const elsewhere = app.browser();
@@ -375,13 +375,13 @@ describe("changing a password", () => {
     expect(weak.body.errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", field: "newPassword" });
   });
 
-  it("is refused to strangers", async () => {
+  it("is refused to signed-out visitors", async () => {
     expect((await app.browser().ask(change, { current: GOOD, fresh: BETTER })).code).toBe("UNAUTHENTICATED");
   });
 });
 
 describe("resetting a password", () => {
-  it("works once, ends every session, tells the person, and signs nobody in", async () => {
+  it("works once, ends every session, tells the person, and signs no one in", async () => {
     const { id, email } = await somebody();
     const browser = app.browser();
     await browser.signIn(email, GOOD);
@@ -468,7 +468,7 @@ describe("resetting a password", () => {
 });
 
 describe("signing up", () => {
-  it("makes an account that waits, once its address is verified by the letter", async () => {
+  it("makes an account that waits, once its address is verified by the e-mail", async () => {
     const boss = await somebody("approved", ["super_admin"]);
     const input = { fullName: "Noor Haddad", email: "noor@example.org", password: GOOD, language: "fr" };
     expect((await app.browser().ask(signUp, { input })).body.data?.signUp).toEqual({ accepted: true });
@@ -534,7 +534,7 @@ describe("signing up", () => {
   });
 });
 
-describe("what strangers may know", () => {
+describe("what signed-out visitors may know", () => {
   const site = clientOperation("Site");
 
   it("does not include any person of a real organisation", async () => {

@@ -53,7 +53,7 @@ async function brought(browser = ada): Promise<string> {
   return avatarUrl;
 }
 
-describe("a picture is drawn anew", () => {
+describe("a picture is drawn again", () => {
   it.each([
     ["a JPEG", () => painting(800, 600).jpeg()],
     ["a progressive JPEG", () => painting(600, 800).jpeg({ progressive: true })],
@@ -261,7 +261,7 @@ describe("a picture goes out", () => {
     }
   });
 
-  it("to nobody who is not signed in, waits, or is suspended; to colleagues, and to oneself without roles", async () => {
+  it("to no one who is not signed in, waits, or is suspended; to colleagues, and to oneself without roles", async () => {
     const url = await brought();
     const nobody = new Browser(app.url);
     expect((await look(nobody, url)).status).toBe(401);
@@ -292,13 +292,13 @@ describe("a picture goes out", () => {
   });
 });
 
-it("a page of somebody else cannot send a picture", async () => {
+it("a page of someone else cannot send a picture", async () => {
   expect((await sendAvatar(ada, plainPng(9, 9), { "X-Plumbline": "" })).status).toBe(403);
   expect((await sendAvatar(ada, plainPng(9, 9), { Origin: "https://evil.example" })).status).toBe(403);
   expect(await kept()).toBeUndefined();
 });
 
-it("somebody who sends many pictures is asked to wait", async () => {
+it("someone who sends many pictures is asked to wait", async () => {
   await own.pool.query("update app_private.limits set most = 2 where action = 'avatar_upload'");
   await own.pool.query("delete from app_private.attempts where action = 'avatar_upload'");
   const answers = [];

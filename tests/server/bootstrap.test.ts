@@ -39,7 +39,7 @@ it("gives no role more than it needs", async () => {
   }
 });
 
-it("lets the authenticator become a visitor and nobody else", async () => {
+it("lets the authenticator become a visitor and no one else", async () => {
   expect(await as("authenticator", "set role grc_visitor; select 1 as one")).toBeUndefined();
   for (const role of ["grc_owner", "grc_trail_owner", "grc_worker", "postgres"]) {
     await expect(as("authenticator", `set role ${role}`)).rejects.toEqual(refusal);
@@ -63,14 +63,14 @@ it("ends what takes too long", async () => {
   expect(await as("auth", settings)).toEqual(await as("authenticator", settings));
 });
 
-it("lets nobody make tables, not even for a moment", async () => {
+it("lets no one make tables, not even for a moment", async () => {
   for (const role of ["authenticator", "auth", "worker"] as const) {
     await expect(as(role, "create temporary table mine ()")).rejects.toEqual(refusal);
     await expect(as(role, "create table public.mine ()")).rejects.toEqual(refusal);
   }
 });
 
-it("gives functions of extensions to nobody who was not named", async () => {
+it("gives functions of extensions to no one who was not named", async () => {
   await expect(as("authenticator", "select public.gen_random_bytes(1)")).rejects.toEqual(refusal);
   await expect(as("authenticator", "set role grc_visitor; select public.digest('', 'md5')")).rejects.toEqual(
     refusal,
@@ -95,7 +95,7 @@ it("prints verifiers, not passwords", () => {
   expect(script).not.toMatch(/:['"]\w/);
 });
 
-it("tells in one line that another history made this database", async () => {
+it("shows in one line that another history made this database", async () => {
   await as(
     "superuser",
     `create schema graphile_migrate;

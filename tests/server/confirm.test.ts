@@ -57,7 +57,7 @@ const acts: [name: string, mutation: (target: string) => string][] = [
   ],
 ];
 
-it.each(acts)("%s needs a proof of the last ten minutes, and goes on after it", async (_name, mutation) => {
+it.each(acts)("%s needs a proof of the last ten minutes, and continues after it", async (_name, mutation) => {
   const browser = await administrator();
   const query = `mutation { ${mutation(await colleague())} }`;
   const refused = await browser.ask(query);
@@ -104,7 +104,7 @@ it("counts wrong passwords for the session at hand alone, and notes them", async
   await own.pool.query("update app_private.limits set per = per / 1000 where action = 'password_session'");
 });
 
-it("lets a signed-in person confirm, whatever strangers try at the account and from the same network", async () => {
+it("lets a signed-in person confirm, whatever signed-out visitors try at the account and from the same network", async () => {
   const browser = await administrator();
   const { rows } = await own.pool.query("select email from app_public.users where id = $1", [browser.userId]);
   await own.pool.query(
@@ -115,7 +115,7 @@ it("lets a signed-in person confirm, whatever strangers try at the account and f
   expect((await browser.ask(CONFIRM, { password: PASSWORD })).body.errors).toBeUndefined();
 });
 
-it("tells somebody without a password by which provider", async () => {
+it("shows someone without a password by which provider", async () => {
   const browser = await signedInAs(own, app, { roles: ["super_admin"], confirmed: 11 });
   await own.pool.query(
     "insert into app_private.user_identities (user_id, provider, issuer, subject) values ($1, 'google', 'https://accounts.google.com', 'subject-1')",

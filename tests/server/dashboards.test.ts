@@ -56,13 +56,13 @@ const question = `{
 
 // The filters of the risk register; defaults do not matter here.
 const filters: RegisterFilter[] = [
-  { key: "status", kind: "choice", label: "", options: [], standard: ["identified"] },
+  { key: "status", kind: "choice", label: "", options: [], defaultValues: ["identified"] },
   { key: "severity", kind: "choice", label: "", options: [] },
   { key: "business_unit", kind: "choice", label: "", options: [], none: { key: "no_unit", label: "" } },
   { key: "critical", kind: "switch", label: "" },
-  { key: "archived", kind: "choice", label: "", single: true, options: [], standard: ["false"] },
+  { key: "archived", kind: "choice", label: "", single: true, options: [], defaultValues: ["false"] },
 ];
-const register = { name: "risks", filters, columns: [], standardSort: { key: "score", descending: true } };
+const register = { name: "risks", filters, columns: [], defaultSort: { key: "score", descending: true } };
 
 function filterBehind(link: string) {
   return filterOf(readUrl(register, new URL(link, "http://localhost").searchParams).values);

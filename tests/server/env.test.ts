@@ -20,7 +20,7 @@ it("takes an empty variable for one that is not set", () => {
   expect(readEnv({ PORT: "", DATABASE_URL: " ", DEMO: "" })).toEqual(readEnv({}));
 });
 
-it("makes no demo organisation in somebody's own database unless it is asked to", () => {
+it("makes no demo organisation in someone's own database unless it is asked to", () => {
   expect(readEnv(database).demo).toBe(false);
   expect(readEnv({ ...database, DEMO: "true" }).demo).toBe(true);
 });

@@ -25,7 +25,7 @@ async function signedIn(email: string, roles: string[]) {
   return browser;
 }
 
-it("tells a person without permission so, in words of our own", async () => {
+it("shows a person without permission so, in words of our own", async () => {
   const browser = await signedIn("vera@example.org", ["user"]);
   const answer = await browser.ask(
     `mutation { approveUser(input: { userId: "${NOBODY}", roles: [] }) { user { id } } }`,
@@ -96,7 +96,7 @@ it("refuses values that are none without repeating how they are stored", async (
   }
 });
 
-it("answers with an id, and logs the rest, when something breaks that nobody thought of", async () => {
+it("answers with an id, and logs the rest, when something breaks that no one thought of", async () => {
   await own.pool.query("alter function app_public.me() rename to me_away");
   const answer = await app.browser().ask(clientOperation("Me"));
   await own.pool.query("alter function app_public.me_away() rename to me");

@@ -185,7 +185,7 @@ it("the database is slow: the person is told when its time is over, and nothing 
   await settings("reset statement_timeout");
 }, 60_000);
 
-it("somebody holds a lock: the person is told while it is held", async () => {
+it("someone holds a lock: the person is told while it is held", async () => {
   const holder = await server.pool.connect();
   await holder.query("begin");
   await holder.query("lock table app_public.risks in access exclusive mode");
@@ -195,7 +195,7 @@ it("somebody holds a lock: the person is told while it is held", async () => {
   expect(await create("Hand that waited")).toBeNull();
 }, 60_000);
 
-it("every connection is taken: whoever comes then is told so while they are, and later is served", async () => {
+it("every connection is taken: anyone who comes then is told so while they are, and later is served", async () => {
   await settings("set statement_timeout = '60s'");
   await server.pool.query("create table public.gate ()");
   await fault("while not exists (select from public.gate) loop perform pg_sleep(0.02); end loop;");
@@ -214,7 +214,7 @@ it("every connection is taken: whoever comes then is told so while they are, and
   expect(await create("Hand that is served")).toBeNull();
 }, 90_000);
 
-it("the disk is full, as PostgreSQL says it: writes are refused, reads go on, and writes do when there is room", async () => {
+it("the disk is full, as PostgreSQL says it: writes are refused, reads continue, and writes do when there is room", async () => {
   await fault(
     "raise exception using errcode = '53100', message = 'could not extend file: No space left on device';",
   );

@@ -158,7 +158,7 @@ describe("a file is refused with words that say why", () => {
     expect(await count("app_private.file_chunks")).toBe(before);
   });
 
-  it("who may not keep evidence, and who is nobody", async () => {
+  it("who may not keep evidence, and who is no one", async () => {
     expect((await send(eve, "minutes.pdf", new Uint8Array(pdf()))).code).toBe("FORBIDDEN");
     expect((await send(app.browser(), "minutes.pdf", new Uint8Array(pdf()))).code).toBe("UNAUTHENTICATED");
   });
@@ -265,7 +265,7 @@ describe("a download", () => {
     expect(rows).toEqual([{ noted: { event: "download", name: 'Prüfung "Mai".pdf', size: pdf().length } }]);
   });
 
-  it("is for whoever sees the evidence; for others there is no such file", async () => {
+  it("is for anyone who sees the evidence; for others there is no such file", async () => {
     const { body } = await send(ada, "minutes.pdf", new Uint8Array(pdf()));
     const status = async (browser: Browser) => (await fetchFile(browser, body.id)).status;
     expect([await status(ada), await status(bob), await status(eve)]).toEqual([200, 404, 404]);

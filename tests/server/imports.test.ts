@@ -191,7 +191,7 @@ describe("a file that cannot be read is refused in words, and nothing is kept", 
     });
   });
 
-  it("from another site, without our header, by somebody who may not or is not signed in", async () => {
+  it("from another site, without our header, by someone who may not or is not signed in", async () => {
     const foreign = { headers: { Origin: "https://evil.example" } };
     expect(await upload(ada, "Name\na\n", foreign)).toMatchObject({ status: 403 });
     expect(await upload(ada, "Name\na\n", { headers: { "X-Plumbline": "" } })).toMatchObject({ status: 403 });
@@ -282,7 +282,7 @@ it("changes nothing when the person goes away in the middle", async () => {
   expect(await risks()).toHaveLength(0);
 });
 
-it("is nobody else's business", async () => {
+it("is no one else's business", async () => {
   const { id } = await upload(ada, "Name\na\n");
   const other = new Browser(app.url);
   const db = await own.pool.connect();

@@ -259,7 +259,7 @@ describe("the file of the figures", () => {
     expect(rows.find(([, figure]) => figure === "top_risks")?.[2]).toMatch(/^R-\d{4} critical$/);
   });
 
-  it("has what the person sees; the names of the gravest risks need risks_view at full", async () => {
+  it("has what the person sees; the names of the most severe risks need risks_view at full", async () => {
     const board = await linesOf(await signedInAs(own, app, { roles: ["user"] }));
     expect(board.some((line) => line.startsWith("risks,total_risks"))).toBe(true);
     expect(board.filter((line) => line.includes("top_risks"))).toEqual([]);

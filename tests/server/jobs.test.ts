@@ -116,7 +116,7 @@ describe("the jobs of a worker that is gone", () => {
     await watcher.end();
   });
 
-  it("are none any more where they were queued anew meanwhile, and have failed where it was the last attempt", async () => {
+  it("are none any more where they were queued again meanwhile, and have failed where it was the last attempt", async () => {
     const watcher = await openWorkerPresence(own.connections.worker, lost);
     await heldBy("pool-gone", "attempts = 1, created_at = now() - interval '1 minute'");
     await own.pool.query("select graphile_worker.add_job('notify_announcements', job_key => 'pool-gone')");

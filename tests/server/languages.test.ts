@@ -45,18 +45,18 @@ it.each([
   ["fr", "Adresse e-mail ou mot de passe incorrect."],
   ["de", "E-Mail-Adresse oder Passwort ist falsch."],
   ["es", "Correo o contraseña incorrectos."],
-])("a stranger whose screen is in %s is refused in it", async (language, message) => {
+])("a signed-out visitor whose screen is in %s is refused in it", async (language, message) => {
   const input = { email: "nobody@example.org", password: GOOD };
   const answer = await app.browser().ask(clientOperation("SignIn"), { input }, said(language));
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", message]);
 });
 
-it("a stranger hears the database in the language of the screen as well", async () => {
+it("a signed-out visitor hears the database in the language of the screen as well", async () => {
   const answer = await app.browser().ask(clientOperation("MarkAllNotificationsRead"), {}, said("de"));
   expect([answer.code, words(answer)]).toEqual(["UNAUTHENTICATED", "Benutzer nicht angemeldet"]);
 });
 
-it("somebody who is signed in hears the database in the language of their profile", async () => {
+it("someone who is signed in hears the database in the language of their profile", async () => {
   const { browser } = await somebody("sofia@example.org", "es", ["user"]);
   const answer = await browser.ask("{ keptMails { id } }", {}, said("en"));
   expect([answer.code, words(answer)]).toEqual([
@@ -92,7 +92,7 @@ it.each([
   expect(rows).toEqual([{ subject, body: expect.stringContaining(greeting) }]);
 });
 
-it("whoever is invited is written to in the language of the person who invites", async () => {
+it("anyone who is invited is written to in the language of the person who invites", async () => {
   const { browser } = await somebody("anna@example.org", "de");
   await browser.ask("mutation($input: InvitePersonInput!) { invitePerson(input: $input) { user { id } } }", {
     input: { email: "neu@example.org", fullName: "Grace Hopper", roles: ["auditor"] },
@@ -110,7 +110,7 @@ it("roles and permissions are told in the reader's language, and kept as they ar
   expect(body.data).toEqual({ role: { role: "super_admin", label: "Super administrateur" } });
 });
 
-it("whoever is signed in gets the page in the language of the browser while the database is away", async () => {
+it("anyone who is signed in gets the page in the language of the browser while the database is away", async () => {
   const away = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/nothing" });
   const site = express();
   site.use(requestId(), (req, _res, next) => {

@@ -168,7 +168,7 @@ describe("an analyst whose variables ask too much is refused before anything is 
   });
 });
 
-describe("a stranger", () => {
+describe("a signed-out visitor", () => {
   it("is answered what the pages around sign-in ask, as they ask it and as Apollo writes it", async () => {
     const stranger = app.browser();
     for (const name of signedOutOperations) {
@@ -214,7 +214,7 @@ describe("a stranger", () => {
   });
 });
 
-it("a stranger cannot explore the schema, nor have it guessed for them", async () => {
+it("a signed-out visitor cannot explore the schema, nor have it guessed for them", async () => {
   for (const query of [
     "{ __schema { types { name } } }",
     '{ __type(name: "User") { name } }',
@@ -228,7 +228,7 @@ it("a stranger cannot explore the schema, nor have it guessed for them", async (
   }
 });
 
-it("a list gives fifty records when nobody says how many", async () => {
+it("a list gives fifty records when no one says how many", async () => {
   await own.pool.query(
     "insert into app_public.users (full_name, email, status, approved_at) select 'P', 'p' || i || '@example.org', 'approved', now() from generate_series(1, 60) i",
   );

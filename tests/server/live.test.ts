@@ -41,7 +41,7 @@ describe("who may listen", () => {
     expect((await listener(ada.cookie)).socket.protocol).toBe("graphql-transport-ws");
   });
 
-  it("nobody from a page of somebody else, whoever is signed in there", async () => {
+  it("no one from a page of someone else, no matter who is signed in there", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["super_admin"] });
     const answers = [];
     for (const origin of ["https://evil.example", "http://localhost:3000.evil.example", "null", ""]) {
@@ -52,7 +52,7 @@ describe("who may listen", () => {
     expect(await knock(app.url, { cookie, headers: { Host: "evil.example" } })).toBe(421);
   });
 
-  it("nobody without a session, with one that is invented, or with one that has ended", async () => {
+  it("no one without a session, with one that is invented, or with one that has ended", async () => {
     const { cookie, sessionHash } = await signedInAs(own, app, { roles: ["user"] });
     expect(await knock(app.url)).toBe(401);
     expect(await knock(app.url, { cookie: "sid=short" })).toBe(401);
@@ -63,7 +63,7 @@ describe("who may listen", () => {
     expect(await knock(app.url, { cookie })).toBe(401);
   });
 
-  it("nobody whose session has slept too long", async () => {
+  it("no one whose session has slept too long", async () => {
     const { cookie, sessionHash } = await signedInAs(own, app, { roles: ["user"] });
     await own.pool.query(
       "update app_private.sessions set last_seen_at = now() - interval '5 hours' where token_hash = $1",
@@ -72,7 +72,7 @@ describe("who may listen", () => {
     expect(await knock(app.url, { cookie })).toBe(401);
   });
 
-  it.each(["pending", "suspended"])("nobody who is %s", async (status) => {
+  it.each(["pending", "suspended"])("no one who is %s", async (status) => {
     const { cookie, userId } = await signedInAs(own, app, { roles: ["user"] });
     await own.pool.query("update app_public.users set status = $2 where id = $1", [userId, status]);
     expect(await knock(app.url, { cookie })).toBe(401);
@@ -85,7 +85,7 @@ describe("who may listen", () => {
     expect(await knock(app.url, { cookie, headers })).toBe(403);
   });
 
-  it("nobody at another address, or in another language", async () => {
+  it("no one at another address, or in another language", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
     expect(await knock(app.url, { cookie, path: "/elsewhere" })).toBe(404);
     expect(await knock(app.url, { cookie, path: "/graphql?x=1" })).toBe(404);
@@ -116,7 +116,7 @@ describe("who may listen", () => {
     expect(tries).toBeLessThan(20);
   });
 
-  it("not somebody who opens and closes without end", async () => {
+  it("not someone who opens and closes without end", async () => {
     const { cookie } = await signedInAs(own, app, { roles: ["user"] });
     const answers: (number | string)[] = [];
     // 120 a minute; a minute may end in between, and then the count starts again.
@@ -262,7 +262,7 @@ describe("when it ends", () => {
     expect(there.closed).toBeNull();
   });
 
-  it("within five seconds when the session runs out, which nobody announces", async () => {
+  it("within five seconds when the session runs out, which no one announces", async () => {
     const ada = await signedInAs(own, app, { roles: ["user"] });
     const heard = await (await listener(ada.cookie)).listen();
     await own.pool.query("alter table app_private.sessions disable trigger user");
@@ -325,7 +325,7 @@ describe("when the line to the database is lost", () => {
   });
 });
 
-it("a socket on which nobody begins is closed, and one on which nobody listens", async () => {
+it("a socket on which no one begins is closed, and one on which no one listens", async () => {
   await until(() => silent?.closed != null && idle?.closed != null, 60_000);
   expect([silent?.closed?.code, idle?.closed?.code]).toEqual([4408, 4408]);
 }, 90_000);

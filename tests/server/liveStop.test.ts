@@ -42,7 +42,7 @@ async function stop({ app, pools, serving, hangUp }: Running): Promise<number> {
   return performance.now() - begun;
 }
 
-it("a change is heard at both, and a server that stops says goodbye and takes nobody more", async () => {
+it("a change is heard at both, and a server that stops says goodbye and takes no one more", async () => {
   const [first, second] = [await start(), await start()];
   const browser = { browser: () => new Browser(first.url) } as RunningApp;
   const ada = await signedInAs(own, browser, { roles: ["user"] });

@@ -57,7 +57,7 @@ const facts = {
 };
 const none = { token: null, leave: null };
 
-describe("a letter", () => {
+describe("an e-mail", () => {
   it("shows what people typed as text, in both of its forms", () => {
     const letter = renderMail(
       { ...facts, name: '<img src=x onerror="alert(1)">', reason: "{name} & <b>" },
@@ -153,7 +153,7 @@ describe("a letter", () => {
 });
 
 describe("the outbox", () => {
-  it("forgets a letter whose reason did not happen", async () => {
+  it("forgets an e-mail whose reason did not happen", async () => {
     const id = await somebody("undone@example.org");
     const db = await own.pool.connect();
     await db.query("begin");
@@ -212,7 +212,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ fresh: true }]);
   });
 
-  it("does not make a link work again that was used before the letter went out a second time", async () => {
+  it("does not make a link work again that was used before the e-mail went out a second time", async () => {
     const id = await somebody("used@example.org");
     await app.writeLetters();
     await post("reset_password", id);
@@ -251,7 +251,7 @@ describe("the outbox", () => {
     expect(rows).toEqual([{ sent: true }]);
   });
 
-  it("is worked off by the worker, and the log names a kept letter without its link", async () => {
+  it("is worked off by the worker, and the log names a stored e-mail without its link", async () => {
     const logged: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
     await own.pool.query("delete from app_private.mails");

@@ -34,7 +34,7 @@ it("every beginning of a key, to which data is added, begins some", () => {
   expect(begun.filter((start) => ![...knownKeys].some((key) => key.startsWith(start)))).toEqual([]);
 });
 
-it("no message is left that nobody says", () => {
+it("no message is left that no one says", () => {
   expect(unusedKeys()).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ const unread = async (id: string) =>
 const refusalOf = ({ body }: Answer) =>
   body.errors?.map(({ message, extensions }) => [extensions?.code, message]);
 
-it("a stranger, and somebody whose session has ended, hear 'User not authenticated'", async () => {
+it("a signed-out visitor, and someone whose session has ended, hear 'User not authenticated'", async () => {
   const ada = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["user"] });
   const id = await told(ada.userId);
   await own.pool.query("update app_private.sessions set revoked_at = now() where user_id = $1", [ada.userId]);
@@ -46,7 +46,7 @@ it("a stranger, and somebody whose session has ended, hear 'User not authenticat
   expect(await unread(id)).toEqual({ chat_messages_is_read: false });
 });
 
-it("somebody else's notification is as one that never was: 'Notification not found'", async () => {
+it("someone else's notification is as one that never was: 'Notification not found'", async () => {
   const ada = await signedInAs(own, app, { name: "Ada Reader", roles: ["user"] });
   const grace = await signedInAs(own, app, { name: "Grace Hopper", roles: ["super_admin"] });
   const id = await told(ada.userId);
@@ -61,7 +61,7 @@ it("somebody else's notification is as one that never was: 'Notification not fou
   });
 });
 
-it("a stranger who reads German hears it in German", async () => {
+it("a signed-out visitor who reads German hears it in German", async () => {
   const german = { "Accept-Language": "de" };
   expect(refusalOf(await app.browser().ask(MARK, { id: NOBODYS }, german))).toEqual([
     ["UNAUTHENTICATED", "Benutzer nicht angemeldet"],

@@ -177,7 +177,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect((await ada.visit(hers)).to).toBe("/dashboard");
   });
 
-  it("takes a code that was got in another browser from nobody", async () => {
+  it("takes a code that was got in another browser from no one", async () => {
     personAtProvider();
     const thief = new URL(await oauthBrowser().leave(name));
     const ada = oauthBrowser();
@@ -213,7 +213,7 @@ describe.each(both)("signing in with %s", (name) => {
     expect((await ada.visit(next.href)).to).toMatch(/#oauth=failed/);
   });
 
-  it("forgets after ten minutes that somebody left", async () => {
+  it("forgets after ten minutes that someone left", async () => {
     personAtProvider();
     const ada = oauthBrowser();
     const answer = await ada.leave(name);
@@ -250,7 +250,7 @@ describe.each(both)("signing in with %s", (name) => {
       (honest) => new URLSearchParams({ ...of(honest), state: "x".repeat(43) }),
     ],
     ["there are two states", "expired", (honest) => new URLSearchParams(`${honest}&state=another`)],
-  ])("lets nobody in when %s", async (_, reason, returns) => {
+  ])("lets no one in when %s", async (_, reason, returns) => {
     personAtProvider();
     oauth.provider.mischief = { returns };
     const ada = oauthBrowser();
@@ -272,7 +272,7 @@ describe.each(both)("signing in with %s", (name) => {
     "javascript:alert(1)",
     "/auth/google",
     "/\t/evil.example",
-  ])("brings nobody back to %j", async (from) => {
+  ])("brings no one back to %j", async (from) => {
     personAtProvider();
     expect((await oauthBrowser().signIn(name, from)).to).toBe("/dashboard");
   });
@@ -311,7 +311,7 @@ describe.each(both)("signing in with %s", (name) => {
 });
 
 describe("the door", () => {
-  it("tells strangers which providers there are", async () => {
+  it("shows signed-out visitors which providers there are", async () => {
     const { body } = await app.browser().ask(clientOperation("Site"));
     expect(body.data?.site).toMatchObject({ googleSignIn: true, githubSignIn: true });
   });
@@ -332,7 +332,7 @@ describe("the door", () => {
     expect(tos.filter((to) => to === "/auth#oauth=often&provider=google")).toHaveLength(2);
   });
 
-  it("lets nobody fill the trail by coming back from nowhere", async () => {
+  it("lets no one fill the trail by coming back from nowhere", async () => {
     await own.pool.query("update app_private.limits set most = 3 where action = 'provider_address'");
     const before = (await oauth.notes("sign_in_refused")).length;
     for (let i = 0; i < 6; i += 1) await oauthBrowser().visit("/auth/google/callback?code=x&state=y");

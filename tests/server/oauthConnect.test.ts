@@ -68,7 +68,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(rows).toEqual([{ kind: "provider_connected" }]);
   });
 
-  it("is the way for somebody who was refused because the address has an account", async () => {
+  it("is the way for someone who was refused because the address has an account", async () => {
     const { id, email } = await somebodyHere();
     personAtProvider({ email });
     const ines = oauthBrowser();
@@ -80,7 +80,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(await again.me()).toMatchObject({ id });
   });
 
-  it("goes on under a new token, and the old one is worth nothing", async () => {
+  it("continues under a new token, and the old one is worth nothing", async () => {
     const { ines } = await somebodyHere();
     personAtProvider();
     const old = ines.browser();
@@ -106,13 +106,13 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect((await disconnect(ines, name)).code).toBe("FORBIDDEN");
   });
 
-  it("is not for strangers, nor for people who wait", async () => {
+  it("is not for signed-out visitors, nor for people who wait", async () => {
     expect((await oauthBrowser().connect(name)).refused).toBe("Please sign in.");
     const { ines } = await somebodyHere("pending");
     expect((await ines.connect(name)).refused).toBe("Please sign in.");
   });
 
-  it("cannot be begun by a page of somebody else", async () => {
+  it("cannot be begun by a page of someone else", async () => {
     const { ines } = await somebodyHere();
     const attempts: Record<string, string>[] = [
       { origin: "https://evil.example", "x-plumbline": "1" },
@@ -130,7 +130,7 @@ describe.each(["google", "github"])("connecting %s", (name) => {
     expect(await methods(ines)).toEqual([{ method: "password", email: null }]);
   });
 
-  it("is finished by nobody but the person who began it", async () => {
+  it("is finished by no one but the person who began it", async () => {
     const first = await somebodyHere();
     const second = await somebodyHere();
     personAtProvider();
@@ -182,7 +182,7 @@ describe("disconnecting", () => {
     expect(await methods(ada)).toHaveLength(1);
   });
 
-  it("knows no other providers and nobody else's", async () => {
+  it("knows no other providers and no one else's", async () => {
     const { ines } = await somebodyHere();
     for (const provider of ["google", "password", "", "evil"]) {
       expect((await disconnect(ines, provider)).code).toBe("NOT_FOUND");
@@ -203,7 +203,7 @@ describe("disconnecting", () => {
   });
 });
 
-it("tells somebody who has no password how to set one", async () => {
+it("shows someone who has no password how to set one", async () => {
   const there = personAtProvider();
   const ada = oauthBrowser();
   await ada.signIn("google");

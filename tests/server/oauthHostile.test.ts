@@ -24,7 +24,7 @@ describe("the ID token of Google", () => {
     ["without a signature", { signature: "missing" }],
     ["signed by a stranger", { signature: "stranger" }],
     ["signed with the client's secret", { signature: "client secret" }],
-  ])("%s lets nobody in", async (_, mischief) => {
+  ])("%s lets no one in", async (_, mischief) => {
     personAtProvider();
     oauth.provider.mischief = mischief;
     const ada = oauthBrowser();
@@ -88,7 +88,7 @@ describe("the API of GitHub", () => {
       answers("/api/v3/user/emails", 200, [{ email: "a@b.org", verified: true }]),
     ],
     ["has gone", "failed", answers("/api/v3/user", 502, {})],
-  ])("lets nobody in when it %s", async (_, reason, mischief) => {
+  ])("lets no one in when it %s", async (_, reason, mischief) => {
     personAtProvider();
     oauth.provider.mischief = mischief;
     expect((await oauthBrowser().signIn("github")).to).toContain(`#oauth=${reason}&`);

@@ -76,7 +76,7 @@ it.each([
   expect(returnPath(wanted, root)).toBe(returnTo(wanted, root));
 });
 
-it("brings nobody back to a path that is longer than any of ours", () => {
+it("brings no one back to a path that is longer than any of ours", () => {
   expect(returnPath(`/risks?q=${"x".repeat(2000)}`, "https://grc.example.org")).toBe("/dashboard");
   expect(returnPath(["/risks"], "https://grc.example.org")).toBe("/dashboard");
 });
@@ -101,7 +101,7 @@ describe("without a provider", () => {
 describe("behind TLS", () => {
   const oauth = oauthApplication(own, { ROOT_URL: "https://grc.example.org" });
 
-  it("asks a provider nothing before somebody wants to sign in there", () => {
+  it("asks a provider nothing before someone wants to sign in there", () => {
     expect(oauth.provider.asked).toEqual([]);
   });
 

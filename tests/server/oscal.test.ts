@@ -27,7 +27,7 @@ function saidInEnglish<Found>(work: () => Found): Found {
   try {
     return work();
   } catch (error) {
-    throw error instanceof UnreadableFile ? new Error(english(error.said)) : error;
+    throw error instanceof UnreadableFile ? new Error(english(error.systemMessage)) : error;
   }
 }
 

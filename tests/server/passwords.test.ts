@@ -10,7 +10,7 @@ function wordsAbout(password: string): string | null {
     checkPassword(password, ada, 12);
     return null;
   } catch (error) {
-    return isClientError(error) ? english(error.said) : String(error);
+    return isClientError(error) ? english(error.systemMessage) : String(error);
   }
 }
 
@@ -78,7 +78,7 @@ it("hashes by argon2id at the cost that was asked for, the same letters however 
   expect(await passwords.verify(hash, "cafe at the corner")).toBe(false);
 });
 
-it("takes as long for nobody as for somebody", async () => {
+it("takes as long for no one as for someone", async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash("violet kettle ambles north");
   await passwords.verify(null, "warm up");

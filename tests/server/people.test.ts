@@ -51,7 +51,7 @@ async function invited(browser: Browser, roles: string[]) {
 }
 
 describe("an invitation", () => {
-  it("is a letter in the inviter's name whose link holds the token behind the #", async () => {
+  it("is an e-mail in the inviter's name whose link holds the token behind the #", async () => {
     const { browser } = await somebody(["admin"]);
     const { letter, id } = await invited(browser, ["auditor"]);
     expect(letter.subject).toBe("You are invited to Plumbline");
@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect(letter.link).not.toContain(rows[0].token_hash);
   });
 
-  it("opens the account with a password, once, and nobody is signed in by it", async () => {
+  it("opens the account with a password, once, and no one is signed in by it", async () => {
     const { browser } = await somebody(["admin"]);
     const { email, token } = await invited(browser, ["auditor"]);
     const newcomer = app.browser();
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
   });
 
-  it("waits for somebody else when the inviter lost the right", async () => {
+  it("waits for someone else when the inviter lost the right", async () => {
     await somebody(["super_admin"]);
     const { browser, id } = await somebody(["admin"]);
     const { email, token } = await invited(browser, ["auditor"]);
@@ -135,7 +135,7 @@ describe("an invitation", () => {
 });
 
 describe("sessions", () => {
-  it("an ended session is nobody's at the next question", async () => {
+  it("an ended session is no one's at the next question", async () => {
     const { browser: admin } = await somebody(["admin"]);
     const { browser, id } = await somebody(["user"]);
     const { body } = await admin.ask("query($id: UUID) { sessionsOf(userId: $id) { id isCurrent } }", { id });
@@ -146,7 +146,7 @@ describe("sessions", () => {
     expect(await browser.me()).toBeNull();
   });
 
-  it("somebody ends all but the present one", async () => {
+  it("someone ends all but the present one", async () => {
     const { browser, email } = await somebody(["user"]);
     const other = app.browser();
     await other.signIn(email, GOOD);

@@ -161,7 +161,7 @@ it("a significant change goes from the form over the request to the approval, an
   expect(refusal(await marta.ask(save, { input }))).toMatchObject({ code: "STALE", detail: { version: 2 } });
 });
 
-it("a deletion shows its impact, is asked for, approved by another administrator, and can be taken back", async () => {
+it("a deletion shows its impact, is asked for, approved by another administrator, and can be withdrawn", async () => {
   const marta = await browserOf(["manager"], "Marta Lindqvist");
   const tomas = await browserOf(["admin"], "Tomas Okafor");
   const ingrid = await browserOf(["super_admin"], "Ingrid Solheim");

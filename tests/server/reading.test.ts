@@ -44,7 +44,7 @@ describe("files of several people", () => {
     expect(begun).toEqual(["Ada", "Grace", "Olga", "Ines"]);
   });
 
-  it("go on when one of them cannot be read", async () => {
+  it("continue when one of them cannot be read", async () => {
     const turns = new ReadingQueue(1);
     const broken = turns.take("Ada", () => Promise.reject(new Error("torn")));
     const next = turns.take("Ada", async () => "read");
@@ -53,7 +53,7 @@ describe("files of several people", () => {
   });
 });
 
-it("a large file of one person keeps nobody else's small file waiting", async () => {
+it("a large file of one person keeps no one else's small file waiting", async () => {
   const large = Buffer.from(`Name\n${`${"a,".repeat(20)}\n`.repeat(5_000)}`);
   const read: string[] = [];
   const reading = (person: string, bytes: Buffer) =>

@@ -73,14 +73,14 @@ it("counts invented cookies against the address that they come from", async () =
   expect((await inside.ask(question)).status).toBe(200);
 });
 
-it("counts the changes of a stranger although all are refused: each would stand in the trail", async () => {
+it("counts the changes of a signed-out visitor although all are refused: each would stand in the trail", async () => {
   await limit("mutation_address", 2);
   const statuses = [];
   for (let i = 0; i < 4; i++) statuses.push((await second.browser().ask(change)).status);
   expect(statuses).toEqual([401, 401, 429, 429]);
 });
 
-it("begins anew when the time is over", async () => {
+it("begins again when the time is over", async () => {
   await limit("request_session", 1);
   await own.pool.query("update app_private.limits set per = '5 seconds' where action = 'request_session'");
   const browser = await signedInAs(own, first, { roles: ["user"] });

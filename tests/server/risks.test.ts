@@ -89,7 +89,7 @@ describe("the register's filters", () => {
     expect(found.toSorted()).toEqual(['=HYPERLINK("http://evil")', 'Fire, "big"', "Flood", "Theft"]);
   });
 
-  it("turn page after page by the residual score and by the unit, and leave out nobody who has none", async () => {
+  it("turn page after page by the residual score and by the unit, and leave out no one who has none", async () => {
     const browser = await browserOf("user");
     const query =
       "query($after: Cursor, $orderBy: [RiskOrderBy!]) { risks(first: 2, after: $after, orderBy: $orderBy) { pageInfo { endCursor hasNextPage } nodes { residualRiskScore businessUnit } } }";

@@ -193,7 +193,7 @@ describe("setting up", () => {
     expect((await browser.ask(REMOVE)).body.errors?.[0]?.message).toBe("Confirm your identity to continue.");
   });
 
-  it("cannot be begun anew while it is on, nor confirmed an hour later", async () => {
+  it("cannot be begun again while it is on, nor confirmed an hour later", async () => {
     const { email } = await somebody();
     const browser = app.browser();
     await browser.signIn(email, PASSWORD);
@@ -209,7 +209,7 @@ describe("setting up", () => {
     expect((await browser.ask(BEGIN)).code).toBe("CONFLICT");
   });
 
-  it("is not for strangers, people who wait, or scripts", async () => {
+  it("is not for signed-out visitors, people who wait, or scripts", async () => {
     expect((await app.browser().ask(BEGIN)).code).toBe("UNAUTHENTICATED");
     await somebody(["super_admin"]);
     const waiting = await signedInAs(own, app, { roles: [] });
@@ -284,7 +284,7 @@ describe("signing in", () => {
     expect((await finish(await codeOf(secret))).body.errors).toBeUndefined();
   });
 
-  it("lets the owner in by a recovery code when somebody else has used the account's attempts up", async () => {
+  it("lets the owner in by a recovery code when someone else has used the account's attempts up", async () => {
     const { id, email, secret, codes } = await somebodyWithFactor();
     await useUpCodes(id);
     const { browser, finish } = await challenged(email);
@@ -402,7 +402,7 @@ describe("recovery codes", () => {
     expect(await notes(id)).toContainEqual({ event: "signed_in", second_factor: "recovery_code" });
   });
 
-  it("are another person's for nobody", async () => {
+  it("are another person's for no one", async () => {
     const { codes } = await somebodyWithFactor();
     const { email } = await somebodyWithFactor();
     expect((await (await challenged(email)).finish(codes[0] ?? "")).code).toBe("INVALID_INPUT");
@@ -531,7 +531,7 @@ describe("where administrators must have one", () => {
     expect(await ask(boss)).toEqual({ needsSecondFactor: false });
   });
 
-  it("holds from the moment at which somebody becomes an administrator, or loses the second factor", async () => {
+  it("holds from the moment at which someone becomes an administrator, or loses the second factor", async () => {
     await demand();
     const user = await signedInAs(own, app, { roles: ["risk_manager"] });
     await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'admin')", [

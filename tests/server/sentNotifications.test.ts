@@ -67,7 +67,7 @@ async function mailOf(who: string, kind = "task_assigned"): Promise<boolean> {
   return rows[0].email;
 }
 
-describe("the letter of a notice", () => {
+describe("the e-mail of a notice", () => {
   it("ends with a link of its own that stops letters of its kind; letters about the account have none", async () => {
     const ada = await somebody();
     await written();
@@ -109,7 +109,7 @@ it.each([
   ["fr", "Et 1\u202f001 de plus dans Plumbline."],
   ["de", "Und 1.001 weitere in Plumbline."],
   ["es", "Y 1001 más en Plumbline."],
-])("the letter of a day on which too much was told for it says how much more: %s", async (language, more) => {
+])("the e-mail of a day on which too much was told for it says how much more: %s", async (language, more) => {
   const ada = await somebody("Ada Lovelace", language);
   await preferDaily(ada);
   await written();
@@ -124,7 +124,7 @@ it.each([
   expect(letter?.html).toContain(`<p>${more}</p>`);
 });
 
-it("a letter that holds all of the day speaks of no more", async () => {
+it("an e-mail that holds all of the day speaks of no more", async () => {
   const ada = await somebody();
   await preferDaily(ada);
   await tell(ada);
@@ -199,7 +199,7 @@ describe("the way out", () => {
   });
 
   it.each(["", "?token=", "?token=short", `?token=${"x".repeat(43)}`, `?token=${"x".repeat(43)}&token=y`])(
-    "tells whoever comes with '%s' that the link is not valid",
+    "shows anyone who comes with '%s' that the link is not valid",
     async (query) => {
       for (const method of ["GET", "POST"]) {
         const response = await fetch(`${app.url}/unsubscribe${query}`, { method });
@@ -260,7 +260,7 @@ it("the clock has a job for deadlines, announcements and the mail of the day", a
   }
 }, 60_000);
 
-it("who announces something waits for nobody: the job tells one after the other until all know", async () => {
+it("who announces something waits for no one: the job tells one after the other until all know", async () => {
   const sam = await signedInAs(own, app, { name: "Sam Super", roles: ["super_admin"] });
   await own.pool.query(
     `with colleagues as (
@@ -295,7 +295,7 @@ it("who announces something waits for nobody: the job tells one after the other 
   }
 }, 60_000);
 
-it("whoever listens hears that something is new for somebody, and whose session has ended, and nothing of what", async () => {
+it("anyone who listens hears that something is new for someone, and whose session has ended, and nothing of what", async () => {
   const ada = await somebody();
   const sam = await somebody("Sam Super");
   await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'super_admin')", [sam]);

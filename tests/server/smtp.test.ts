@@ -42,7 +42,7 @@ const letter = {
   leave: null,
 };
 
-it("sends a letter as text and HTML, marked as written by a machine", async () => {
+it("sends an e-mail as text and HTML, marked as written by a machine", async () => {
   const sender = createSender(url, "Plumbline <grc@example.org>");
   await sender.send({ ...letter, to: { name: "Ada Lovelace", address: "ada@example.org" } });
   sender.close();
@@ -70,13 +70,13 @@ it("sends to one person, whatever they call themselves", async () => {
   expect(heard.some((line) => /^bcc/i.test(line))).toBe(false);
 });
 
-it("does not take a letter for sent that no server took", async () => {
+it("does not take an e-mail for sent that no server took", async () => {
   const sender = createSender("smtp://127.0.0.1:1", "Plumbline <grc@example.org>");
   await expect(sender.send({ ...letter, to: { name: "Ada", address: "ada@example.org" } })).rejects.toThrow();
   sender.close();
 });
 
-it("tells the mail program how its owner leaves, where a letter can be left", async () => {
+it("shows the mail program how its owner leaves, where an e-mail can be left", async () => {
   const sender = createSender(url, "Plumbline <grc@example.org>");
   const to = { name: "Ada", address: "ada@example.org" };
   const leave = "https://grc.example.org/unsubscribe?token=x";

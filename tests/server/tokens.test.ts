@@ -84,7 +84,7 @@ it("neither signs in or out, nor changes a password, nor makes tokens, nor gives
   }
 });
 
-it("that is wrong, revoked or of somebody suspended opens nothing", async () => {
+it("that is wrong, revoked or of someone suspended opens nothing", async () => {
   const { browser, id } = await signedIn(own, app, ["user"]);
   const made = await makeToken(browser, "full");
   for (const secret of ["plb_", "x", `plb_${"A".repeat(43)}`]) {

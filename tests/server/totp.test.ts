@@ -44,7 +44,7 @@ it("does not take a code of another secret", () => {
   expect(stepOf(newSecret(), codeAt(secret, 1_000_000_000_000), 1_000_000_000_000)).toBeNull();
 });
 
-it("tells the app who it is for, also with odd names", () => {
+it("shows the app who it is for, also with odd names", () => {
   const uri = new URL(uriOf(secret, "ines@example.org", "Müller & Söhne: Bau"));
   expect(uri.protocol).toBe("otpauth:");
   expect(uri.searchParams.get("secret")).toBe(secret);

@@ -22,7 +22,7 @@ export function wordsOf(language: string): Record<string, Words> {
 
 /** Makes a language one that a test can change to. */
 export function addLanguage(language: string) {
-  for (const [area, words] of Object.entries(wordsOf(language))) addMessages(language, area, words);
+  for (const [area, texts] of Object.entries(wordsOf(language))) addMessages(language, area, texts);
 }
 
 let started = false;

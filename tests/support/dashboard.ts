@@ -159,7 +159,7 @@ export function landscapeMock(riskLandscape: Landscape | null = landscape()): Mo
 export type MyWork = NonNullable<MyWorkQuery["myWork"]>;
 
 /** The work of a person who has nothing to do and owns nothing. */
-export function work(traits: Partial<MyWork> = {}): MyWork {
+export function work(overrides: Partial<MyWork> = {}): MyWork {
   return {
     __typename: "MyWork",
     approvals: [],
@@ -172,7 +172,7 @@ export function work(traits: Partial<MyWork> = {}): MyWork {
     reviewCount: 0,
     overdueReviewCount: 0,
     records: [],
-    ...traits,
+    ...overrides,
   };
 }
 

@@ -3,7 +3,7 @@ import pg from "pg";
 
 import { withClient } from "../../server/database/bootstrap.ts";
 import { type Connections, connectionsTo, inDatabase } from "../../server/database/connections.ts";
-import { messageIn } from "../../server/messages/message.ts";
+import { parseMessage } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
 import { template } from "./server.ts";
 
@@ -132,7 +132,7 @@ export async function refused(db: Db, sql: string, values: unknown[] = []): Prom
 
 /** Errors of our own functions carry a key and its parameters; tests compare the English sentence. */
 function inEnglish(error: pg.DatabaseError): pg.DatabaseError {
-  if (error.message.startsWith('{"key":')) error.message = render("en", messageIn(error.message));
+  if (error.message.startsWith('{"key":')) error.message = render("en", parseMessage(error.message));
   return error;
 }
 

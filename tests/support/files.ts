@@ -43,8 +43,8 @@ export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).
 /** A PDF of about so many bytes: its body is a comment. */
 export function pdf(size = 400): Buffer {
   const head = "%PDF-1.7\n%";
-  const foot = "\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
-  return Buffer.from(head + "x".repeat(Math.max(0, size - head.length - foot.length)) + foot);
+  const footer = "\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
+  return Buffer.from(head + "x".repeat(Math.max(0, size - head.length - footer.length)) + footer);
 }
 
 export function png(): Buffer {

@@ -30,7 +30,7 @@ function change(field: string, before: unknown, after: unknown, requiresApproval
 }
 
 /** Grace requests a budget increase of twenty per cent; Ada, who is signed in, and Alan can decide. */
-export function approval(traits: Partial<ApprovalRecordFragment> = {}): ApprovalRecordFragment {
+export function approval(overrides: Partial<ApprovalRecordFragment> = {}): ApprovalRecordFragment {
   return {
     __typename: "Approval",
     id: "00000000-0000-4000-8000-0000000000a1",
@@ -111,7 +111,7 @@ export function approval(traits: Partial<ApprovalRecordFragment> = {}): Approval
         onBehalfOf: null,
       },
     ],
-    ...traits,
+    ...overrides,
   };
 }
 

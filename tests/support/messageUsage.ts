@@ -9,8 +9,8 @@ import { type Words, wordsOf } from "./clientMessages.ts";
 const client = join(process.cwd(), "client");
 export const plural = /_(zero|one|two|few|many|other)$/;
 
-export function flat(words: Words, above = ""): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+export function flat(texts: Words, above = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[above + key, value]] : flat(value, `${above}${key}.`),
   );
 }
@@ -86,7 +86,7 @@ export function namedKeys(): Named {
 
 /** Keys that other messages include: $t(common:actions.save). */
 function nestedKeys(): Set<string> {
-  const texts = Object.values(wordsOf("en")).flatMap((words) => flat(words).map(([, text]) => text));
+  const texts = Object.values(wordsOf("en")).flatMap((texts) => flat(texts).map(([, text]) => text));
   return new Set(texts.flatMap((text) => [...text.matchAll(/\$t\(([\w:.]+)/g)].map(([, key = ""]) => key)));
 }
 
@@ -94,8 +94,8 @@ function nestedKeys(): Set<string> {
 export function unusedKeys(): string[] {
   const { whole, groups, shapes } = namedKeys();
   const nested = nestedKeys();
-  return Object.entries(wordsOf("en")).flatMap(([area, words]) => {
-    const keys = new Set(flat(words).map(([key]) => key.replace(plural, "")));
+  return Object.entries(wordsOf("en")).flatMap(([area, texts]) => {
+    const keys = new Set(flat(texts).map(([key]) => key.replace(plural, "")));
     return [...keys]
       .filter((key) => {
         const full = `${area}:${key}`;

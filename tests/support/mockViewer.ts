@@ -11,7 +11,7 @@ interface Traits extends Partial<Omit<MockViewer, "permissions">> {
 }
 
 /** A signed-in user: approved, with the given roles and permissions. */
-export function mockViewer({ permissions = {}, ...traits }: Traits = {}): MockViewer {
+export function mockViewer({ permissions = {}, ...overrides }: Traits = {}): MockViewer {
   return {
     __typename: "Viewer",
     id: "00000000-0000-4000-8000-000000000001",
@@ -37,6 +37,6 @@ export function mockViewer({ permissions = {}, ...traits }: Traits = {}): MockVi
       permission,
       level,
     })),
-    ...traits,
+    ...overrides,
   };
 }

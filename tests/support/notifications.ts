@@ -13,7 +13,7 @@ import {
 type Mock = MockLink.MockedResponse;
 const ever = Number.POSITIVE_INFINITY;
 
-export function notification(traits: Partial<NotificationFragment> = {}): NotificationFragment {
+export function notification(overrides: Partial<NotificationFragment> = {}): NotificationFragment {
   return {
     __typename: "ChatMessage",
     id: "00000000-0000-4000-8000-0000000000b1",
@@ -26,7 +26,7 @@ export function notification(traits: Partial<NotificationFragment> = {}): Notifi
     kind: "task_assigned",
     reason: "You were assigned a task.",
     createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -68,7 +68,7 @@ export function readAllMock(marked: number): Mock {
 
 type Kind = NonNullable<NotificationPreferencesFragment["kinds"]>[number];
 
-function kind(traits: Partial<Kind>): Kind {
+function kind(overrides: Partial<Kind>): Kind {
   return {
     __typename: "NotificationSetting",
     kind: "risk_critical",
@@ -77,7 +77,7 @@ function kind(traits: Partial<Kind>): Kind {
     inApp: true,
     email: true,
     byMail: true,
-    ...traits,
+    ...overrides,
   };
 }
 

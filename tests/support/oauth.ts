@@ -8,7 +8,7 @@ export interface OauthApplication {
   app: RunningApp;
   provider: LocalProvider;
   /** A new person at the provider, who is signed in there from now on. */
-  personAtProvider(traits?: Partial<ProviderPerson>): ProviderPerson;
+  personAtProvider(overrides?: Partial<ProviderPerson>): ProviderPerson;
   oauthBrowser(): OauthBrowser;
   /** Notes of the trail about this, the newest last. */
   notes(event: string): Promise<Record<string, unknown>[]>;
@@ -40,14 +40,14 @@ export function oauthApplication(own: TestDatabase, settings: Record<string, str
     ...settings,
   });
   oauth.oauthBrowser = () => new OauthBrowser(oauth.app);
-  oauth.personAtProvider = (traits = {}) => {
+  oauth.personAtProvider = (overrides = {}) => {
     number += 1;
     oauth.provider.person = {
       subject: String(number),
       name: "Ada Brightwater",
       email: `ada${number}@example.org`,
       verified: true,
-      ...traits,
+      ...overrides,
     };
     return oauth.provider.person;
   };

@@ -21,7 +21,7 @@ export const graceId = "00000000-0000-4000-8000-000000000002";
 const always = { maxUsageCount: Number.POSITIVE_INFINITY };
 
 /** Grace Hopper, approved, an auditor whom the signed-in user may change. */
-export function account(traits: Partial<PersonFragment> = {}): PersonFragment {
+export function account(overrides: Partial<PersonFragment> = {}): PersonFragment {
   return {
     __typename: "User",
     id: graceId,
@@ -44,7 +44,7 @@ export function account(traits: Partial<PersonFragment> = {}): PersonFragment {
     invitedAt: null,
     anonymisedAt: null,
     invitation: null,
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -200,7 +200,7 @@ export function pageMocks(
 }
 
 function history(id: string): AccountChangeFragment[] {
-  const entry = (seq: number, traits: Partial<AccountChangeFragment>): AccountChangeFragment => ({
+  const entry = (seq: number, overrides: Partial<AccountChangeFragment>): AccountChangeFragment => ({
     __typename: "Change",
     seq: String(seq),
     at: "2026-01-03T10:00:00Z",
@@ -211,7 +211,7 @@ function history(id: string): AccountChangeFragment[] {
     reason: null,
     before: null,
     after: null,
-    ...traits,
+    ...overrides,
   });
   return [
     entry(5, {

@@ -83,7 +83,7 @@ function Place() {
 }
 
 /** Where the person is now. */
-export function place(): string {
+export function currentUrl(): string {
   return document.querySelector('[data-testid="place"]')?.textContent ?? "";
 }
 

@@ -61,12 +61,12 @@ const assetColumns = `name description type status classification confidentialit
 const seesProjects = needs("projects_view", "read");
 const editsProjects = needs("projects_edit", "full");
 const keepsStakes = both(needs("project_stakeholders", "full"), seesProjects);
-const seesEvidence = needs("evidence_management", "read");
+const mayViewEvidence = needs("evidence_management", "read");
 const keepsEvidence = needs("evidence_management", "full");
 const evidenceColumns = "name description collected_by collected_on effective_on valid_until review_months";
 
 /** The sample is a run about a piece of evidence: those of other areas are in workflow_runs.test.ts. */
-const seesRunsOfEvidence = either(seesEvidence, needs("system_monitoring", "read"));
+const seesRunsOfEvidence = either(mayViewEvidence, needs("system_monitoring", "read"));
 
 /** Enum values, which are part of the schema: everyone reads them, no one changes them. */
 const vocabulary: Rule = { select: everyone };
@@ -360,18 +360,18 @@ export const rules: Record<string, Rule> = {
   // A piece is archived, never deleted; submitting and deciding are functions. Parts are added, and marked as gone.
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
-  files: { select: seesEvidence },
+  files: { select: mayViewEvidence },
   evidence: {
-    select: seesEvidence,
+    select: mayViewEvidence,
     insert: { who: keepsEvidence, columns: `id ${evidenceColumns}` },
     update: { who: keepsEvidence, columns: `${evidenceColumns} version` },
   },
   evidence_items: {
-    select: seesEvidence,
+    select: mayViewEvidence,
     insert: { who: keepsEvidence, columns: "id evidence_id kind title file_id url body replaces_id" },
   },
   evidence_requirements: {
-    select: both(seesEvidence, needs("compliance_view", "read")),
+    select: both(mayViewEvidence, needs("compliance_view", "read")),
     insert: {
       who: both(keepsEvidence, needs("compliance_view", "read")),
       columns: "evidence_id requirement_id",
@@ -379,7 +379,7 @@ export const rules: Record<string, Rule> = {
     delete: both(keepsEvidence, needs("compliance_view", "read")),
   },
   evidence_controls: {
-    select: both(seesEvidence, needs("compliance_view", "read")),
+    select: both(mayViewEvidence, needs("compliance_view", "read")),
     insert: { who: both(keepsEvidence, needs("compliance_view", "read")), columns: "evidence_id control_id" },
     delete: both(keepsEvidence, needs("compliance_view", "read")),
   },

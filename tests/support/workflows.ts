@@ -42,7 +42,7 @@ export const escalation = {
 
 type Version = NonNullable<WorkflowRecordFragment["published"]>;
 
-export function version(traits: Partial<Version> = {}): Version {
+export function version(overrides: Partial<Version> = {}): Version {
   return {
     __typename: "WorkflowVersion",
     id: "00000000-0000-4000-8000-0000000000f2",
@@ -55,11 +55,11 @@ export function version(traits: Partial<Version> = {}): Version {
     updatedAt: "2026-05-02T09:00:00Z",
     creator: null,
     publisher: null,
-    ...traits,
+    ...overrides,
   };
 }
 
-export function workflow(traits: Partial<WorkflowRecordFragment> = {}): WorkflowRecordFragment {
+export function workflow(overrides: Partial<WorkflowRecordFragment> = {}): WorkflowRecordFragment {
   return {
     __typename: "Workflow",
     id: WORKFLOW_ID,
@@ -78,7 +78,7 @@ export function workflow(traits: Partial<WorkflowRecordFragment> = {}): Workflow
     draft: null,
     versions: { __typename: "WorkflowVersionConnection", nodes: [version()] },
     runs: { __typename: "WorkflowRunConnection", totalCount: 2 },
-    ...traits,
+    ...overrides,
   };
 }
 
@@ -104,12 +104,12 @@ function field(name: string, label: string, kind: string, choices: string[] = []
 /** Always the same problems, whatever definition is checked; `told` is called with the variables. */
 export function problemsMock(
   problems: { path: string; message: string }[],
-  told?: (question: WorkflowProblemsQueryVariables) => void,
+  onCheck?: (variables: WorkflowProblemsQueryVariables) => void,
 ): MockLink.MockedResponse {
   return {
     request: { query: WorkflowProblemsDocument, variables: () => true },
-    result: (question) => {
-      told?.(question);
+    result: (variables) => {
+      onCheck?.(variables);
       return {
         data: {
           workflowProblems: problems.map((one) => ({ __typename: "WorkflowProblem" as const, ...one })),
@@ -121,7 +121,7 @@ export function problemsMock(
 }
 
 /** What the editor reads beside the workflow: fields, roles, permissions, teams, people. */
-export const editing: readonly MockLink.MockedResponse[] = [
+export const editorMocks: readonly MockLink.MockedResponse[] = [
   {
     request: { query: WorkflowFieldsDocument },
     result: {

@@ -11,7 +11,7 @@ import { printText } from "./printText.ts";
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("secondFactor");
   const text = codes.join("\n");
-  const sheet = `${t("codes.sheet", { host: window.location.host })}\n\n${text}\n`;
+  const printableText = `${t("codes.sheet", { host: window.location.host })}\n\n${text}\n`;
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
@@ -39,12 +39,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <CopyButton text={text}>{t("codes.copy")}</CopyButton>
         <Button
           size="sm"
-          onClick={() => saveFile(new Blob([sheet], { type: "text/plain" }), t("codes.file"))}
+          onClick={() => saveFile(new Blob([printableText], { type: "text/plain" }), t("codes.file"))}
         >
           <Download aria-hidden />
           {t("codes.download")}
         </Button>
-        <Button size="sm" onClick={() => printText(sheet)}>
+        <Button size="sm" onClick={() => printText(printableText)}>
           <Printer aria-hidden />
           {t("codes.print")}
         </Button>

@@ -20,7 +20,7 @@ const stay = () => null;
 
 export function Column({ column, ids, ordered, children }: ColumnProps) {
   const { t } = useTranslation("board");
-  const { key, title, tone = "neutral", cards, foot } = column;
+  const { key, title, tone = "neutral", cards, footer } = column;
   const id = useId();
   const { setNodeRef, isOver } = useDroppable({ id: laneId(key) });
   // Moves that are not saved yet are counted.
@@ -84,9 +84,9 @@ export function Column({ column, ids, ordered, children }: ColumnProps) {
           {children}
         </chakra.ul>
       </SortableContext>
-      {foot && (
+      {footer && (
         <chakra.div px="3" pb="2" textStyle="meta" color="fg.muted">
-          {foot}
+          {footer}
         </chakra.div>
       )}
     </chakra.section>

@@ -22,7 +22,7 @@ export interface BoardColumn {
   /** The number of all cards, if not all of them are shown. */
   count?: number;
   /** Shown at the end: a link to the rest. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 export interface Destination {

@@ -42,7 +42,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
   /** The places if the dragged card were dropped now. */
   const [tried, setTried] = useState<Places>();
   const [held, setHeld] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   // A move is sent when the previous one was answered, with the columns as they are then.
@@ -128,7 +128,7 @@ export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
     places,
     cards,
     held,
-    said,
+    said: announcement,
     frame,
     handleKeyDown,
     leave,

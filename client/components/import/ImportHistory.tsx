@@ -17,7 +17,7 @@ import type { ImportPlace } from "./types.ts";
 const PAGE = 20;
 
 /** Earlier imports: the user's own, and those of all users for readers of the change log. */
-export function ImportHistory({ place: { area } }: { place: ImportPlace }) {
+export function ImportHistory({ origin: { area } }: { origin: ImportPlace }) {
   const { t } = useTranslation("imports");
   const { data, loading, error, refetch, fetchMore } = useImportsQuery({
     variables: { area, first: PAGE },

@@ -8,7 +8,7 @@ import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import { StatePanel } from "../StatePanel.tsx";
-import { useAddress } from "../useAddress.ts";
+import { useUrlParams } from "../useUrlParams.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { ResultStep } from "./ResultStep.tsx";
@@ -17,16 +17,16 @@ import type { ImportPlace, ImportRecord } from "./types.ts";
 
 interface ImportWorkProps {
   id: string;
-  place: ImportPlace;
+  origin: ImportPlace;
   /** Called when another sheet of the file was read, which is a separate import. */
   onOther: (id: string) => void;
   onLeave: () => void;
 }
 
 /** Shows the step that the import has reached; `step=columns` goes back to the columns. */
-export function ImportWork({ id, place, onOther, onLeave }: ImportWorkProps) {
+export function ImportWork({ id, origin, onOther, onLeave }: ImportWorkProps) {
   const { t } = useTranslation("imports");
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const { viewer } = useViewer();
   const { data, loading, error, refetch } = useImportQuery({
     variables: { id },
@@ -99,7 +99,7 @@ export function ImportWork({ id, place, onOther, onLeave }: ImportWorkProps) {
         />
       )}
       {step === "result" && (
-        <ResultStep record={record} place={place} onChanged={() => void refetch()} onLeave={onLeave} />
+        <ResultStep record={record} origin={origin} onChanged={() => void refetch()} onLeave={onLeave} />
       )}
     </chakra.div>
   );

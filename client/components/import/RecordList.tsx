@@ -12,7 +12,7 @@ import type { ImportPlace, ImportRecord } from "./types.ts";
 const PAGE = 25;
 
 /** The imported records as links. Only the importer may see them. */
-export function RecordList({ record, place }: { record: ImportRecord; place: ImportPlace }) {
+export function RecordList({ record, origin }: { record: ImportRecord; origin: ImportPlace }) {
   const { t } = useTranslation("imports");
   const [skipped, setSkipped] = useState(0);
   const { data, previousData } = useImportRecordsQuery({ variables: { id: record.id, skipped, most: PAGE } });
@@ -36,7 +36,7 @@ export function RecordList({ record, place }: { record: ImportRecord; place: Imp
             <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
               {reference}
             </chakra.span>
-            <TextLink to={place.record(recordId)} truncate>
+            <TextLink to={origin.record(recordId)} truncate>
               {name}
             </TextLink>
             <chakra.span color="fg.muted">

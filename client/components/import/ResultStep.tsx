@@ -17,12 +17,12 @@ import { useImportStep } from "./useImportStep.ts";
 
 interface ResultStepProps {
   record: ImportRecord;
-  place: ImportPlace;
+  origin: ImportPlace;
   onChanged: () => void;
   onLeave: () => void;
 }
 
-export function ResultStep({ record, place, onChanged, onLeave }: ResultStepProps) {
+export function ResultStep({ record, origin, onChanged, onLeave }: ResultStepProps) {
   const { t } = useTranslation("imports");
   const [asking, setAsking] = useState(false);
   const { progress, error, take } = useImportStep(record.id);
@@ -58,7 +58,7 @@ export function ResultStep({ record, place, onChanged, onLeave }: ResultStepProp
           </chakra.div>
         ) : (
           <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-            <LinkButton to={place.register} variant="solid">
+            <LinkButton to={origin.register} variant="solid">
               {t("result.open")}
             </LinkButton>
             <Button onClick={onLeave}>{t("result.another")}</Button>
@@ -71,7 +71,7 @@ export function ResultStep({ record, place, onChanged, onLeave }: ResultStepProp
           </chakra.div>
         )}
       </Panel>
-      <RecordList record={record} place={place} />
+      <RecordList record={record} origin={origin} />
       <ConfirmDialog
         open={asking}
         danger

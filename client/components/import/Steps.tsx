@@ -7,6 +7,6 @@ export type StepName = (typeof steps)[number];
 
 export function Steps({ current }: { current: StepName }) {
   const { t } = useTranslation("imports");
-  const named = steps.map((key) => ({ key, label: t(`steps.${key}`) }));
-  return <StepList label={t("steps.label")} steps={named} current={current} />;
+  const labelled = steps.map((key) => ({ key, label: t(`steps.${key}`) }));
+  return <StepList label={t("steps.label")} steps={labelled} current={current} />;
 }

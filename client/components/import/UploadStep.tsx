@@ -18,11 +18,11 @@ const SHEETS =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface UploadStepProps {
-  place: ImportPlace;
+  origin: ImportPlace;
   onUploaded: (id: string) => void;
 }
 
-export function UploadStep({ place: { area }, onUploaded }: UploadStepProps) {
+export function UploadStep({ origin: { area }, onUploaded }: UploadStepProps) {
   const { t } = useTranslation("imports");
   const [reading, setReading] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -8,7 +8,7 @@ import { useGuardedClose } from "../useGuardedClose.tsx";
 export function CancelButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { dirty, isSubmitting } = useFormikContext();
-  const { askToClose, question } = useGuardedClose(dirty, onClose);
+  const { askToClose, confirmDialog } = useGuardedClose(dirty, onClose);
 
   return (
     <>
@@ -20,7 +20,7 @@ export function CancelButton({ onClose }: { onClose: () => void }) {
       >
         {t("actions.cancel")}
       </Button>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -21,9 +21,9 @@ type Values = Record<string, string | Person | null>;
 interface ChangeRecordsProps<Fields extends RecordFields> {
   of: NamedFields<Fields>;
   /** The texts of the area: title, button, help and confirmation. */
-  words: { title: string; submit: string; help?: string; done: string };
+  labels: { title: string; submit: string; help?: string; done: string };
   /** The fields to show first, in order; the other changeable fields follow. */
-  first: readonly ChangeableField<Fields>[];
+  leadingFields: readonly ChangeableField<Fields>[];
   details?: Partial<Record<ChangeableField<Fields>, BulkDetails>>;
   schema?: AnyObjectSchema;
   /** Sends the chosen values; rejects with the error of the server. */
@@ -43,24 +43,24 @@ function patchOf(values: Values): Record<string, string> {
 
 /** A bulk change of all fields that allow one, for the selected records of a register. */
 export function ChangeRecords<Fields extends RecordFields>(props: ChangeRecordsProps<Fields>) {
-  const { of: named, words, first, schema, onChange, onDone, onClose } = props;
+  const { of: named, labels, leadingFields, schema, onChange, onDone, onClose } = props;
   const { t } = useTranslation("record");
   const details: Readonly<Record<string, BulkDetails>> = { ...props.details };
   const bulk = fieldsOf(named.fields).filter(([, field]) => field.bulk);
-  const order: readonly string[] = [...first, ...bulk.map(([name]) => name)];
+  const order: readonly string[] = [...leadingFields, ...bulk.map(([name]) => name)];
   const fields = bulk.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 
   async function handleSubmit(values: Values) {
     await onChange(patchOf(values) as Partial<Record<ChangeableField<Fields>, string>>);
-    toast.success(words.done);
+    toast.success(labels.done);
     onDone();
   }
 
   return (
     <BulkChange
-      title={words.title}
-      submitLabel={words.submit}
-      help={words.help}
+      title={labels.title}
+      submitLabel={labels.submit}
+      help={labels.help}
       untouched={Object.fromEntries(fields.map(([name, { type }]) => [name, type === "person" ? null : ""]))}
       schema={schema}
       labels={Object.fromEntries(fields.map(([name]) => [name, named.label(name)]))}

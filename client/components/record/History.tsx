@@ -16,7 +16,7 @@ const MAX = 1000;
 interface HistoryProps {
   /** Undefined while they are loading. */
   changes: readonly Change[] | null | undefined;
-  words: HistoryMessages;
+  messages: HistoryMessages;
   loading: boolean;
   error?: unknown;
   onRetry: () => void;
@@ -26,18 +26,18 @@ interface HistoryProps {
 }
 
 /** The entries of the trail that the reader may see: who, when, what and why. */
-export function History({ changes, words, loading, error, onRetry, newest, onNewest }: HistoryProps) {
+export function History({ changes, messages, loading, error, onRetry, newest, onNewest }: HistoryProps) {
   const { t } = useTranslation("record");
   if (error && !changes) return <ErrorPanel error={error} onRetry={onRetry} />;
   if (!changes) return <Loading />;
-  const events = words.merge ? words.merge(changes) : changes;
+  const events = messages.merge ? messages.merge(changes) : changes;
 
   return (
     <Section title={t("history.title")}>
       {events.length === 0 && <chakra.p color="fg.muted">{t("history.none")}</chakra.p>}
       <chakra.ol listStyle="none" aria-busy={loading}>
         {events.map((change) => (
-          <HistoryEntry key={change.seq} change={change} words={words} />
+          <HistoryEntry key={change.seq} change={change} messages={messages} />
         ))}
       </chakra.ol>
       {changes.length >= newest && newest < MAX && (

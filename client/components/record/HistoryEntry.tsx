@@ -10,20 +10,20 @@ import { type HistoryMessages, speakerOf } from "./historyMessages.ts";
 
 interface HistoryEntryProps {
   change: Change;
-  words: HistoryMessages;
+  messages: HistoryMessages;
 }
 
-export function HistoryEntry({ change, words }: HistoryEntryProps) {
+export function HistoryEntry({ change, messages }: HistoryEntryProps) {
   const { t } = useTranslation("record");
   const [open, setOpen] = useState(false);
-  const format = speakerOf(words, t);
+  const format = speakerOf(messages, t);
   const who: ReactNode = change.actorName ?? t("history.system");
 
   return (
     <chakra.li py="3" borderTopWidth="1px" fontSize="table">
       <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="baseline">
         <chakra.p flex="1" minW={{ base: "full", md: "0" }} overflowWrap="anywhere">
-          <chakra.span fontWeight="semibold">{who}</chakra.span> {words.sentence(change, format)}
+          <chakra.span fontWeight="semibold">{who}</chakra.span> {messages.sentence(change, format)}
           {change.reason && <chakra.span color="fg.muted">: {change.reason}</chakra.span>}
         </chakra.p>
         <chakra.span color="fg.muted" whiteSpace="nowrap">
@@ -38,7 +38,7 @@ export function HistoryEntry({ change, words }: HistoryEntryProps) {
           <chakra.p textStyle="meta" color="fg.subtle" mt="1">
             {t("history.exact", { at: change.at.replace("T", " ").slice(0, 19), position: change.seq })}
           </chakra.p>
-          <ChangeDiff change={change} silent={words.silent} label={format.label} show={format.show} />
+          <ChangeDiff change={change} silent={messages.silent} label={format.label} show={format.show} />
         </>
       )}
     </chakra.li>

@@ -31,16 +31,16 @@ export function PersonPicker({ chosen, except = [], allowNobody = false, onChoos
       label={t("person.find")}
       empty={loading ? t("common:loading") : t("person.none")}
       onWords={setSearch}
-      find={(words) => [
+      find={(search) => [
         ...people
-          .filter(({ fullName }) => fullName.toLocaleLowerCase().includes(words))
+          .filter(({ fullName }) => fullName.toLocaleLowerCase().includes(search))
           .map(({ id, fullName, avatarUrl }) => ({
             id,
             label: fullName,
             checked: chosen?.id === id,
             onChoose: () => onChoose({ id, fullName, avatarUrl }),
           })),
-        ...(allowNobody && words === ""
+        ...(allowNobody && search === ""
           ? [{ id: "nobody", label: t("common:unassigned"), onChoose: () => onChoose(null) }]
           : []),
       ]}

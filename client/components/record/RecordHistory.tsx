@@ -21,13 +21,13 @@ export function RecordHistory<Data>({ id, document, changesOf, useWords }: Recor
     variables: { id, newest },
     fetchPolicy: "cache-and-network",
   });
-  const words = useWords();
+  const messages = useWords();
   const read = data ?? previousData;
 
   return (
     <History
       changes={read && changesOf(read)}
-      words={words}
+      messages={messages}
       loading={loading}
       error={error}
       onRetry={() => void refetch()}

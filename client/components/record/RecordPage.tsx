@@ -3,11 +3,11 @@ import { Tabs } from "@chakra-ui/react/tabs";
 import type { ReactNode } from "react";
 
 import { FollowRecord } from "./FollowRecord.tsx";
-import type { RecordAddress } from "./useRecordAddress.ts";
 import type { RecordTable } from "./useRecordChange.ts";
+import type { RecordUrl } from "./useRecordUrl.ts";
 
 export interface RecordTab {
-  /** Its name in the address; the first tab has none there. */
+  /** Its name in the URL; the first tab has none there. */
   key: string;
   label: string;
   count?: number;
@@ -17,7 +17,7 @@ export interface RecordTab {
 }
 
 interface RecordPageProps {
-  address: RecordAddress;
+  url: RecordUrl;
   /** The table of which changes by others are reported; undefined if the server has no stamp for it. */
   table?: RecordTable;
   head: ReactNode;
@@ -31,10 +31,10 @@ interface RecordPageProps {
 }
 
 /** The page of a record: its head, its tabs, its properties at the right, and the dialogs that are open. */
-export function RecordPage({ address, table, head, banners, label, tabs, rail, dialogs }: RecordPageProps) {
+export function RecordPage({ url, table, head, banners, label, tabs, rail, dialogs }: RecordPageProps) {
   const shown = tabs.filter((tab) => tab !== false);
   const first = shown[0];
-  const current = shown.find(({ key }) => key === address.tab) ?? first;
+  const current = shown.find(({ key }) => key === url.tab) ?? first;
 
   return (
     <>
@@ -50,7 +50,7 @@ export function RecordPage({ address, table, head, banners, label, tabs, rail, d
           value={current?.key}
           lazyMount
           unmountOnExit
-          onValueChange={({ value }) => address.onTab(value === first?.key ? null : value)}
+          onValueChange={({ value }) => url.onTab(value === first?.key ? null : value)}
           minW="0"
         >
           <Tabs.List aria-label={label}>
@@ -73,7 +73,7 @@ export function RecordPage({ address, table, head, banners, label, tabs, rail, d
         </Tabs.Root>
         {!current?.wide && rail}
       </chakra.div>
-      {table && <FollowRecord key={address.id} table={table} id={address.id} />}
+      {table && <FollowRecord key={url.id} table={table} id={url.id} />}
       {dialogs}
     </>
   );

@@ -14,7 +14,7 @@ export interface FoundRecord {
 
 /** Searches on the server; an empty text finds the first records. */
 export type FindRecords<Found extends FoundRecord = FoundRecord> = (
-  words: string,
+  search: string,
 ) => Promise<readonly Found[]>;
 
 interface RecordPickerProps<Found extends FoundRecord> {
@@ -27,43 +27,43 @@ interface RecordPickerProps<Found extends FoundRecord> {
 }
 
 interface Answer<Found extends FoundRecord> {
-  words: string;
+  search: string;
   records: readonly Found[];
   failure?: string;
 }
 
-const PAUSE = 200;
+const DEBOUNCE_MS = 200;
 
 /** Type to search on the server, arrow keys to move, Enter to choose. Placed inside a popover or a dialog. */
 export function RecordPicker<Found extends FoundRecord>(props: RecordPickerProps<Found>) {
   const { label, find, except = [], onChoose } = props;
   const { t } = useTranslation(["record", "common"]);
-  const [words, setWords] = useState("");
+  const [search, setWords] = useState("");
   const [latest, setLatest] = useState<Answer<Found>>();
 
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(
       () => {
-        find(words).then(
+        find(search).then(
           (records) => {
-            if (wanted) setLatest({ words, records });
+            if (wanted) setLatest({ search, records });
           },
           (error: unknown) => {
-            if (wanted) setLatest({ words, records: [], failure: serverErrorOf(error).message });
+            if (wanted) setLatest({ search, records: [], failure: serverErrorOf(error).message });
           },
         );
       },
-      words === "" ? 0 : PAUSE,
+      search === "" ? 0 : DEBOUNCE_MS,
     );
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [find, words]);
+  }, [find, search]);
 
   // Results of an earlier search text are ignored, because Enter would choose a wrong record.
-  const answer = latest?.words === words ? latest : undefined;
+  const answer = latest?.search === search ? latest : undefined;
   const records = (answer?.records ?? []).filter(({ id }) => !except.includes(id));
 
   return (

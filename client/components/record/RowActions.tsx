@@ -27,7 +27,7 @@ interface RowActionsProps<Row> {
   formId: string;
   mayEdit: boolean;
   mayDelete: boolean;
-  word: (key: RowWord, values: { count: number }) => string;
+  text: (key: RowWord, values: { count: number }) => string;
   /** Whether a record that is not archived can be changed; by default each can. */
   isChangeable?: (row: Row) => boolean;
   /** The form for changing all of them. */
@@ -48,7 +48,7 @@ function countOf(answer: unknown, ids: readonly string[]): number {
 export function RowActions<Row extends { id: string; archivedAt: string | null }>(
   props: RowActionsProps<Row>,
 ) {
-  const { rows, formId, mayEdit, mayDelete, word, isChangeable, change, archiving, onDone } = props;
+  const { rows, formId, mayEdit, mayDelete, text: textOf, isChangeable, change, archiving, onDone } = props;
   const [open, setOpen] = useState<"change" | "archive">();
   const [restoring, setRestoring] = useState(false);
   const close = () => setOpen(undefined);
@@ -57,7 +57,7 @@ export function RowActions<Row extends { id: string; archivedAt: string | null }
   const active = idsWhere(false);
   const archived = idsWhere(true);
   const changeable = archived.length === 0 && (!isChangeable || rows.every(isChangeable));
-  const text = (key: RowWord, count = active.length) => word(key, { count });
+  const text = (key: RowWord, count = active.length) => textOf(key, { count });
 
   async function handleArchive(reason: string) {
     const answer = await props.onArchive?.(active, reason);

@@ -44,7 +44,7 @@ function linked(field: RecordField, name: string, record: object, shown: ReactNo
 
 /** Labels and values of fields, for the preview of a record and the right side of its page. */
 export function fieldProperties<Fields extends RecordFields, const Entry extends PropertyEntry<Fields>>(
-  named: NamedFields<Fields>,
+  fieldNames: NamedFields<Fields>,
   record: RecordWith<Fields, Extract<Entry, FieldName<Fields>>>,
   entries: readonly (Entry | false)[],
   { list }: PropertyOptions = {},
@@ -52,13 +52,16 @@ export function fieldProperties<Fields extends RecordFields, const Entry extends
   return entries.flatMap((entry): Property[] => {
     if (entry === false) return [];
     if (typeof entry === "object" && "label" in entry) return [entry];
-    if (typeof entry === "object") return [{ label: named.label(entry.field), value: entry.value }];
+    if (typeof entry === "object") return [{ label: fieldNames.label(entry.field), value: entry.value }];
     // Whatever is not an object is a name, which the compiler does not infer.
     const name = entry as FieldName<Fields>;
-    const field: RecordField | undefined = named.fields[name];
-    const shown = fieldValue(named, name, record);
+    const field: RecordField | undefined = fieldNames.fields[name];
+    const shown = fieldValue(fieldNames, name, record);
     return [
-      { label: named.label(name), value: field && list ? linked(field, name, record, shown, list) : shown },
+      {
+        label: fieldNames.label(name),
+        value: field && list ? linked(field, name, record, shown, list) : shown,
+      },
     ];
   });
 }

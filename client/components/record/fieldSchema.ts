@@ -30,7 +30,7 @@ type FormShape<Fields> = { [Name in keyof Fields]: SchemaOf<Fields[Name]> };
 const LARGEST_INTEGER = 2_147_483_647;
 
 /** The error messages that all forms share. */
-function word(
+function requiredText(
   key: "tooLong" | "dateRange" | "numberRange" | "fieldRequired",
   values: Record<string, number> = {},
 ): string {
@@ -38,14 +38,14 @@ function word(
 }
 
 function textSchema({ longest, required, choices }: RecordField, given?: string) {
-  const text = longest ? string().max(longest, ({ max }) => word("tooLong", { max })) : string();
+  const text = longest ? string().max(longest, ({ max }) => requiredText("tooLong", { max })) : string();
   if (!required) return text;
-  const message = given ?? word("fieldRequired");
+  const message = given ?? requiredText("fieldRequired");
   return choices ? text.required(message) : text.trim().required(message);
 }
 
 function numberSchema({ lowest = 0, highest = LARGEST_INTEGER, required }: RecordField, given?: string) {
-  const message = given ?? word("numberRange", { min: lowest, max: highest });
+  const message = given ?? requiredText("numberRange", { min: lowest, max: highest });
   const whole = number()
     .transform((value, original) => (original === "" ? undefined : value))
     .integer(message)
@@ -60,7 +60,7 @@ function schemaOf(field: RecordField, message?: string) {
   if (field.type === "boolean") return boolean();
   if (field.type === "number") return numberSchema(field, message);
   if (field.type !== "date") return textSchema(field, message);
-  const range = word("dateRange");
+  const range = requiredText("dateRange");
   return field.required ? dayField(range).required(range) : dayField(range);
 }
 

@@ -2,7 +2,7 @@
 export interface RecordField {
   /** The column of the table, which the history refers to. */
   readonly column: string;
-  /** The name of the field in addresses, saved views and exports. */
+  /** The name of the field in URLs, saved views and exports. */
   readonly key: string;
   readonly type: "text" | "number" | "date" | "time" | "boolean" | "choice" | "person" | "record" | "json";
   /** The API's property with the person or record, if it is not the name without 'Id'. */
@@ -17,9 +17,9 @@ export interface RecordField {
   /** Whether the API allows writing it, so that forms have it. */
   readonly settable?: boolean;
   readonly filter?: "choice" | "switch" | "dates";
-  /** The name of the filter in addresses, if it is not `key`. */
+  /** The name of the filter in URLs, if it is not `key`. */
   readonly filterKey?: string;
-  /** The value for 'has none' of the filter in addresses. */
+  /** The value for 'has none' of the filter in URLs. */
   readonly none?: string;
   /** The API's sort order without its direction: SCORE of SCORE_ASC. */
   readonly order?: string;

@@ -46,13 +46,17 @@ export function mentionedFields(
   return changedFields(change, silent).filter(({ column }) => !derived?.includes(column));
 }
 
-function labelIn(words: HistoryMessages, column: string): string {
-  return words.columns[column] ?? column.replaceAll("_", " ");
+function labelIn(messages: HistoryMessages, column: string): string {
+  return messages.columns[column] ?? column.replaceAll("_", " ");
 }
 
-function phrase({ column, before, after }: ChangedField, words: HistoryMessages, t: RecordMessages): string {
-  const { show, long, figures } = words;
-  const name = labelIn(words, column);
+function phrase(
+  { column, before, after }: ChangedField,
+  messages: HistoryMessages,
+  t: RecordMessages,
+): string {
+  const { show, long, figures } = messages;
+  const name = labelIn(messages, column);
   if (long?.includes(column)) {
     const key = before === null ? "wrote" : after === null ? "emptied" : "rewrote";
     return t(`history.${key}`, { name });
@@ -65,19 +69,21 @@ function phrase({ column, before, after }: ChangedField, words: HistoryMessages,
   return t("history.changed", { name, before: show(column, before), after: show(column, after) });
 }
 
-function list(fields: ChangedField[], words: HistoryMessages, t: RecordMessages): string {
-  const told = words.withoutRepeats ? words.withoutRepeats(fields) : fields;
-  const phrases = told.slice(0, told.length > 3 ? 2 : 3).map((field) => phrase(field, words, t));
-  const rest = told.length - phrases.length;
+function list(fields: ChangedField[], messages: HistoryMessages, t: RecordMessages): string {
+  const nonEmptyFields = messages.withoutRepeats ? messages.withoutRepeats(fields) : fields;
+  const phrases = nonEmptyFields
+    .slice(0, nonEmptyFields.length > 3 ? 2 : 3)
+    .map((field) => phrase(field, messages, t));
+  const rest = nonEmptyFields.length - phrases.length;
   const joined = rest > 0 ? phrases.join(", ") : formatList(phrases);
   return rest > 0 ? t("history.more", { phrases: joined, count: rest }) : joined;
 }
 
-export function speakerOf(words: HistoryMessages, t: RecordMessages): HistoryFormatter {
+export function speakerOf(messages: HistoryMessages, t: RecordMessages): HistoryFormatter {
   return {
-    label: (column) => labelIn(words, column),
-    show: words.show,
-    changes: (change) => list(mentionedFields(change, words), words, t),
+    label: (column) => labelIn(messages, column),
+    show: messages.show,
+    changes: (change) => list(mentionedFields(change, messages), messages, t),
   };
 }
 

@@ -32,17 +32,17 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
     handleOpen(false);
   }
 
-  function find(words: string): ListedOption[] {
-    const named = filters
-      .filter(({ label }) => label.toLocaleLowerCase().includes(words))
+  function find(search: string): ListedOption[] {
+    const matching = filters
+      .filter(({ label }) => label.toLocaleLowerCase().includes(search))
       .map((one) => ({ id: one.key, label: one.label, onChoose: () => choose(one) }));
-    if (words === "") return named;
+    if (search === "") return matching;
 
     const valued = filters.flatMap((one) => {
       if (one.kind !== "choice") return [];
       const list = values[one.key] ?? [];
       return one.options
-        .filter(({ value, label }) => label.toLocaleLowerCase().includes(words) && !list.includes(value))
+        .filter(({ value, label }) => label.toLocaleLowerCase().includes(search) && !list.includes(value))
         .map(({ value, label }) => ({
           id: `${one.key}=${value}`,
           lead: `${one.label} ${t("is")}`,
@@ -56,7 +56,7 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
           },
         }));
     });
-    return [...named, ...valued.slice(0, 30)];
+    return [...matching, ...valued.slice(0, 30)];
   }
 
   return (

@@ -24,7 +24,7 @@ const densities = ["compact", "comfortable"] as const;
 export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: ColumnMenuProps) {
   const { t } = useTranslation("register");
   const id = useId();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const ordered = [
     ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
     ...columns.filter(({ key }) => !shown.includes(key)),
@@ -136,7 +136,7 @@ export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: Co
               })}
             </chakra.ul>
             <chakra.span srOnly role="status">
-              {said}
+              {announcement}
             </chakra.span>
           </Popover.Content>
         </Popover.Positioner>

@@ -18,7 +18,7 @@ interface ExportMenuProps {
   total: number;
   state: RegisterState;
   columns: readonly { key: string; label: string }[];
-  /** The valid values of filters in the address; others are ignored, as in the list. */
+  /** The valid values of filters in the URL; others are ignored, as in the list. */
   vocabularies?: Vocabularies;
 }
 

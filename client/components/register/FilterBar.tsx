@@ -31,11 +31,12 @@ export function FilterBar({ control, filters, searchLabel, tools, actions }: Fil
   const set = filters.filter((filter) => isSet(filter, state.values));
   // Only the user's choices can be removed; the defaults would return immediately.
   const lifted = filters.some(
-    (filter) => filter.kind === "choice" && filter.standard && !isSet(filter, state.values),
+    (filter) => filter.kind === "choice" && filter.defaultValues && !isSet(filter, state.values),
   );
   const own = set.filter(
     (filter) =>
-      filter.kind !== "choice" || (state.values[filter.key] ?? []).join() !== (filter.standard ?? []).join(),
+      filter.kind !== "choice" ||
+      (state.values[filter.key] ?? []).join() !== (filter.defaultValues ?? []).join(),
   );
 
   return (

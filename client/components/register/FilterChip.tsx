@@ -32,7 +32,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
   if (!sentence) return null;
 
   const { label, verb, value } = sentence;
-  const words = (
+  const content = (
     <chakra.span textAlign="start" overflowWrap="anywhere">
       <chakra.span color={value ? "fg.muted" : undefined} fontWeight={value ? undefined : "semibold"}>
         {label} {verb}{" "}
@@ -53,7 +53,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
     >
       {filter.kind === "switch" ? (
         <chakra.span {...part} cursor="default" ps="2" pe="1" _hover={{}}>
-          {words}
+          {content}
         </chakra.span>
       ) : (
         <FilterPopover
@@ -62,7 +62,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
           onOpenChange={setOpen}
           trigger={
             <chakra.button type="button" {...part} ps="2" pe="1" _focusVisible={{ outlineOffset: "-2px" }}>
-              {words}
+              {content}
             </chakra.button>
           }
         >

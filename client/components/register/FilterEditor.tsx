@@ -40,16 +40,16 @@ function ChoiceEditor({ filter, values, onChange, onDone }: FilterEditorProps & 
       label={t("findValue", { label: filter.label })}
       empty={t("noValue")}
       multiple
-      find={(words) => [
+      find={(search) => [
         ...filter.options
-          .filter(({ label }) => label.toLocaleLowerCase().includes(words))
+          .filter(({ label }) => label.toLocaleLowerCase().includes(search))
           .map(({ value, label }) => ({
             id: value,
             label,
             checked: (values[filter.key] ?? []).includes(value),
             onChoose: () => choose(value),
           })),
-        ...(none?.label.toLocaleLowerCase().includes(words)
+        ...(none?.label.toLocaleLowerCase().includes(search)
           ? [
               {
                 id: `none-${none.key}`,

@@ -20,18 +20,18 @@ interface OptionListProps {
   empty: string;
   multiple?: boolean;
   /** Called with the search text, for options that are searched on the server. */
-  onWords?: (words: string) => void;
+  onWords?: (search: string) => void;
   /** The options that match the search text. */
-  find: (words: string) => ListedOption[];
+  find: (search: string) => ListedOption[];
 }
 
 /** Type to search, arrow keys to move, Enter to choose: a combobox whose list is always open. */
 export function OptionList({ label, empty, multiple = false, onWords, find }: OptionListProps) {
   const id = useId();
-  const [words, setWords] = useState("");
+  const [search, setWords] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const options = find(words.trim().toLocaleLowerCase());
+  const options = find(search.trim().toLocaleLowerCase());
   const current = Math.min(active, options.length - 1);
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function OptionList({ label, empty, multiple = false, onWords, find }: Op
           aria-label={label}
           placeholder={label}
           autoComplete="off"
-          value={words}
+          value={search}
           onChange={(event) => {
             setWords(event.target.value);
             setActive(0);

@@ -50,7 +50,7 @@ interface RegisterProps<Row> {
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** The second line of a row on phones. */
-  line: (row: Row) => ReactNode;
+  phoneDetails: (row: Row) => ReactNode;
   preview?: (row: Row) => ReactNode;
   /** j and k open the preview of each row, as in an inbox. */
   previewFollows?: boolean;
@@ -62,14 +62,25 @@ interface RegisterProps<Row> {
   empty: ReactNode;
   tools?: ReactNode;
   /** An alternative layout that replaces the table, such as a board. */
-  shape?: ReactNode;
+  layoutToggle?: ReactNode;
 }
 
-/** A list of records whose whole state is in the address; all of it can be used by keyboard. */
+/** A list of records whose whole state is in the URL; all of it can be used by keyboard. */
 export function Register<Row extends { id: string }>(props: RegisterProps<Row>) {
   const { label, control, columns, filters, searchLabel, page, variables, loading, error } = props;
   const { onRetry } = props;
-  const { hrefOf, nameOf, line, preview, previewFollows = false, onKey, bulk, empty, tools, shape } = props;
+  const {
+    hrefOf,
+    nameOf,
+    phoneDetails,
+    preview,
+    previewFollows = false,
+    onKey,
+    bulk,
+    empty,
+    tools,
+    layoutToggle,
+  } = props;
   const { t } = useTranslation("register");
   const { state } = control;
   const phone = usePhone();
@@ -130,7 +141,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
       );
     }
     if (rows.length === 0) return empty;
-    if (phone) return <RegisterList {...shared} line={line} />;
+    if (phone) return <RegisterList {...shared} line={phoneDetails} />;
     return (
       <RegisterTable
         {...shared}
@@ -156,7 +167,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
             searchLabel={searchLabel}
             tools={
               <>
-                {!phone && !shape && (
+                {!phone && !layoutToggle && (
                   <ColumnMenu
                     columns={columns}
                     shown={state.columns}
@@ -175,7 +186,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
       {error !== undefined && page && !isDown && !isOutdated && (
         <ErrorPanel error={error} onRetry={onRetry} />
       )}
-      {shape || (
+      {layoutToggle || (
         <chakra.div display="flex" alignItems="stretch" gap="3" minW="0">
           <chakra.div flex="1" minW="0" bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
             <chakra.div
@@ -224,7 +235,7 @@ function isNarrowed({ state }: RegisterControl, filters: readonly RegisterFilter
   if (state.search !== "") return true;
   return Object.entries(state.values).some(([key, values]) => {
     const filter = filters.find((one) => one.key === key);
-    const standard = filter?.kind === "choice" ? filter.standard : undefined;
-    return values.join() !== (standard ?? []).join();
+    const defaultValues = filter?.kind === "choice" ? filter.defaultValues : undefined;
+    return values.join() !== (defaultValues ?? []).join();
   });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button, LinkButton } from "../Button.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { useAddress } from "../useAddress.ts";
+import { useUrlParams } from "../useUrlParams.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import type { Vocabularies } from "./exportRequest.ts";
 import { Register, type RegisterPage } from "./Register.tsx";
@@ -34,7 +34,7 @@ interface RegisterScreenProps<Row> {
   hrefOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** The second line of a row on phones. */
-  line: (row: Row) => ReactNode;
+  phoneDetails: (row: Row) => ReactNode;
   preview: (row: Row) => ReactNode;
   /** The form of a new record; undefined if the user may not create one. */
   create?: Creation | false;
@@ -46,14 +46,14 @@ interface RegisterScreenProps<Row> {
   empty: { title: string; text: string; actions?: ReactNode };
   tools?: ReactNode;
   /** An alternative layout that replaces the table, such as a board. */
-  shape?: ReactNode;
+  layoutToggle?: ReactNode;
 }
 
 /** The page of a register: its title, the list with its actions, and the form of a new record. */
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, columns, filters, query, page, create } = props;
-  const { bulk, exports, empty, tools, shape } = props;
-  const { params, change } = useAddress();
+  const { bulk, exports, empty, tools, layoutToggle } = props;
+  const { params, change } = useUrlParams();
   const upload = create ? create.upload : undefined;
 
   function open(shown: boolean) {
@@ -98,7 +98,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
         onRetry={() => void query.refetch().catch(() => undefined)}
         hrefOf={props.hrefOf}
         nameOf={props.nameOf}
-        line={props.line}
+        phoneDetails={props.phoneDetails}
         preview={props.preview}
         bulk={
           bulk
@@ -140,7 +140,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
             )}
           </>
         }
-        shape={shape}
+        layoutToggle={layoutToggle}
       />
       {create && params.get(NEW) === "true" && create.form(() => open(false))}
     </>

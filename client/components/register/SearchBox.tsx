@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Input } from "../controls.ts";
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchBoxProps {
   value: string;
   label: string;
-  onSearch: (words: string) => void;
+  onSearch: (search: string) => void;
 }
 
 /** Searches when the user pauses typing; '/' moves the focus here from anywhere on the page. */
@@ -21,7 +21,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
 
-  // The address was changed by a link, 'clear' or the back button.
+  // The URL was changed by a link, 'clear' or the back button.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -33,7 +33,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
     const timer = setTimeout(() => {
       sent.current = typed;
       onSearch(typed);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
 

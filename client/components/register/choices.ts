@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Options for the queries of filter choices, such as owners and units. They are fetched when the filters are about to
- * be used, or when the address has a filter whose value needs a name.
+ * be used, or when the URL has a filter whose value needs a name.
  */
 export function useChoices(): { skip: boolean } {
   const { search } = useLocation();

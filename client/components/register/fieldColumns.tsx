@@ -25,22 +25,22 @@ type ColumnEntry<Fields, Row> = FieldEntry<
 const SHORT_TEXT = 200;
 
 function cellOf<Fields extends RecordFields>(
-  named: NamedFields<Fields>,
+  fieldNames: NamedFields<Fields>,
   name: FieldName<Fields>,
   field: RecordField,
 ): (row: object) => React.ReactNode {
   if (name === "reference") {
-    return (row) => <chakra.span color="fg.muted">{fieldValue(named, name, row)}</chakra.span>;
+    return (row) => <chakra.span color="fg.muted">{fieldValue(fieldNames, name, row)}</chakra.span>;
   }
-  if (field.type !== "text") return (row) => fieldValue(named, name, row);
+  if (field.type !== "text") return (row) => fieldValue(fieldNames, name, row);
   const { longest = 0 } = field;
   return (row) => (
-    <Clipped maxW={longest > SHORT_TEXT ? "full" : "44"}>{fieldValue(named, name, row)}</Clipped>
+    <Clipped maxW={longest > SHORT_TEXT ? "full" : "44"}>{fieldValue(fieldNames, name, row)}</Clipped>
   );
 }
 
 function columnOf<Fields extends RecordFields, Row extends object>(
-  named: NamedFields<Fields>,
+  fieldNames: NamedFields<Fields>,
   name: FieldName<Fields>,
   field: RecordField,
   details: Partial<Omit<RegisterColumn<Row>, "key">> = {},
@@ -51,8 +51,8 @@ function columnOf<Fields extends RecordFields, Row extends object>(
   };
   return {
     key: field.key,
-    label: named.label(name),
-    render: details.primary ? primary : cellOf(named, name, field),
+    label: fieldNames.label(name),
+    render: details.primary ? primary : cellOf(fieldNames, name, field),
     ...(field.order && { sort: field.key }),
     ...(field.type === "number" && { numeric: true }),
     ...(name === "reference" && { width: "20" }),
@@ -73,21 +73,23 @@ export function fieldColumns<
     Exclude<ExportedField<Fields>, Except>
   >,
 >(
-  named: NamedFields<Fields>,
+  fieldNames: NamedFields<Fields>,
   entries: readonly ColumnEntry<Fields, Row>[],
   except: readonly Except[] = [],
 ): RegisterColumn<Row>[] {
-  const all = fieldsOf(named.fields).filter(([, { exported }]) => exported);
+  const all = fieldsOf(fieldNames.fields).filter(([, { exported }]) => exported);
   const stated = entries.flatMap((entry): RegisterColumn<Row>[] => {
     if (typeof entry === "object" && "key" in entry) return [entry];
     const [wanted, details] = typeof entry === "string" ? [entry] : entry;
     const [name, field] = all.find(([name]) => name === wanted) ?? [];
-    return name && field ? [columnOf(named, name, field, details)] : [];
+    return name && field ? [columnOf(fieldNames, name, field, details)] : [];
   });
   const keys = new Set(stated.map(({ key }) => key));
   const others = all.filter(([name, { key }]) => !keys.has(key) && !except.some((one) => one === name));
   return [
     ...stated,
-    ...others.map(([name, field]) => columnOf<Fields, Row>(named, name, field, { standard: false })),
+    ...others.map(([name, field]) =>
+      columnOf<Fields, Row>(fieldNames, name, field, { shownByDefault: false }),
+    ),
   ];
 }

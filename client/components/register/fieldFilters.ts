@@ -14,7 +14,7 @@ interface FilterDetails {
   options?: readonly FilterOption[];
   /** The label of 'has none'. */
   none?: string;
-  standard?: readonly string[];
+  defaultValues?: readonly string[];
   single?: boolean;
 }
 
@@ -44,16 +44,16 @@ function filterOf<Fields extends RecordFields>(
   details: FilterDetails = {},
 ): RegisterFilter {
   const key = field.filterKey ?? field.key;
-  const named = { key, label: details.label ?? label(name) };
-  if (field.filter === "dates" || field.filter === "switch") return { ...named, kind: field.filter };
+  const fieldNames = { key, label: details.label ?? label(name) };
+  if (field.filter === "dates" || field.filter === "switch") return { ...fieldNames, kind: field.filter };
   const fixed = (field.choices ?? []).map((value) => ({ value, label: choices[name]?.[value] ?? value }));
-  const { options = fixed, none, standard, single } = details;
+  const { options = fixed, none, defaultValues, single } = details;
   return {
-    ...named,
+    ...fieldNames,
     kind: "choice",
     options,
     ...(field.none && none && { none: { key: field.none, label: none } }),
-    ...(standard && { standard }),
+    ...(defaultValues && { defaultValues }),
     ...(single && { single }),
   };
 }
@@ -63,11 +63,11 @@ function filterOf<Fields extends RecordFields>(
  * no change of the screen.
  */
 export function fieldFilters<Fields extends RecordFields>(
-  named: NamedFields<Fields>,
+  fieldNames: NamedFields<Fields>,
   entries: readonly FilterEntry<Fields>[],
   people?: People,
 ): RegisterFilter[] {
-  const all = fieldsOf(named.fields).filter(([, { filter }]) => filter);
+  const all = fieldsOf(fieldNames.fields).filter(([, { filter }]) => filter);
   const detailsOf = ({ type }: RecordField, details?: FilterDetails) =>
     type === "person" ? { options: people?.options, none: people?.nobody, ...details } : details;
   const fieldCalled = (wanted: string) => all.find(([name]) => name === wanted);
@@ -75,32 +75,32 @@ export function fieldFilters<Fields extends RecordFields>(
     if (typeof entry === "object" && "kind" in entry) return [entry];
     const [name, details] = typeof entry === "string" ? [entry] : entry;
     const [found, field] = fieldCalled(name) ?? [];
-    return found && field ? [filterOf(named, found, field, detailsOf(field, details))] : [];
+    return found && field ? [filterOf(fieldNames, found, field, detailsOf(field, details))] : [];
   });
   const keys = new Set(stated.map(({ key }) => key));
   const others = all.filter(
     ([, { type, filter, filterKey, key, choices }]) =>
       !keys.has(filterKey ?? key) && (filter === "dates" || choices || (people && type === "person")),
   );
-  return [...stated, ...others.map(([name, field]) => filterOf(named, name, field, detailsOf(field)))];
+  return [...stated, ...others.map(([name, field]) => filterOf(fieldNames, name, field, detailsOf(field)))];
 }
 
 /** Every register hides archived records unless the user asks for them. */
-export function archivedFilter(word: (key: "archive" | "notArchived" | "archived") => string): ChoiceFilter {
+export function archivedFilter(text: (key: "archive" | "notArchived" | "archived") => string): ChoiceFilter {
   return {
     key: "archived",
     kind: "choice",
     single: true,
-    label: word("archive"),
-    standard: ["false"],
+    label: text("archive"),
+    defaultValues: ["false"],
     options: [
-      { value: "false", label: word("notArchived") },
-      { value: "true", label: word("archived") },
+      { value: "false", label: text("notArchived") },
+      { value: "true", label: text("archived") },
     ],
   };
 }
 
-/** The valid values of each filter, by its key in the address. */
+/** The valid values of each filter, by its key in the URL. */
 export function filterVocabularies(fields: RecordFields): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.values(fields).flatMap(({ filter, choices, key, filterKey }) =>

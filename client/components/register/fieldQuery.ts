@@ -40,11 +40,11 @@ type OrderOf<Fields, Otherwise extends string> = Fields[FieldWith<Fields, { orde
   ? `${Order | Otherwise | "ID"}_${"ASC" | "DESC"}`
   : never;
 
-/** The valid values of a filter in the address, which may hold anything. */
+/** The valid values of a filter in the URL, which may hold anything. */
 function chosenValues({ type, choices, lowest, highest }: RecordField, key: string, values: FilterValues) {
   const given = values[key] ?? [];
   if (type === "person" || type === "record") return idsOf(values, key);
-  if (type === "boolean") return known(["true", "false"], given).map((word) => word === "true");
+  if (type === "boolean") return known(["true", "false"], given).map((value) => value === "true");
   if (type === "number")
     return given.map(Number).filter((value) => value >= (lowest ?? 0) && value <= (highest ?? 0));
   return choices ? known(choices, given) : given;
@@ -63,7 +63,7 @@ function conditionsOn(name: string, field: RecordField, values: FilterValues): o
   );
 }
 
-/** The filters of an address as conditions of the API; `except` lists those that the screen handles itself. */
+/** The filters of a URL as conditions of the API; `except` lists those that the screen handles itself. */
 export function fieldConditions<Fields extends RecordFields>(
   fields: Fields,
   values: FilterValues,

@@ -5,12 +5,12 @@ export type FilterValues = RegisterState["values"];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The valid values among those of an address, which may hold anything. */
-export function known<Word extends string>(words: readonly Word[], given: readonly string[] = []): Word[] {
-  return words.filter((word) => given.includes(word));
+/** The valid values among those of a URL, which may hold anything. */
+export function known<Word extends string>(allowed: readonly Word[], given: readonly string[] = []): Word[] {
+  return allowed.filter((value) => given.includes(value));
 }
 
-/** The ids of an address, without invalid ones. */
+/** The ids of a URL, without invalid ones. */
 export function idsOf(values: FilterValues, key: string): string[] {
   return (values[key] ?? []).filter((id) => uuid.test(id));
 }
@@ -37,7 +37,7 @@ export function references<Filter, Value = string>(
   return orNone ? [none] : [];
 }
 
-/** From a day, until a day, or both: `due_from` and `due_to` in the address. */
+/** From a day, until a day, or both: `due_from` and `due_to` in the URL. */
 export function between<Filter>(
   values: FilterValues,
   key: string,

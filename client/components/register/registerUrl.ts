@@ -8,7 +8,7 @@ import {
   type Sort,
 } from "./types.ts";
 
-/** The user's earlier choices, for what the address does not say. */
+/** The user's earlier choices, for what the URL does not say. */
 export interface RegisterChoices {
   columns?: readonly string[];
   density?: Density;
@@ -26,7 +26,7 @@ function chosen(filter: ChoiceFilter, params: URLSearchParams): string[] {
   if (given.length > 0) return filter.single ? given.slice(0, 1) : given;
   // 'Has none' is a choice too, so the default does not apply.
   if (filter.none && params.get(filter.none.key) === "true") return [];
-  return [...(filter.standard ?? [])];
+  return [...(filter.defaultValues ?? [])];
 }
 
 function isDay(value: string): boolean {
@@ -47,9 +47,11 @@ function valuesOf(filter: RegisterFilter, params: URLSearchParams): [string, str
   return keysOf(filter).map((key) => [key, params.getAll(key).filter(isGiven).slice(0, 1)]);
 }
 
-function sortOf(word: string | null, standard: Sort): Sort {
-  if (!word) return standard;
-  return word.startsWith("-") ? { key: word.slice(1), descending: true } : { key: word, descending: false };
+function sortOf(value: string | null, defaultSort: Sort): Sort {
+  if (!value) return defaultSort;
+  return value.startsWith("-")
+    ? { key: value.slice(1), descending: true }
+    : { key: value, descending: false };
 }
 
 export function readUrl(
@@ -60,7 +62,9 @@ export function readUrl(
   const known = definition.columns.map(({ key }) => key);
   const asked = params.get("columns")?.split(",") ?? choices.columns ?? [];
   const columns = asked.filter((key) => known.includes(key));
-  const standard = definition.columns.filter((column) => column.standard !== false).map(({ key }) => key);
+  const defaultColumns = definition.columns
+    .filter((column) => column.shownByDefault !== false)
+    .map(({ key }) => key);
   const density = params.get("density") ?? choices.density;
   const values = definition.filters
     .flatMap((filter) => valuesOf(filter, params))
@@ -69,8 +73,8 @@ export function readUrl(
   return {
     search: params.get("q") ?? "",
     values: Object.fromEntries(values),
-    sort: sortOf(params.get("sort"), definition.standardSort),
-    columns: columns.length > 0 ? [...new Set(columns)] : standard,
+    sort: sortOf(params.get("sort"), definition.defaultSort),
+    columns: columns.length > 0 ? [...new Set(columns)] : defaultColumns,
     density: density === "comfortable" ? "comfortable" : "compact",
     after: params.get("after") ?? undefined,
     before: params.get("before") ?? undefined,
@@ -89,7 +93,7 @@ function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
-/** The address with one filter set to these values. */
+/** The URL with one filter set to these values. */
 export function withFilter(
   params: URLSearchParams,
   filter: RegisterFilter,
@@ -100,30 +104,30 @@ export function withFilter(
     next.delete(key);
     for (const value of values[key] ?? []) next.append(key, value);
   }
-  if (filter.kind !== "choice" || !filter.standard) return next;
+  if (filter.kind !== "choice" || !filter.defaultValues) return next;
   const none = filter.none ? (values[filter.none.key] ?? []) : [];
   const list = values[filter.key] ?? [];
   if (none.length === 0 && list.length === 0) next.set(filter.key, ALL);
-  if (none.length === 0 && same(list, filter.standard)) next.delete(filter.key);
+  if (none.length === 0 && same(list, filter.defaultValues)) next.delete(filter.key);
   return next;
 }
 
-export function withSort(params: URLSearchParams, sort: Sort, standard: Sort): URLSearchParams {
+export function withSort(params: URLSearchParams, sort: Sort, defaultSort: Sort): URLSearchParams {
   const next = withoutPage(params);
-  const isStandard = sort.key === standard.key && sort.descending === standard.descending;
+  const isStandard = sort.key === defaultSort.key && sort.descending === defaultSort.descending;
   if (isStandard) next.delete("sort");
   else next.set("sort", `${sort.descending ? "-" : ""}${sort.key}`);
   return next;
 }
 
-export function withSearch(params: URLSearchParams, words: string): URLSearchParams {
+export function withSearch(params: URLSearchParams, search: string): URLSearchParams {
   const next = withoutPage(params);
-  if (words.trim() === "") next.delete("q");
-  else next.set("q", words);
+  if (search.trim() === "") next.delete("q");
+  else next.set("q", search);
   return next;
 }
 
-/** The address without filters and search. */
+/** The URL without filters and search. */
 export function cleared(params: URLSearchParams, filters: readonly RegisterFilter[]): URLSearchParams {
   const next = withoutPage(params);
   for (const key of ["q", ...filters.flatMap(keysOf)]) next.delete(key);
@@ -139,7 +143,7 @@ export function queryOf(definition: RegisterDefinition, state: RegisterState): s
     (params, filter) => withFilter(params, filter, sorted),
     withSearch(new URLSearchParams(), state.search),
   );
-  const query = withSort(filtered, state.sort, definition.standardSort);
+  const query = withSort(filtered, state.sort, definition.defaultSort);
   query.set("columns", state.columns.join(","));
   query.set("density", state.density);
   return query.toString();

@@ -1,9 +1,9 @@
 import type { RegisterChoices } from "./registerUrl.ts";
 
-/** Address parameter: the saved view. */
+/** URL parameter: the saved view. */
 export const VIEW = "view";
-/** Address parameter: the layout; without it a list is shown. */
-export const SHAPE = "as";
+/** URL parameter: the layout; without it a list is shown. */
+export const LAYOUT_PARAM = "as";
 /** As the value of VIEW: no view, although the list would open with one by default. */
 export const EVERYTHING = "all";
 
@@ -20,7 +20,7 @@ function choicesKey(name: string): string {
   return `plumbline.register.${name}`;
 }
 
-/** The user's earlier choices in this browser, for what the address does not say. */
+/** The user's earlier choices in this browser, for what the URL does not say. */
 export function choicesOf(name: string): RegisterChoices {
   const choices = stored(choicesKey(name));
   const columns = "columns" in choices && Array.isArray(choices.columns) ? choices.columns : undefined;

@@ -3,9 +3,9 @@ import type { TFunction } from "i18next";
 import { formatDate } from "../../i18n/format.ts";
 import type { RegisterFilter, RegisterState } from "./types.ts";
 
-function or(words: string[], t: TFunction<"register">): string {
-  if (words.length <= 2) return words.join(` ${t("or")} `);
-  return t("several", { first: words[0], second: words[1], count: words.length - 2 });
+function or(labels: string[], t: TFunction<"register">): string {
+  if (labels.length <= 2) return labels.join(` ${t("or")} `);
+  return t("several", { first: labels[0], second: labels[1], count: labels.length - 2 });
 }
 
 /** A filter as a sentence: 'Severity is Critical or High'; undefined if it is not set. */
@@ -29,9 +29,9 @@ export function sentenceOf(
   const list = values[key] ?? [];
   if (kind === "text") return list[0] ? { label, verb: t("contains"), value: list[0] } : undefined;
 
-  const words = list.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
+  const labels = list.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
   // One of two states needs no verb: 'Not archived'.
-  if (filter.single && words[0]) return { label: words[0], verb: "", value: "" };
-  if (filter.none && values[filter.none.key]) words.push(filter.none.label);
-  return words.length > 0 ? { label, verb: t("is"), value: or(words, t) } : undefined;
+  if (filter.single && labels[0]) return { label: labels[0], verb: "", value: "" };
+  if (filter.none && values[filter.none.key]) labels.push(filter.none.label);
+  return labels.length > 0 ? { label, verb: t("is"), value: or(labels, t) } : undefined;
 }

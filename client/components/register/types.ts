@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface RegisterColumn<Row> {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
@@ -11,7 +11,7 @@ export interface RegisterColumn<Row> {
   /** Its text is the link of the row, and it takes the remaining space. */
   primary?: boolean;
   /** False for columns that are hidden by default. */
-  standard?: boolean;
+  shownByDefault?: boolean;
   width?: string;
 }
 
@@ -35,7 +35,7 @@ export interface FilterOption {
 }
 
 interface FilterBase {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   key: string;
   label: string;
 }
@@ -45,17 +45,17 @@ export interface ChoiceFilter extends FilterBase {
   options: readonly FilterOption[];
   /** Whether only one value can be chosen. */
   single?: boolean;
-  /** The choice 'has none', with its own name in the address. */
+  /** The choice 'has none', with its own name in the URL. */
   none?: { key: string; label: string };
-  /** The default values if the address has none; the value `all` in the address switches them off. */
-  standard?: readonly string[];
+  /** The default values if the URL has none; the value `all` in the URL switches them off. */
+  defaultValues?: readonly string[];
 }
 
 export interface SwitchFilter extends FilterBase {
   kind: "switch";
 }
 
-/** A range of days; in the address `<key>_from` and `<key>_to`. */
+/** A range of days; in the URL `<key>_from` and `<key>_to`. */
 export interface DatesFilter extends FilterBase {
   kind: "dates";
 }
@@ -71,8 +71,8 @@ export interface RegisterDefinition {
   name: string;
   filters: readonly RegisterFilter[];
   /** Every column, in the default order. */
-  columns: readonly { key: string; standard?: boolean; sort?: string; numeric?: boolean }[];
-  standardSort: Sort;
+  columns: readonly { key: string; shownByDefault?: boolean; sort?: string; numeric?: boolean }[];
+  defaultSort: Sort;
 }
 
 export interface Sort {
@@ -82,7 +82,7 @@ export interface Sort {
 
 export type Density = "compact" | "comfortable";
 
-/** By the key in the address; filters that are not set are absent. */
+/** By the key in the URL; filters that are not set are absent. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 /** Computes the new values from the current ones, which may be newer than those on screen. */
 export type FilterChange = (now: FilterValues) => FilterValues;
@@ -101,5 +101,5 @@ export interface RegisterState {
 }
 
 export const PAGE = 50;
-/** Value in the address: the default of this filter is switched off. */
+/** Value in the URL: the default of this filter is switched off. */
 export const ALL = "all";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * The value of the last committed render. The router changes the address in a transition, which React may start and
+ * The value of the last committed render. The router changes the URL in a transition, which React may start and
  * discard; a query sent by such a render would reset the page to its old state.
  */
 export function useCommitted<Value>(value: Value): Value {

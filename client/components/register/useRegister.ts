@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 
 import { useViewer } from "../../access/useViewer.ts";
-import { useAddress } from "../useAddress.ts";
+import { useUrlParams } from "../useUrlParams.ts";
 import {
   cleared,
   type RegisterChoices,
@@ -11,7 +11,7 @@ import {
   withSearch,
   withSort,
 } from "./registerUrl.ts";
-import { choicesOf, EVERYTHING, openingOf, remember, SHAPE, VIEW } from "./remembered.ts";
+import { choicesOf, EVERYTHING, LAYOUT_PARAM, openingOf, remember, VIEW } from "./remembered.ts";
 import {
   type ColumnChange,
   type Density,
@@ -31,12 +31,12 @@ export interface RegisterControl {
   definition: RegisterDefinition;
   state: RegisterState;
   /** The list without filters, with the user's earlier choices. */
-  standard: RegisterState;
-  /** The saved view in the address. */
+  defaultState: RegisterState;
+  /** The saved view in the URL. */
   view?: string;
   /** Opens the list of a query, as a saved view. */
   open: (query: string, view: string, replace?: boolean) => void;
-  setSearch: (words: string) => void;
+  setSearch: (search: string) => void;
   changeFilter: (filter: RegisterFilter, change: FilterChange) => void;
   sortBy: (key: string) => void;
   changeColumns: (change: ColumnChange) => void;
@@ -46,16 +46,16 @@ export interface RegisterControl {
   clear: () => void;
 }
 
-/** The state of a register. All of it is in the address, so that a list can be sent to a colleague. */
-export function useRegister({ name, filters, columns, standardSort }: RegisterDefinition): RegisterControl {
+/** The state of a register. All of it is in the URL, so that a list can be sent to a colleague. */
+export function useRegister({ name, filters, columns, defaultSort }: RegisterDefinition): RegisterControl {
   const definition = useMemo(
-    () => ({ name, filters, columns, standardSort }),
-    [name, filters, columns, standardSort],
+    () => ({ name, filters, columns, defaultSort }),
+    [name, filters, columns, defaultSort],
   );
-  const { params, change: changeAddress } = useAddress();
+  const { params, change: changeAddress } = useUrlParams();
   const { viewer } = useViewer();
   const opening = (viewer && openingOf(viewer.id, name)) ?? "";
-  // The user's default view applies if the address is empty.
+  // The user's default view applies if the URL is empty.
   const shown = useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);
   const stateOf = useCallback(
     (now: URLSearchParams) => readUrl(definition, now, choicesOf(name)),
@@ -78,7 +78,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   );
 
   useEffect(() => {
-    // Writes the default view to the address, so that the list can be sent to a colleague.
+    // Writes the default view to the URL, so that the list can be sent to a colleague.
     if (params.size === 0 && opening) change((now) => now, true);
   }, [params, opening, change]);
 
@@ -86,8 +86,8 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
     (query: string, of: string, replace = false) =>
       change((current) => {
         const next = new URLSearchParams(query);
-        const shape = current.get(SHAPE);
-        if (shape) next.set(SHAPE, shape);
+        const layout = current.get(LAYOUT_PARAM);
+        if (layout) next.set(LAYOUT_PARAM, layout);
         next.set(VIEW, of);
         return next;
       }, replace),
@@ -114,18 +114,18 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   function sortBy(key: string) {
     // The first click sorts by the more useful direction: figures and dates descending.
     const fromTheTop =
-      key === standardSort.key
-        ? standardSort.descending
+      key === defaultSort.key
+        ? defaultSort.descending
         : definition.columns.some((column) => column.sort === key && column.numeric);
     change((current) => {
       const { sort } = stateOf(current);
       const descending = sort.key === key ? !sort.descending : fromTheTop;
-      return withSort(current, { key, descending }, standardSort);
+      return withSort(current, { key, descending }, defaultSort);
     });
   }
 
   const setSearch = useCallback(
-    (words: string) => change((current) => withSearch(current, words), true),
+    (search: string) => change((current) => withSearch(current, search), true),
     [change],
   );
 
@@ -143,7 +143,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   return {
     definition,
     state,
-    standard: readUrl(definition, new URLSearchParams(), choicesOf(name)),
+    defaultState: readUrl(definition, new URLSearchParams(), choicesOf(name)),
     view,
     open,
     setSearch,
@@ -158,7 +158,7 @@ export function useRegister({ name, filters, columns, standardSort }: RegisterDe
   };
 }
 
-/** The arguments of a connection for the page in the address. */
+/** The arguments of a connection for the page in the URL. */
 export function pageOf({ after, before }: RegisterState) {
   if (before) return { last: PAGE, before };
   return { first: PAGE, after };

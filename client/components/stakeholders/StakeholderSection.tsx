@@ -32,7 +32,7 @@ export interface StakeholderMessages {
 }
 
 interface StakeholderSectionProps<Shown extends Entry> {
-  words: StakeholderMessages;
+  messages: StakeholderMessages;
   /** In the order of the list; absent while loading. */
   entries?: readonly Shown[];
   error?: Error;
@@ -42,7 +42,7 @@ interface StakeholderSectionProps<Shown extends Entry> {
   /** The form that adds a person, or edits the role of one. */
   form: (entry: Shown | undefined, close: () => void) => ReactNode;
   /** Shown below the list. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   onRemove: (entry: Shown) => Promise<unknown>;
   onRefetch: () => Promise<unknown>;
 }
@@ -51,7 +51,7 @@ type Open<Shown> = { kind: "add" } | { kind: "edit" | "remove"; entry: Shown };
 
 /** The stakeholders of a record with their roles. */
 export function StakeholderSection<Shown extends Entry>(props: StakeholderSectionProps<Shown>) {
-  const { words, entries, error, mayChange, badges, note, form, foot, onRemove, onRefetch } = props;
+  const { messages, entries, error, mayChange, badges, note, form, footer, onRemove, onRefetch } = props;
   const [open, setOpen] = useState<Open<Shown>>();
   const [removing, setRemoving] = useState(false);
   const close = () => setOpen(undefined);
@@ -60,9 +60,9 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
     setRemoving(true);
     try {
       await onRemove(entry);
-      toast.success(words.removed, nameOf(entry));
+      toast.success(messages.removed, nameOf(entry));
     } catch (refused) {
-      toast.error(words.notRemoved, serverErrorOf(refused).message);
+      toast.error(messages.notRemoved, serverErrorOf(refused).message);
     }
     setRemoving(false);
     close();
@@ -71,13 +71,13 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
 
   return (
     <Section
-      title={words.title}
+      title={messages.title}
       actions={
         mayChange &&
         entries && (
           <Button size="sm" onClick={() => setOpen({ kind: "add" })}>
             <Plus />
-            {words.add}
+            {messages.add}
           </Button>
         )
       }
@@ -85,7 +85,7 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
       {!entries && error && <ErrorPanel error={error} onRetry={() => void onRefetch()} />}
       {!entries && !error && <Loading />}
       {entries?.length === 0 && (
-        <EmptyState icon={<Users />} title={words.none} text={mayChange ? words.noneText : undefined} />
+        <EmptyState icon={<Users />} title={messages.none} text={mayChange ? messages.noneText : undefined} />
       )}
       {entries && entries.length > 0 && (
         <chakra.ul listStyle="none">
@@ -98,31 +98,34 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
               note={note?.(entry)}
               edit={
                 mayChange
-                  ? { label: words.edit(nameOf(entry)), onEdit: () => setOpen({ kind: "edit", entry }) }
+                  ? { label: messages.edit(nameOf(entry)), onEdit: () => setOpen({ kind: "edit", entry }) }
                   : undefined
               }
               remove={
                 mayChange
-                  ? { label: words.remove(nameOf(entry)), onRemove: () => setOpen({ kind: "remove", entry }) }
+                  ? {
+                      label: messages.remove(nameOf(entry)),
+                      onRemove: () => setOpen({ kind: "remove", entry }),
+                    }
                   : undefined
               }
             />
           ))}
         </chakra.ul>
       )}
-      {foot}
+      {footer}
       {open && open.kind !== "remove" && form(open.kind === "edit" ? open.entry : undefined, close)}
       {open?.kind === "remove" && (
         <ConfirmDialog
           open
-          title={words.removeTitle(nameOf(open.entry))}
-          confirmLabel={words.removeSubmit}
+          title={messages.removeTitle(nameOf(open.entry))}
+          confirmLabel={messages.removeSubmit}
           danger
           busy={removing}
           onConfirm={() => void handleRemove(open.entry)}
           onClose={close}
         >
-          {words.removeText}
+          {messages.removeText}
         </ConfirmDialog>
       )}
     </Section>

@@ -14,7 +14,7 @@ interface TreeKeysOptions<Item extends TreeRecord> {
   textOf: (item: Item) => string;
 }
 
-const PAUSE = 600;
+const TYPEAHEAD_RESET_MS = 600;
 const PAGE = 10;
 
 /** The keys of a tree, after the ARIA authoring practices. */
@@ -30,7 +30,7 @@ export function useTreeKeys<Item extends TreeRecord>(options: TreeKeysOptions<It
   /** Moves to the next line that starts with the typed text; repeating one letter cycles through its lines. */
   function find(character: string, index: number) {
     const now = Date.now();
-    const before = now - typed.current.at < PAUSE ? typed.current.text : "";
+    const before = now - typed.current.at < TYPEAHEAD_RESET_MS ? typed.current.text : "";
     const text = before === character ? character : before + character;
     typed.current = { text, at: now };
     const start = text.length > 1 ? index : index + 1;

@@ -10,7 +10,7 @@ import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 interface ApprovalDialogsProps {
   approval: ApprovalRecordFragment;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onChanged: () => Promise<unknown>;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { Section } from "../../components/record/Section.tsx";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { ApprovalHead } from "./ApprovalHead.tsx";
 import { ApprovalLog } from "./ApprovalLog.tsx";
 import { ApprovalRail } from "./ApprovalRail.tsx";
@@ -21,7 +21,7 @@ export const first = recordFirst(ApprovalDocument);
 /** One approval: what is requested, by whom, who decides next, and its log. */
 export default function ApprovalScreen() {
   const { t } = useApprovalMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, isId } = address;
   const { data, loading, error, refetch } = useApprovalQuery({
     variables: { id },

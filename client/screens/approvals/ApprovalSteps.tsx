@@ -46,8 +46,8 @@ export function ApprovalSteps({ approval }: { approval: ApprovalRecordFragment }
   );
 }
 
-function sentence(words: string): string {
-  return `${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}.`;
+function sentence(text: string): string {
+  return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 }
 
 interface StepProps {

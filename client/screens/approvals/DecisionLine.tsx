@@ -7,7 +7,7 @@ import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
 type Made = ApprovalStepFragment["decisions"]["nodes"][number];
 
-const looks: Record<string, [icon: LucideIcon, color: string]> = {
+const appearances: Record<string, [icon: LucideIcon, color: string]> = {
   approve: [Check, "status.good.fg"],
   reject: [X, "status.bad.fg"],
   request_changes: [Undo2, "status.attention.fg"],
@@ -17,7 +17,7 @@ const looks: Record<string, [icon: LucideIcon, color: string]> = {
 export function DecisionLine({ decision: made }: { decision: Made }) {
   const { t } = useApprovalMessages();
   const { decision, decider, delegator, comment, createdAt } = made;
-  const [Icon, color] = looks[decision] ?? [Check, "fg.muted"];
+  const [Icon, color] = appearances[decision] ?? [Check, "fg.muted"];
   const name = decider?.fullName ?? t("record:history.system");
   const who = delegator ? t("steps.onBehalf", { name, other: delegator.fullName }) : name;
 

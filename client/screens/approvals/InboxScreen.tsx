@@ -12,7 +12,7 @@ import { useCommitted } from "../../components/register/useCommitted.ts";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { ApprovalPreview } from "./ApprovalPreview.tsx";
-import { approvalColumns, standardSort } from "./approvalColumns.tsx";
+import { approvalColumns, defaultSort } from "./approvalColumns.tsx";
 import { variablesOf } from "./approvalQuery.ts";
 import { BoxTabs } from "./BoxTabs.tsx";
 import { BulkApprove } from "./BulkApprove.tsx";
@@ -46,7 +46,7 @@ function InboxOf({ box }: { box: Box }) {
     name: box === "waiting" ? "approvals" : `approvals_${box}`,
     filters,
     columns: known,
-    standardSort,
+    defaultSort,
   });
   const client = useApolloClient();
   const phone = usePhone();
@@ -84,7 +84,7 @@ function InboxOf({ box }: { box: Box }) {
         onRetry={() => void refetch().catch(() => undefined)}
         hrefOf={({ id }) => `/approvals/${id}`}
         nameOf={({ title }) => title}
-        line={(approval) => (
+        phoneDetails={(approval) => (
           <>
             {box !== "waiting" && <ApprovalStatusBadge status={approval.status} />}
             <ApprovalAge approval={approval} />

@@ -4,7 +4,7 @@ import type { ApprovalRecordFragment } from "../../../graphql/generated/index.ts
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
-const told = [
+const details = [
   "asked",
   "opened",
   "approve",
@@ -28,7 +28,7 @@ type Entry = NonNullable<ApprovalRecordFragment["log"]>[number];
 /** One event as a sentence, with its comment. */
 export function LogEntry({ entry }: { entry: Entry }) {
   const { t } = useApprovalMessages();
-  const event = told.find((one) => one === entry.event) ?? "comment";
+  const event = details.find((one) => one === entry.event) ?? "comment";
   const name = entry.person?.fullName ?? t("record:history.system");
   const who = entry.onBehalfOf ? t("steps.onBehalf", { name, other: entry.onBehalfOf.fullName }) : name;
 

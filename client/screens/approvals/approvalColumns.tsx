@@ -14,7 +14,7 @@ import type { ApprovalMessages } from "./parts/useApprovalMessages.ts";
 export type ApprovalRow = ApprovalRowFragment;
 
 /** The oldest request comes first. */
-export const standardSort: Sort = { key: "age", descending: true };
+export const defaultSort: Sort = { key: "age", descending: true };
 
 const dash = "—";
 
@@ -36,19 +36,19 @@ export function approvalColumns(
       key: "status",
       label: t("fields.status"),
       // In 'Waiting for me' every request is pending.
-      standard: box !== "waiting",
+      shownByDefault: box !== "waiting",
       render: ({ status }) => <ApprovalStatusBadge status={status} />,
     },
     {
       key: "requester",
       label: t("fields.requester"),
-      standard: box !== "asked",
+      shownByDefault: box !== "asked",
       render: ({ requester }) => <PersonName name={requester?.fullName} picture={requester?.avatarUrl} />,
     },
     {
       key: "asked",
       label: t("fields.asked"),
-      standard: box !== "waiting",
+      shownByDefault: box !== "waiting",
       render: ({ asked }) => (
         <Clipped>{asked && asked.length > 0 ? nameAll(asked) : <chakra.span>{dash}</chakra.span>}</Clipped>
       ),
@@ -64,19 +64,19 @@ export function approvalColumns(
       key: "due",
       label: t("fields.dueAt"),
       sort: "due",
-      standard: box !== "waiting",
+      shownByDefault: box !== "waiting",
       render: ({ dueAt, status }) => <RelativeDate value={status === "pending_approval" ? dueAt : null} />,
     },
     {
       key: "asked_on",
       label: t("fields.createdAt"),
-      standard: false,
+      shownByDefault: false,
       render: ({ createdAt }) => <RelativeDate value={createdAt} />,
     },
     {
       key: "ended",
       label: t("fields.endedAt"),
-      standard: false,
+      shownByDefault: false,
       render: ({ decidedAt }) => <RelativeDate value={decidedAt} />,
     },
   ];

@@ -2,7 +2,7 @@ export const boxes = ["waiting", "asked", "team", "all"] as const;
 
 export type Box = (typeof boxes)[number];
 
-/** The tab of an address: /approvals shows what waits for the user. */
+/** The tab of a URL: /approvals shows what waits for the user. */
 export function boxOf(pathname: string): Box {
   const last = pathname.split("/").filter(Boolean).at(-1);
   return boxes.find((box) => box === last) ?? "waiting";

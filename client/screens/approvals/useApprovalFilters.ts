@@ -14,7 +14,7 @@ export function useApprovalFilters(box: Box): RegisterFilter[] {
       key: "status",
       kind: "choice",
       label: t("fields.status"),
-      standard: box === "asked" ? undefined : ["pending_approval"],
+      defaultValues: box === "asked" ? undefined : ["pending_approval"],
       options: approvalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     };
     return [

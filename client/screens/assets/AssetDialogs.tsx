@@ -7,7 +7,7 @@ import type { AssetActions } from "./useAssetActions.ts";
 interface AssetDialogsProps {
   asset: AssetRecordFragment;
   actions: AssetActions;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

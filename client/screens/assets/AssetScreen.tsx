@@ -14,7 +14,7 @@ import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { AssetControls } from "./AssetControls.tsx";
 import { AssetHead } from "./AssetHead.tsx";
 import { AssetProjects } from "./AssetProjects.tsx";
@@ -35,7 +35,7 @@ export const first = recordFirst(AssetDocument, [], "assets");
 /** The page of an asset. */
 export default function AssetScreen() {
   const { t } = useAssetMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useAssetQuery({
     variables: { id },
@@ -69,7 +69,7 @@ export default function AssetScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="assets"
       head={
         <AssetHead

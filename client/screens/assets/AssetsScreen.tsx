@@ -12,7 +12,7 @@ import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts"
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetPreview } from "./AssetPreview.tsx";
 import { assetColumns } from "./assetColumns.tsx";
-import { standardSort, variablesOf } from "./assetQuery.ts";
+import { defaultSort, variablesOf } from "./assetQuery.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetFilters } from "./useAssetFilters.ts";
@@ -30,7 +30,7 @@ export default function AssetsScreen() {
   const filters = useAssetFilters();
   const fields = useAssetFields();
   const columns = useMemo(() => assetColumns(fields, t), [fields, t]);
-  const control = useRegister({ name: "assets", filters, columns, standardSort });
+  const control = useRegister({ name: "assets", filters, columns, defaultSort });
   const query = useAssetsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -45,7 +45,7 @@ export default function AssetsScreen() {
       page={(query.data ?? query.previousData)?.assets}
       hrefOf={(asset) => `/assets/${asset.id}`}
       nameOf={(asset) => asset.name}
-      line={(asset) => (
+      phoneDetails={(asset) => (
         <>
           <SeverityBadge severity={asset.criticality} />
           <span>{asset.reference}</span>

@@ -23,7 +23,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       formId="assets-archive"
       mayEdit={useMay("assets_edit", "full")}
       mayDelete={useMay("assets_delete", "full")}
-      word={(key, values) => t(key, values)}
+      text={(key, values) => t(key, values)}
       change={(ids, close) => <ChangeAssets ids={ids} onDone={onDone} onClose={close} />}
       archiving={(ids, close) => (
         <ArchiveAssets ids={ids} count={ids.length} onDone={onDone} onClose={close} />

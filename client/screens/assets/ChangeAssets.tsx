@@ -20,13 +20,13 @@ export function ChangeAssets({ ids, onDone, onClose }: ChangeAssetsProps) {
   return (
     <ChangeRecords
       of={useAssetFields()}
-      words={{
+      labels={{
         title: t("bulk.title", { count }),
         submit: t("bulk.submit", { count }),
         help: t("bulk.help"),
         done: t("toast.changed", { count }),
       }}
-      first={["ownerId", "custodianId", "businessUnit", "status", "classification", "nextReviewOn"]}
+      leadingFields={["ownerId", "custodianId", "businessUnit", "status", "classification", "nextReviewOn"]}
       details={{
         ownerId: { help: t("bulk.ownerHelp") },
         custodianId: { help: t("bulk.custodianHelp") },

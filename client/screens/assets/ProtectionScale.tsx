@@ -12,7 +12,7 @@ const colours = ["severity.low", "severity.low", "severity.medium", "severity.hi
 /** The level of confidentiality, integrity or availability from 1 to 5, as bars and as text. */
 export function ProtectionScale({ need, level }: ProtectionScaleProps) {
   const { t } = useAssetMessages();
-  const words = t("levels", { returnObjects: true });
+  const labels = t("levels", { returnObjects: true });
   const colour = level ? colours[level - 1] : undefined;
 
   return (
@@ -20,7 +20,7 @@ export function ProtectionScale({ need, level }: ProtectionScaleProps) {
       <chakra.dt textStyle="label">{t(`fields.${need}`)}</chakra.dt>
       <chakra.dd>
         <chakra.div aria-hidden display="flex" gap="1" my="1.5">
-          {words.map((word, at) => (
+          {labels.map((word, at) => (
             <chakra.span
               key={word}
               h="1.5"
@@ -31,7 +31,7 @@ export function ProtectionScale({ need, level }: ProtectionScaleProps) {
           ))}
         </chakra.div>
         <chakra.div fontVariantNumeric="tabular-nums" color={level ? undefined : "fg.subtle"}>
-          {level ? t("needs.level", { level, word: within(words[level - 1] ?? "") }) : t("needs.notRated")}
+          {level ? t("needs.level", { level, word: within(labels[level - 1] ?? "") }) : t("needs.notRated")}
         </chakra.div>
         <chakra.div textStyle="meta" color="fg.muted">
           {t(`needs.${need}`)}

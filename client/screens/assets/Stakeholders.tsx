@@ -26,7 +26,7 @@ export function Stakeholders({ assetId, mayChange }: StakeholdersProps) {
 
   return (
     <StakeholderSection
-      words={{
+      messages={{
         title: t("stakeholders.title", { count: stakeholders?.totalCount ?? 0 }),
         add: t("stakeholders.add"),
         none: t("stakeholders.none"),

@@ -8,7 +8,7 @@ export interface ImpactNode {
   dependsOn: readonly string[];
 }
 
-export interface Place {
+export interface NodePosition {
   id: string;
   layer: number;
   x: number;
@@ -23,7 +23,7 @@ export interface Line {
 }
 
 export interface ImpactLayout {
-  places: Place[];
+  places: NodePosition[];
   lines: Line[];
   layers: string[][];
   width: number;
@@ -125,7 +125,7 @@ function draw(columns: readonly Slot[][], ways: readonly string[][]): ImpactLayo
     column.reduce((sum, slot) => sum + heightOf(slot) + BOX.gapY, -BOX.gapY),
   );
   const height = Math.max(...heights);
-  const places: Place[] = [];
+  const places: NodePosition[] = [];
   const anchors = new Map<string, { left: number; right: number; y: number }>();
 
   for (const [layer, column] of columns.entries()) {

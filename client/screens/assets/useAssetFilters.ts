@@ -35,7 +35,7 @@ export function useAssetFilters(): RegisterFilter[] {
         ],
         { key: "stated", kind: "switch", label: t("register.stated") },
         "nextReviewOn",
-        archivedFilter((word) => t(`register.${word}`)),
+        archivedFilter((key) => t(`register.${key}`)),
       ],
       { options: people, nobody: t("register.noOwner") },
     );

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Loading } from "../../components/Loading.tsx";
 import { carryToasts } from "../../components/toast.ts";
 
-/** The pages before sign-in are a bundle of their own, so the address is loaded again. */
+/** The pages before sign-in are a bundle of their own, so the URL is loaded again. */
 export default function SignedOutScreen() {
   useEffect(() => {
     carryToasts();

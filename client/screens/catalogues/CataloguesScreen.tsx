@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { PermissionGate } from "../../access/PermissionGate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { CatalogueHistory } from "./CatalogueHistory.tsx";
 import { CatalogueWork } from "./CatalogueWork.tsx";
 import { UploadStep } from "./UploadStep.tsx";
@@ -24,10 +24,10 @@ export default function CataloguesScreen() {
   );
 }
 
-/** The id of the file and the preselected framework are in the address. */
+/** The id of the file and the preselected framework are in the URL. */
 function Catalogues() {
   const { t } = useTranslation("catalogues");
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const id = params.get("load");
   const framework = params.get("framework");
   // Reading a file takes time: a user who has opened another one meanwhile stays there.

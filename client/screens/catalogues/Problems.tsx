@@ -29,9 +29,9 @@ export function Problems({ load }: { load: Load }) {
           </chakra.p>
         )}
         <chakra.ul listStyle="none" mt="2" aria-label={t("problems.title")}>
-          {problems.map(({ severity, place, message }) => (
+          {problems.map(({ severity, place: location, message }) => (
             <chakra.li
-              key={`${place} ${message}`}
+              key={`${location} ${message}`}
               display="grid"
               gridTemplateColumns={{
                 base: "auto minmax(0, 1fr)",
@@ -49,7 +49,7 @@ export function Problems({ load }: { load: Load }) {
                 </StatusBadge>
               </span>
               <chakra.span fontFamily="mono" textStyle="meta" overflowWrap="anywhere" alignSelf="center">
-                {place}
+                {location}
               </chakra.span>
               <chakra.span gridColumn={{ base: "1 / 3", md: "auto" }} overflowWrap="anywhere">
                 {message}

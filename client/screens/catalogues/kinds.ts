@@ -43,6 +43,6 @@ export function sumOf(counts: KindCounts, of: readonly Kind[]): number {
   return of.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 }
 
-export function isKind(word: string): word is Kind {
-  return kinds.some((kind) => kind === word);
+export function isKind(value: string): value is Kind {
+  return kinds.some((kind) => kind === value);
 }

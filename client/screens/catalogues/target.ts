@@ -26,7 +26,9 @@ export function shortName(fileName: string): string {
   return fileName
     .replace(/\.[a-z]+$/i, "")
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !/^(catalog(ue)?|min|resolved|profile|baseline|oscal|controls?)$/i.test(word))
+    .filter(
+      (value) => value && !/^(catalog(ue)?|min|resolved|profile|baseline|oscal|controls?)$/i.test(value),
+    )
     .join("-")
     .toUpperCase()
     .slice(0, 40)

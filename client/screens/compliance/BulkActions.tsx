@@ -28,7 +28,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       formId="requirements-archive"
       mayEdit={useMay("compliance_edit", "full")}
       mayDelete={useMay("compliance_delete", "full")}
-      word={(key, values) => t(key, values)}
+      text={(key, values) => t(key, values)}
       change={(ids, close) => <ChangeRequirements ids={ids} onDone={onDone} onClose={close} />}
       onArchive={async (ids, reason) => {
         const { data } = await archive({ variables: { input: { ids, reason } } });

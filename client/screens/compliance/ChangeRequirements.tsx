@@ -27,13 +27,13 @@ export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsP
   return (
     <ChangeRecords
       of={useRequirementFields()}
-      words={{
+      labels={{
         title: t("bulk.title", { count }),
         submit: t("bulk.submit", { count }),
         help: t("bulk.help"),
         done: t("toast.changed", { count }),
       }}
-      first={["ownerId", "dueOn", "status", "applicabilityReason"]}
+      leadingFields={["ownerId", "dueOn", "status", "applicabilityReason"]}
       details={{ applicabilityReason: { help: t("form.reasonHelp") } }}
       schema={schema}
       onChange={(patch) => change({ variables: { input: { ids, patch } } })}

@@ -8,7 +8,7 @@ interface ProgressLineProps {
   /** The share as text: '62% complete'. */
   share: string;
   parts: readonly Part[];
-  /** The address of the rows of a part. */
+  /** The URL of the rows of a part. */
   hrefOf: (part: Part) => string;
 }
 

@@ -12,7 +12,7 @@ import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface RequirementDialogsProps {
   requirement: RequirementRecordFragment;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

@@ -29,8 +29,8 @@ interface RequirementEvidenceProps {
 
 /** The evidence of the requirement, for users who may see evidence. */
 export function RequirementEvidence(props: RequirementEvidenceProps) {
-  const seesEvidence = useMay("evidence_management");
-  return seesEvidence ? <Linked {...props} /> : null;
+  const mayViewEvidence = useMay("evidence_management");
+  return mayViewEvidence ? <Linked {...props} /> : null;
 }
 
 function Linked({ requirement, living, onChanged }: RequirementEvidenceProps) {

@@ -24,7 +24,7 @@ function Badges({ requirement }: { requirement: RequirementRecordFragment }) {
   return (
     <>
       <ComplianceStatusBadge status={status} />
-      {applicable && <EvidenceStatusBadge status={evidenceToday} named />}
+      {applicable && <EvidenceStatusBadge status={evidenceToday} withEvidenceLabel />}
     </>
   );
 }

@@ -102,17 +102,17 @@ function Assessment({ requirement }: { requirement: RequirementRecordFragment })
 function EvidenceState({ requirement }: { requirement: RequirementRecordFragment }) {
   const { t } = useComplianceMessages();
   const { evidenceToday, evidenceStatus, evidenceNeeded, evidenceValidUntil } = requirement;
-  const word = evidenceStatusOf(evidenceToday);
-  const ranOut = evidenceStatus === "complete" && word !== "complete";
+  const label = evidenceStatusOf(evidenceToday);
+  const ranOut = evidenceStatus === "complete" && label !== "complete";
   const date = evidenceValidUntil && formatDate(evidenceValidUntil);
 
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="1">
       <EvidenceStatusBadge status={evidenceToday} />
       <chakra.p color="fg.muted">
-        {t(`record.evidenceText.${word}`)} {t("record.needed", { count: evidenceNeeded })}{" "}
+        {t(`record.evidenceText.${label}`)} {t("record.needed", { count: evidenceNeeded })}{" "}
         {date &&
-          (ranOut ? t("record.ranOut", { date }) : word === "complete" && t("record.validUntil", { date }))}
+          (ranOut ? t("record.ranOut", { date }) : label === "complete" && t("record.validUntil", { date }))}
       </chakra.p>
     </chakra.div>
   );

@@ -15,7 +15,7 @@ import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { toast } from "../../components/toast.ts";
 import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { RequirementHead } from "./RequirementHead.tsx";
@@ -42,7 +42,7 @@ export const first = recordFirst(
 
 export default function RequirementScreen() {
   const { t } = useComplianceMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useRequirementQuery({
     variables: { id },
@@ -84,7 +84,7 @@ export default function RequirementScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="compliance_requirements"
       head={
         <RequirementHead requirement={requirement} onOpen={onOpen} onRestore={() => void handleRestore()} />

@@ -10,7 +10,7 @@ import { BulkBar } from "../../components/register/BulkBar.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { TreeView } from "../../components/tree/TreeView.tsx";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { TreeCells, TreeHead } from "./TreeCells.tsx";
 import { useChosenBranches } from "./useChosenBranches.ts";
@@ -30,7 +30,7 @@ export function RequirementTree({ framework, items, onChanged }: RequirementTree
   const { t } = useTranslation("compliance");
   const navigate = useNavigate();
   const phone = usePhone();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");
   const filter = params.get(FILTER) ?? "";

@@ -15,7 +15,7 @@ import { levels } from "./maturity.ts";
 import { ComplianceTabs } from "./parts/ComplianceTabs.tsx";
 import { RequirementPreview } from "./RequirementPreview.tsx";
 import { requirementColumns, statusOf } from "./requirementColumns.tsx";
-import { standardSort, variablesOf } from "./requirementQuery.ts";
+import { defaultSort, variablesOf } from "./requirementQuery.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 import { useRequirementFilters } from "./useRequirementFilters.ts";
@@ -35,7 +35,7 @@ export default function RequirementsScreen() {
   const filters = useRequirementFilters();
   const fields = useRequirementFields();
   const columns = useMemo(() => requirementColumns(fields, t), [fields, t]);
-  const control = useRegister({ name: "requirements", filters, columns, standardSort });
+  const control = useRegister({ name: "requirements", filters, columns, defaultSort });
   const query = useRequirementsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -51,10 +51,12 @@ export default function RequirementsScreen() {
       page={(query.data ?? query.previousData)?.complianceRequirements}
       hrefOf={({ id }) => `/compliance/requirements/${id}`}
       nameOf={({ title }) => title}
-      line={(row) => (
+      phoneDetails={(row) => (
         <>
           {statusOf(row)}
-          {row.assessable && row.applicable && <EvidenceStatusBadge status={row.evidenceToday} named />}
+          {row.assessable && row.applicable && (
+            <EvidenceStatusBadge status={row.evidenceToday} withEvidenceLabel />
+          )}
           <span>{row.reference}</span>
           <PersonName name={row.owner?.fullName} picture={row.owner?.avatarUrl} short />
         </>

@@ -1,6 +1,6 @@
 import type { ComplianceMessages } from "./useComplianceMessages.ts";
 
 export function maturityLabel(maturity: number | null, t: ComplianceMessages): string | undefined {
-  const words: Readonly<Record<string, string>> = t("maturity", { returnObjects: true });
-  return maturity === null ? undefined : words[String(maturity)];
+  const labels: Readonly<Record<string, string>> = t("maturity", { returnObjects: true });
+  return maturity === null ? undefined : labels[String(maturity)];
 }

@@ -61,7 +61,7 @@ export function sumOf(all: readonly Progress[]): Progress {
   };
 }
 
-/** The address of the rows behind a figure: applicable requirements that are not archived. */
+/** The URL of the rows behind a figure: applicable requirements that are not archived. */
 export function rowsOf(wanted: Readonly<Record<string, string | readonly string[]>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries({ applicable: "true", ...wanted })) {

@@ -50,14 +50,14 @@ export function requirementColumns(
     {
       key: "framework",
       label: fields.label("frameworkId"),
-      standard: false,
+      shownByDefault: false,
       render: ({ framework }) => <Clipped maxW="52">{framework?.name ?? dash}</Clipped>,
     },
-    ["evidenceValidUntil", { standard: false }],
-    ["evidenceNeeded", { standard: false }],
-    ["updatedAt", { standard: false }],
-    ["text", { standard: false }],
-    ["statusReason", { standard: false }],
-    ["applicabilityReason", { standard: false }],
+    ["evidenceValidUntil", { shownByDefault: false }],
+    ["evidenceNeeded", { shownByDefault: false }],
+    ["updatedAt", { shownByDefault: false }],
+    ["text", { shownByDefault: false }],
+    ["statusReason", { shownByDefault: false }],
+    ["applicabilityReason", { shownByDefault: false }],
   ]);
 }

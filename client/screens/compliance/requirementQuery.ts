@@ -11,7 +11,7 @@ import { today } from "../../components/today.ts";
 
 type Filter = ComplianceRequirementFilter;
 
-export const standardSort: Sort = { key: "reference", descending: false };
+export const defaultSort: Sort = { key: "reference", descending: false };
 
 /** The tree has the status as text. */
 export function parseStatus(status: string) {
@@ -19,19 +19,19 @@ export function parseStatus(status: string) {
 }
 
 /** Complete evidence that has expired is in progress from that day on, even before the stored status is updated. */
-function evidenceOf(word: EvidenceStatus, today: string): Filter {
+function evidenceOf(value: EvidenceStatus, today: string): Filter {
   const ranOut: Filter = {
     and: [{ evidenceStatus: { equalTo: "complete" } }, { evidenceValidUntil: { lessThan: today } }],
   };
-  if (word === "complete") return { and: [{ evidenceStatus: { equalTo: "complete" } }, { not: ranOut }] };
-  if (word === "in_progress") return { or: [{ evidenceStatus: { equalTo: "in_progress" } }, ranOut] };
+  if (value === "complete") return { and: [{ evidenceStatus: { equalTo: "complete" } }, { not: ranOut }] };
+  if (value === "in_progress") return { or: [{ evidenceStatus: { equalTo: "in_progress" } }, ranOut] };
   return { evidenceStatus: { equalTo: "not_started" } };
 }
 
 export function filterOf(values: FilterValues, day = today()): Filter {
   const evidence = known(requirementFields.evidenceStatus.choices, values.evidence);
   return allOf<Filter>([
-    ...among(evidence, (list) => ({ or: list.map((word) => evidenceOf(word, day)) })),
+    ...among(evidence, (list) => ({ or: list.map((value) => evidenceOf(value, day)) })),
     ...fieldConditions(requirementFields, values),
     ...(values.overdue
       ? [{ dueOn: { lessThan: day } }, { status: { notEqualTo: "compliant" as const } }]

@@ -38,11 +38,11 @@ export function useOutline(frameworkId: string, items: readonly Requirement[], f
   }, [frameworkId, opened]);
 
   const found = useMemo(() => {
-    const words = wordsOf(filter);
-    if (words.length === 0) return undefined;
+    const terms = wordsOf(filter);
+    if (terms.length === 0) return undefined;
     return fitting(tree, ({ code, title }) => {
       const text = `${code} ${title}`.toLowerCase();
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     });
   }, [tree, filter]);
 

@@ -46,9 +46,9 @@ export function useRequirementFilters(): RegisterFilter[] {
         ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
         [
           "assessable",
-          { standard: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
+          { defaultValues: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
         ],
-        archivedFilter((word) => t(`register.${word}`)),
+        archivedFilter((key) => t(`register.${key}`)),
       ],
       { options: people, nobody: t("register.noOwner") },
     );

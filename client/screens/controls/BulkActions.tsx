@@ -23,7 +23,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       formId="controls-archive"
       mayEdit={useMay("compliance_edit", "full")}
       mayDelete={useMay("compliance_delete", "full")}
-      word={(key, values) => t(key, values)}
+      text={(key, values) => t(key, values)}
       isChangeable={({ status }) => status !== "retired"}
       change={(ids, close) => <ChangeControls ids={ids} onDone={onDone} onClose={close} />}
       onArchive={(ids, reason) => archive({ variables: { input: { ids, reason } } })}

@@ -22,13 +22,13 @@ export function ChangeControls({ ids, onDone, onClose }: ChangeControlsProps) {
   return (
     <ChangeRecords
       of={fields}
-      words={{
+      labels={{
         title: t("bulk.title", { count }),
         submit: t("bulk.submit", { count }),
         help: t("bulk.help"),
         done: t("toast.changed", { count }),
       }}
-      first={["ownerId", "businessUnit", "status", "frequency", "nextTestOn"]}
+      leadingFields={["ownerId", "businessUnit", "status", "frequency", "nextTestOn"]}
       details={{
         ownerId: { help: t("bulk.ownerHelp") },
         businessUnit: { options: usableOptions(data?.businessUnits) },

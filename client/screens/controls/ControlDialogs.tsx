@@ -19,7 +19,7 @@ import { useFindingDraftMessages } from "./useFindingDraftMessages.ts";
 interface ControlDialogsProps {
   control: ControlRecordFragment;
   actions: ControlActions;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

@@ -27,8 +27,8 @@ interface ControlEvidenceProps {
 
 /** The evidence of the control, for users who may see evidence. */
 export function ControlEvidence(props: ControlEvidenceProps) {
-  const seesEvidence = useMay("evidence_management");
-  return seesEvidence ? <Linked {...props} /> : null;
+  const mayViewEvidence = useMay("evidence_management");
+  return mayViewEvidence ? <Linked {...props} /> : null;
 }
 
 function Linked({ control, living }: ControlEvidenceProps) {

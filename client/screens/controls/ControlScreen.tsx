@@ -18,7 +18,7 @@ import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
@@ -47,7 +47,7 @@ export const first = recordFirst(
 /** The page of a control. */
 export default function ControlScreen() {
   const { t } = useControlMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useControlQuery({
     variables: { id },
@@ -80,7 +80,7 @@ export default function ControlScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="controls"
       head={
         <ControlHead

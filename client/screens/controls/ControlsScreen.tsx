@@ -13,7 +13,7 @@ import { ComplianceTabs } from "../compliance/parts/ComplianceTabs.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { ControlPreview } from "./ControlPreview.tsx";
 import { controlColumns } from "./controlColumns.tsx";
-import { standardSort, variablesOf } from "./controlQuery.ts";
+import { defaultSort, variablesOf } from "./controlQuery.ts";
 import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
 import { RatingBadge } from "./parts/RatingBadge.tsx";
 import { useControlFields } from "./useControlFields.ts";
@@ -32,7 +32,7 @@ export default function ControlsScreen() {
   const filters = useControlFilters();
   const fields = useControlFields();
   const columns = useMemo(() => controlColumns(fields), [fields]);
-  const control = useRegister({ name: "controls", filters, columns, standardSort });
+  const control = useRegister({ name: "controls", filters, columns, defaultSort });
   const query = useControlsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -48,7 +48,7 @@ export default function ControlsScreen() {
       page={(query.data ?? query.previousData)?.controls}
       hrefOf={({ id }) => `/compliance/controls/${id}`}
       nameOf={({ name }) => name}
-      line={({ effectiveness, status, archivedAt, reference, owner }) => (
+      phoneDetails={({ effectiveness, status, archivedAt, reference, owner }) => (
         <>
           <RatingBadge rating={effectiveness} />
           <ControlStatusBadge status={status} archived={archivedAt !== null} />

@@ -44,10 +44,10 @@ function Shown({ testId }: { testId: string }) {
   const links = data?.controlTest?.evidence.nodes;
 
   const find = useCallback(
-    async (words: string) => {
+    async (search: string) => {
       const { data: found } = await client.query({
         query: FindEvidenceDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (found?.evidencePieces?.nodes ?? []).map(({ id, reference, name }) => ({ id, reference, name }));

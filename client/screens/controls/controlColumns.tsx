@@ -14,7 +14,7 @@ export function controlColumns(fields: NamedControlFields): RegisterColumn<Contr
     "reference",
     ["name", { primary: true }],
     "type",
-    ["nature", { standard: false }],
+    ["nature", { shownByDefault: false }],
     "frequency",
     [
       "status",
@@ -27,24 +27,24 @@ export function controlColumns(fields: NamedControlFields): RegisterColumn<Contr
     ["effectiveness", { render: ({ effectiveness }) => <RatingBadge rating={effectiveness} /> }],
     [
       "designEffectiveness",
-      { standard: false, render: (control) => <RatingBadge rating={control.designEffectiveness} /> },
+      { shownByDefault: false, render: (control) => <RatingBadge rating={control.designEffectiveness} /> },
     ],
     [
       "operatingEffectiveness",
-      { standard: false, render: (control) => <RatingBadge rating={control.operatingEffectiveness} /> },
+      { shownByDefault: false, render: (control) => <RatingBadge rating={control.operatingEffectiveness} /> },
     ],
     "ownerId",
     ["nextTestOn", { render: (control) => <NextTest control={control} /> }],
-    ["businessUnit", { standard: false }],
+    ["businessUnit", { shownByDefault: false }],
     [
       "annualCost",
       {
-        standard: false,
+        shownByDefault: false,
         render: ({ annualCost }) => (annualCost === null ? "—" : formatMoney(annualCost)),
       },
     ],
-    ["description", { standard: false }],
-    ["updatedAt", { standard: false }],
-    ["createdAt", { standard: false }],
+    ["description", { shownByDefault: false }],
+    ["updatedAt", { shownByDefault: false }],
+    ["createdAt", { shownByDefault: false }],
   ]);
 }

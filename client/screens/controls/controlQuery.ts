@@ -5,7 +5,7 @@ import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
 
-export const standardSort: Sort = { key: "next_test", descending: false };
+export const defaultSort: Sort = { key: "next_test", descending: false };
 
 function testDue(): ControlFilter[] {
   return [{ nextTestOn: { lessThan: today() } }, { status: { in: ["operating", "degraded"] } }];

@@ -32,7 +32,7 @@ export function useControlFilters(): RegisterFilter[] {
           "nature",
           "designEffectiveness",
           "operatingEffectiveness",
-          archivedFilter((word) => t(`register.${word}`)),
+          archivedFilter((key) => t(`register.${key}`)),
         ],
         { options: people, nobody: t("register.noOwner") },
       ),

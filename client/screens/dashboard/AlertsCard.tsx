@@ -15,7 +15,8 @@ interface AlertsCardProps {
 export function AlertsCard({ issues, asOf, onRows }: AlertsCardProps) {
   const { t } = useTranslation(["dashboard", "common"]);
   const { count, overdueApprovals, criticalRisks, complianceGaps } = issues;
-  const told = (part: number | null) => (part === null ? t("common:notAvailable") : formatNumber(part));
+  const formatCount = (part: number | null) =>
+    part === null ? t("common:notAvailable") : formatNumber(part);
 
   return (
     <Figure
@@ -26,9 +27,9 @@ export function AlertsCard({ issues, asOf, onRows }: AlertsCardProps) {
         <>
           <span>
             {t("cards.parts", {
-              overdue: told(overdueApprovals),
-              critical: told(criticalRisks),
-              gaps: told(complianceGaps),
+              overdue: formatCount(overdueApprovals),
+              critical: formatCount(criticalRisks),
+              gaps: formatCount(complianceGaps),
             })}
           </span>
           {count === null && <span>{t("notPermitted")}</span>}

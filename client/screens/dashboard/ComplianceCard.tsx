@@ -18,7 +18,7 @@ const tones: Record<string, Tone> = { healthy: "good", needs_attention: "attenti
 export function ComplianceCard({ health, asOf }: ComplianceCardProps) {
   const { t } = useTranslation("dashboard");
   const { score, status, trend, change, points, requirements, complete } = health;
-  const word = status === "healthy" || status === "needs_attention" ? status : "at_risk";
+  const label = status === "healthy" || status === "needs_attention" ? status : "at_risk";
   const evidence = t("cards.evidence", {
     complete: formatNumber(complete),
     requirements: formatNumber(requirements),
@@ -28,7 +28,7 @@ export function ComplianceCard({ health, asOf }: ComplianceCardProps) {
     <Figure
       label={t("cards.complianceHealth")}
       value={score === null ? null : formatPercent(score)}
-      status={status ? { tone: tones[word] ?? "neutral", word: t(`words.${word}`) } : undefined}
+      status={status ? { tone: tones[label] ?? "neutral", label: t(`words.${label}`) } : undefined}
       delta={
         change === null
           ? undefined

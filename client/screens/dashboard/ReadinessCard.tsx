@@ -18,7 +18,7 @@ const tones: Record<string, Tone> = { ready: "good", needs_attention: "attention
 export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
   const { t } = useTranslation("dashboard");
   const { status, score, missingEvidence, lastAuditDate } = readiness;
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     ready: t("words.ready"),
     // The specification's label of this status.
     needs_attention: t("words.needs_work"),
@@ -29,7 +29,7 @@ export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
     <Figure
       label={t("cards.auditReadiness")}
       value={formatPercent(score)}
-      status={{ tone: tones[status] ?? "neutral", word: words[status] ?? status }}
+      status={{ tone: tones[status] ?? "neutral", label: labels[status] ?? status }}
       definition={<FigureDefinition of="auditReadiness" asOf={asOf} />}
       to={countedRequirements}
       note={

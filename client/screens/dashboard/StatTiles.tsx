@@ -20,10 +20,10 @@ export function StatTiles({ tiles, asOf, onRows }: StatTilesProps) {
   const { t } = useTranslation("dashboard");
   const { itemsRequiringAttention: items, criticalRisks: critical, complianceScore: score } = tiles;
 
-  function statusOf({ status }: Tile): { tone: Tone; word: string } | undefined {
-    if (status === "success") return { tone: "good", word: t("words.success") };
-    if (status === "warning") return { tone: "attention", word: t("words.warning") };
-    if (status === "critical") return { tone: "bad", word: t("words.critical") };
+  function statusOf({ status }: Tile): { tone: Tone; label: string } | undefined {
+    if (status === "success") return { tone: "good", label: t("words.success") };
+    if (status === "warning") return { tone: "attention", label: t("words.warning") };
+    if (status === "critical") return { tone: "bad", label: t("words.critical") };
     return undefined;
   }
 

@@ -18,7 +18,7 @@ function Row({ risk }: { risk: TopRisk }) {
   const { t } = useTranslation("dashboard");
   const direction = directionOf(risk.trend);
   const Arrow = arrows[direction];
-  const words = { up: t("top.up"), down: t("top.down"), flat: t("top.stable") };
+  const labels = { up: t("top.up"), down: t("top.down"), flat: t("top.stable") };
 
   return (
     <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
@@ -29,7 +29,7 @@ function Row({ risk }: { risk: TopRisk }) {
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" flexShrink="0">
           <chakra.span color={`trend.${direction}.fg`} display="inline-flex">
             <Arrow size={14} aria-hidden />
-            <chakra.span srOnly>{words[direction]}</chakra.span>
+            <chakra.span srOnly>{labels[direction]}</chakra.span>
           </chakra.span>
           <SeverityBadge severity={asSeverity(risk.severity)} score={risk.score} />
         </chakra.span>

@@ -12,8 +12,8 @@ export function present<Value>(value: Value | null | undefined): value is Value 
   return value !== null && value !== undefined;
 }
 
-export function asSeverity(word: string): Severity {
-  return word === "critical" || word === "high" || word === "medium" ? word : "low";
+export function asSeverity(value: string): Severity {
+  return value === "critical" || value === "high" || value === "medium" ? value : "low";
 }
 
 export type Direction = "up" | "down" | "flat";

@@ -14,7 +14,7 @@ import { ComplianceTabs } from "../compliance/parts/ComplianceTabs.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { EvidencePreview } from "./EvidencePreview.tsx";
 import { counts, evidenceColumns } from "./evidenceColumns.tsx";
-import { standardSort, variablesOf } from "./evidenceQuery.ts";
+import { defaultSort, variablesOf } from "./evidenceQuery.ts";
 import { EvidenceStateBadge } from "./parts/EvidenceStateBadge.tsx";
 import { useEvidenceFields } from "./parts/useEvidenceFields.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
@@ -32,7 +32,7 @@ export default function EvidenceListScreen() {
   const filters = useEvidenceFilters();
   const fields = useEvidenceFields();
   const columns = useMemo(() => evidenceColumns(fields, t), [fields, t]);
-  const control = useRegister({ name: "evidence", filters, columns, standardSort });
+  const control = useRegister({ name: "evidence", filters, columns, defaultSort });
   const query = useEvidencePiecesQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -62,7 +62,7 @@ export default function EvidenceListScreen() {
       page={(query.data ?? query.previousData)?.evidencePieces}
       hrefOf={(piece) => `/compliance/evidence/${piece.id}`}
       nameOf={(piece) => piece.name}
-      line={(piece) => (
+      phoneDetails={(piece) => (
         <>
           <EvidenceStateBadge state={piece.stateToday} archived={piece.archivedAt !== null} />
           <span>{piece.reference}</span>

@@ -14,7 +14,7 @@ import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { EvidenceControls } from "./EvidenceControls.tsx";
 import { EvidenceHead } from "./EvidenceHead.tsx";
 import { EvidenceItems } from "./EvidenceItems.tsx";
@@ -32,7 +32,7 @@ export const first = recordFirst(EvidencePieceDocument, [], "evidence");
 /** The page of a piece of evidence. */
 export default function EvidenceScreen() {
   const { t } = useEvidenceMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useEvidencePieceQuery({
     variables: { id },
@@ -66,7 +66,7 @@ export default function EvidenceScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="evidence"
       head={
         <EvidenceHead

@@ -20,7 +20,7 @@ import { accent } from "../../theme/palette.ts";
 import { fallsIn, type Point, statusOf } from "./forecast.ts";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
-const choices = [13, 26, 52, 104];
+const weekOptions = [13, 26, 52, 104];
 const tones: Record<ReturnType<typeof statusOf>, Tone> = {
   ready: "good",
   needs_attention: "attention",
@@ -31,9 +31,9 @@ const tones: Record<ReturnType<typeof statusOf>, Tone> = {
 export default function ForecastScreen() {
   const { t } = useEvidenceMessages();
   const id = useId();
-  const seesEvidence = useMay("evidence_management");
+  const mayViewEvidence = useMay("evidence_management");
   const [params, setParams] = useSearchParams();
-  const weeks = choices.find((choice) => String(choice) === params.get("weeks")) ?? 26;
+  const weeks = weekOptions.find((choice) => String(choice) === params.get("weeks")) ?? 26;
   const { data, previousData, error, refetch } = useReadinessForecastQuery({
     variables: { weeks },
     fetchPolicy: "cache-and-network",
@@ -46,7 +46,7 @@ export default function ForecastScreen() {
         title={t("forecast.title")}
         context={t("forecast.context")}
         actions={
-          seesEvidence && (
+          mayViewEvidence && (
             <>
               <LinkButton to="/compliance/evidence">{t("title")}</LinkButton>
               <LinkButton to="/compliance/renewals">
@@ -61,7 +61,7 @@ export default function ForecastScreen() {
       {!points && !error && <Loading />}
       {points && (
         <chakra.div display="flex" flexDirection="column" gap="4">
-          <Ends points={points} />
+          <KeyPoints points={points} />
           <Section
             title={t("forecast.chart")}
             actions={
@@ -73,7 +73,7 @@ export default function ForecastScreen() {
                   value={weeks}
                   onChange={(event) => setParams({ weeks: event.target.value }, { replace: true })}
                 >
-                  {choices.map((count) => (
+                  {weekOptions.map((count) => (
                     <option key={count} value={count}>
                       {t("forecast.weeksOption", { count })}
                     </option>
@@ -87,7 +87,7 @@ export default function ForecastScreen() {
               {t("forecast.method")}
             </chakra.p>
           </Section>
-          <Falls points={points} />
+          <Drops points={points} />
         </chakra.div>
       )}
     </>
@@ -95,7 +95,7 @@ export default function ForecastScreen() {
 }
 
 /** The first and the last value of the forecast. */
-function Ends({ points }: { points: readonly Point[] }) {
+function KeyPoints({ points }: { points: readonly Point[] }) {
   const { t } = useEvidenceMessages();
   const shown = [points[0], points[Math.floor(points.length / 2)], points.at(-1)].filter(
     (point) => point !== undefined,
@@ -111,7 +111,7 @@ function Ends({ points }: { points: readonly Point[] }) {
             key={point.day}
             label={at === 0 ? t("forecast.today") : t("forecast.inWeeks", { count: at })}
             value={formatPercent(point.score)}
-            status={{ tone: tones[status], word: t(`forecast.${status}`) }}
+            status={{ tone: tones[status], label: t(`forecast.${status}`) }}
             note={`${formatDate(point.day)} · ${point.gaps === 0 ? t("forecast.noGaps") : t("forecast.gaps", { count: point.gaps })}`}
           />
         );
@@ -146,7 +146,7 @@ function Chart({ points }: { points: readonly Point[] }) {
 }
 
 /** The weeks in which evidence expires. */
-function Falls({ points }: { points: readonly Point[] }) {
+function Drops({ points }: { points: readonly Point[] }) {
   const { t } = useEvidenceMessages();
   const falls = fallsIn(points);
 

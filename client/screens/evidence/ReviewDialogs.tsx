@@ -22,7 +22,7 @@ import type { EvidenceActions } from "./useEvidenceActions.ts";
 interface ReviewDialogsProps {
   piece: EvidenceRecordFragment;
   actions: EvidenceActions;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

@@ -47,12 +47,15 @@ export function evidenceColumns(
       render: ({ requirementCount }) => requirementCount,
     },
     { key: "items", label: t("fields.items"), numeric: true, render: ({ itemCount }) => itemCount },
-    ["effectiveOn", { standard: false }],
-    ["collectedOn", { standard: false }],
-    ["reviewMonths", { standard: false, numeric: false, render: ({ reviewMonths }) => months(reviewMonths) }],
-    ["reviewedAt", { standard: false }],
-    ["description", { standard: false }],
-    ["updatedAt", { standard: false }],
-    ["createdAt", { standard: false }],
+    ["effectiveOn", { shownByDefault: false }],
+    ["collectedOn", { shownByDefault: false }],
+    [
+      "reviewMonths",
+      { shownByDefault: false, numeric: false, render: ({ reviewMonths }) => months(reviewMonths) },
+    ],
+    ["reviewedAt", { shownByDefault: false }],
+    ["description", { shownByDefault: false }],
+    ["updatedAt", { shownByDefault: false }],
+    ["createdAt", { shownByDefault: false }],
   ]);
 }

@@ -6,7 +6,7 @@ import type { FilterValues, RegisterState, Sort } from "../../components/registe
 import { today } from "../../components/today.ts";
 import type { State } from "./parts/EvidenceStateBadge.tsx";
 
-export const standardSort: Sort = { key: "updated", descending: true };
+export const defaultSort: Sort = { key: "updated", descending: true };
 
 /** As of today: ended evidence is expired, even before the nightly job has updated it. */
 function inState(state: State): EvidencePieceFilter {

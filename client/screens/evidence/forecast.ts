@@ -4,8 +4,8 @@ export type Point = NonNullable<NonNullable<ReadinessForecastQuery["readinessFor
 
 const statuses = ["ready", "needs_attention", "at_risk"] as const;
 
-export function statusOf(word: string): (typeof statuses)[number] {
-  return statuses.find((status) => status === word) ?? "at_risk";
+export function statusOf(value: string): (typeof statuses)[number] {
+  return statuses.find((status) => status === value) ?? "at_risk";
 }
 
 /** The points at which fewer requirements are complete than a week before. */

@@ -25,7 +25,7 @@ export function useEvidenceFilters(): RegisterFilter[] {
       ["collectedBy", { options: people }],
       ["reviewerId", { options: people, none: t("register.noReviewer") }],
       "effectiveOn",
-      archivedFilter((word) => t(`register.${word}`)),
+      archivedFilter((key) => t(`register.${key}`)),
     ]);
   }, [t, fields, people]);
 }

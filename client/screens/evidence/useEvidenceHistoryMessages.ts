@@ -18,7 +18,7 @@ const steps: Record<string, "submitted" | "approved" | "rejected" | "expired"> =
 
 function ofItem(change: Change, t: EvidenceMessages): string {
   const row = rowOf(change.after);
-  const given = [row.title, row.url].find((word) => typeof word === "string");
+  const given = [row.title, row.url].find((value) => typeof value === "string");
   const name = typeof given === "string" ? given : t("history.part");
   if (change.operation === "insert")
     return t(row.replaces_id ? "history.itemReplaced" : "history.itemAdded", { name });

@@ -10,7 +10,7 @@ import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface BeginRemediationProps {
   finding: FindingRecordFragment;
-  onMove: (work: () => Promise<unknown>, said: string) => Promise<void>;
+  onMove: (work: () => Promise<unknown>, doneMessage: string) => Promise<void>;
   onClose: () => void;
 }
 

@@ -18,13 +18,13 @@ export function ChangeFindings({ ids, onDone, onClose }: ChangeFindingsProps) {
   return (
     <ChangeRecords
       of={useFindingFields()}
-      words={{
+      labels={{
         title: t("bulk.title", { count }),
         submit: t("bulk.submit", { count }),
         help: t("bulk.help"),
         done: t("toast.changed", { count }),
       }}
-      first={["ownerId", "dueOn", "severity"]}
+      leadingFields={["ownerId", "dueOn", "severity"]}
       details={{ ownerId: { help: t("bulk.ownerHelp") } }}
       onChange={(patch) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}

@@ -18,7 +18,7 @@ import type { FindingActions } from "./useFindingActions.ts";
 interface FindingDialogsProps {
   finding: FindingRecordFragment;
   actions: FindingActions;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

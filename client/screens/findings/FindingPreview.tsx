@@ -13,7 +13,7 @@ export function FindingPreview({ finding }: { finding: FindingRow }) {
   const { t } = useFindingMessages();
   const fields = useFindingFields();
   const { control } = finding;
-  const told = (["condition", "recommendation"] as const).filter((key) => finding[key]);
+  const filledFields = (["condition", "recommendation"] as const).filter((key) => finding[key]);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
@@ -22,7 +22,7 @@ export function FindingPreview({ finding }: { finding: FindingRow }) {
         <SeverityBadge severity={finding.severity} />
         <FindingStatusBadge status={finding.status} archived={finding.archivedAt !== null} />
       </chakra.div>
-      {told.map((key) => (
+      {filledFields.map((key) => (
         <div key={key}>
           <chakra.h3 textStyle="label" color="fg.muted">
             {t(`fields.${key}`)}

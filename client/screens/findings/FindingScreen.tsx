@@ -11,7 +11,7 @@ import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { FindingHead } from "./FindingHead.tsx";
 import { FindingRail } from "./FindingRail.tsx";
 import { Overview } from "./Overview.tsx";
@@ -26,7 +26,7 @@ export const first = recordFirst(FindingDocument, [], "audit_findings");
 /** The page of a finding. */
 export default function FindingScreen() {
   const { t } = useFindingMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useFindingQuery({
     variables: { id },
@@ -59,7 +59,7 @@ export default function FindingScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="audit_findings"
       head={
         <FindingHead

@@ -14,7 +14,7 @@ import { ComplianceTabs } from "../compliance/parts/ComplianceTabs.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { FindingPreview } from "./FindingPreview.tsx";
 import { findingColumns } from "./findingColumns.tsx";
-import { standardSort, variablesOf } from "./findingQuery.ts";
+import { defaultSort, variablesOf } from "./findingQuery.ts";
 import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
 import { emptyFinding } from "./parts/findingValues.ts";
 import { useFindingFields } from "./parts/useFindingFields.ts";
@@ -34,7 +34,7 @@ export default function FindingsScreen() {
   const filters = useFindingFilters();
   const fields = useFindingFields();
   const columns = useMemo(() => findingColumns(fields, t), [fields, t]);
-  const control = useRegister({ name: "findings", filters, columns, standardSort });
+  const control = useRegister({ name: "findings", filters, columns, defaultSort });
   const query = useFindingsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -50,7 +50,7 @@ export default function FindingsScreen() {
       page={(query.data ?? query.previousData)?.auditFindings}
       hrefOf={({ id }) => `/compliance/findings/${id}`}
       nameOf={({ title }) => title}
-      line={(finding) => (
+      phoneDetails={(finding) => (
         <>
           <SeverityBadge severity={finding.severity} />
           <FindingStatusBadge status={finding.status} archived={finding.archivedAt !== null} />

@@ -13,7 +13,7 @@ export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
   const { t } = useFindingMessages();
   const reached = steps.indexOf(finding.status);
   const system = t("record:history.system");
-  const said = {
+  const doneMessage = {
     open: {
       who: t("overview.byOn", {
         name: finding.creator?.fullName ?? system,
@@ -65,11 +65,11 @@ export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
               <chakra.div minW="0">
                 <chakra.div display="flex" flexWrap="wrap" columnGap="3">
                   <chakra.span fontWeight={now ? "600" : undefined}>{t(`overview.step.${step}`)}</chakra.span>
-                  {done && <chakra.span color="fg.muted">{said[step].who}</chakra.span>}
+                  {done && <chakra.span color="fg.muted">{doneMessage[step].who}</chakra.span>}
                 </chakra.div>
-                {done && said[step].text && (
+                {done && doneMessage[step].text && (
                   <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-                    {said[step].text}
+                    {doneMessage[step].text}
                   </chakra.p>
                 )}
               </chakra.div>

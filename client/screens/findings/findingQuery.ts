@@ -5,7 +5,7 @@ import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 import { today } from "../../components/today.ts";
 
-export const standardSort: Sort = { key: "severity", descending: true };
+export const defaultSort: Sort = { key: "severity", descending: true };
 
 function overdue(): AuditFindingFilter[] {
   return [{ dueOn: { lessThan: today() } }, { status: { in: ["open", "in_remediation"] } }];

@@ -15,13 +15,13 @@ export function useFindingFilters(): RegisterFilter[] {
       fieldFilters(
         fields,
         [
-          ["status", { standard: ["open", "in_remediation", "remediated"] }],
+          ["status", { defaultValues: ["open", "in_remediation", "remediated"] }],
           "severity",
           "ownerId",
           { key: "overdue", kind: "switch", label: t("register.overdue") },
           "dueOn",
           "identifiedOn",
-          archivedFilter((word) => t(`register.${word}`)),
+          archivedFilter((key) => t(`register.${key}`)),
         ],
         { options: people, nobody: t("register.noOwner") },
       ),

@@ -7,7 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { Contents } from "./Contents.tsx";
 import { Sought } from "./HighlightedText.tsx";
 import { SectionPart } from "./SectionPart.tsx";
@@ -18,7 +18,7 @@ import { useSections } from "./useSections.ts";
 /** The help: areas, figures, roles and terms on one page that can be searched and printed. */
 export default function HelpScreen() {
   const { t } = useTranslation("help");
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const search = params.get("q") ?? "";
   const sections = useSections();
   const sought = useMemo(() => wordsIn(search), [search]);
@@ -27,7 +27,7 @@ export default function HelpScreen() {
   useScrollToHash();
 
   const handleSearch = useCallback(
-    (words: string) => change({ q: words.trim() ? words : null }, { replace: true }),
+    (text: string) => change({ q: text.trim() ? text : null }, { replace: true }),
     [change],
   );
 

@@ -19,13 +19,13 @@ export function wordsIn(search: string): string[] {
 
 /** The entries that contain every word of the search in title or text. */
 export function narrowed(sections: readonly Section[], search: string): Section[] {
-  const words = wordsIn(search);
-  if (words.length === 0) return [...sections];
+  const terms = wordsIn(search);
+  if (terms.length === 0) return [...sections];
   return sections.flatMap((section) => {
     const entries = section.entries.filter(({ title, note, texts, lines }) => {
       const all = [section.title, title, note, ...texts, ...lines.flatMap(({ term, text }) => [term, text])];
       const text = folded(all.join(" "));
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     });
     return entries.length > 0 ? [{ ...section, entries }] : [];
   });
@@ -39,7 +39,7 @@ export interface Piece {
 }
 
 /** The text, split at the search results. */
-export function piecesOf(text: string, words: readonly string[]): Piece[] {
+export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   const letters = [...text];
   // A letter may fold to two, so each folded letter has the index of its source.
   const sources: number[] = [];
@@ -51,7 +51,7 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
   });
 
   const marked = new Set<number>();
-  for (const word of words) {
+  for (const word of terms) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {
       for (let step = at; step < at + word.length; step++) marked.add(sources[step] ?? 0);
     }

@@ -3,7 +3,7 @@ export interface Line {
   text: string;
 }
 
-/** An entry that can be found and has its own address. */
+/** An entry that can be found and has its own URL. */
 export interface Entry {
   id: string;
   /** Empty for the text right below the heading of a section. */

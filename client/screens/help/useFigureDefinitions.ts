@@ -31,31 +31,31 @@ export function useFigureDefinitions(): Entry[] {
     return [
       { id: "numbers-about", title: "", texts: [t("help:numbers.about")], lines: [] },
       ...onDashboard.map(({ of, source, name }): Entry => {
-        const words = t(`dashboard:explain.${of}`, { returnObjects: true, ...lowestScores });
+        const texts = t(`dashboard:explain.${of}`, { returnObjects: true, ...lowestScores });
         return {
           id: `number-${of}`,
           title: t(dashboardNames[of]),
           note: t(`help:numbers.where.${name}`),
           texts: [],
-          lines: lines({ ...words, source: t(`help:numbers.sources.${source}`) }),
+          lines: lines({ ...texts, source: t(`help:numbers.sources.${source}`) }),
         };
       }),
       ...ofIntelligence.map(({ of, source }): Entry => {
-        const words = t(`intelligence:explained.${of}`, { returnObjects: true, ...lowestScores });
+        const texts = t(`intelligence:explained.${of}`, { returnObjects: true, ...lowestScores });
         return {
           id: `number-bi-${of}`,
           title: t(intelligenceNames[of]),
           note: t("help:numbers.where.intelligence"),
           texts: [],
-          lines: lines({ ...words, source: t(`help:numbers.sources.${source}`) }),
+          lines: lines({ ...texts, source: t(`help:numbers.sources.${source}`) }),
         };
       }),
       ...ofRecords.map((of): Entry => {
-        const { name, where, ...words } = t(`help:numbers.own.${of}`, {
+        const { name, where, ...texts } = t(`help:numbers.own.${of}`, {
           returnObjects: true,
           ...lowestScores,
         });
-        return { id: `number-${of}`, title: name, note: where, texts: [], lines: lines(words) };
+        return { id: `number-${of}`, title: name, note: where, texts: [], lines: lines(texts) };
       }),
     ];
   }, [t, lowestScores]);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Scrolls to the section in the address and focuses it, also when the same link is followed again. */
+/** Scrolls to the section in the URL and focuses it, also when the same link is followed again. */
 export function useScrollToHash() {
   const { hash, key } = useLocation();
 

@@ -29,8 +29,8 @@ export function useSections(): Section[] {
 
   return useMemo(() => {
     const areas = areaKeys.map((area): Section => {
-      const words: unknown = t(`helpAreas:areas.${area}`, { returnObjects: true });
-      const { about, how, states } = words as AreaMessages;
+      const texts: unknown = t(`helpAreas:areas.${area}`, { returnObjects: true });
+      const { about, how, states } = texts as AreaMessages;
       return {
         id: area,
         title: t(`helpAreas:titles.${area}`),
@@ -39,8 +39,8 @@ export function useSections(): Section[] {
           ...how.map(({ to, steps }, index): Entry => {
             return { id: `${area}-${index + 1}`, title: to, texts: [steps], lines: [] };
           }),
-          ...states.map(({ of, words }, index): Entry => {
-            const lines = words.map(({ word, means }) => ({ term: word, text: means }));
+          ...states.map(({ of, words: texts }, index): Entry => {
+            const lines = texts.map(({ word, means }) => ({ term: word, text: means }));
             return { id: `${area}-words-${index + 1}`, title: of, texts: [], lines };
           }),
         ],
@@ -56,8 +56,8 @@ export function useSections(): Section[] {
       .sort((one, other) => order.compare(one.title, other.title));
 
     const shortcuts = keyGroups.map((group): Entry => {
-      const words: unknown = t(`help:shortcuts.${group}`, { returnObjects: true });
-      const { where, keys } = words as KeyMessages;
+      const texts: unknown = t(`help:shortcuts.${group}`, { returnObjects: true });
+      const { where, keys } = texts as KeyMessages;
       return {
         id: `keys-${group}`,
         title: where,

@@ -19,7 +19,7 @@ export function ExportMenu() {
   const { t } = useTranslation(["intelligence", "register", "common"]);
   const { filters } = useIntelligence();
   const saveImage = useChartImage();
-  const words = useFileMessages();
+  const messages = useFileMessages();
   const [busy, setBusy] = useState(false);
   const [charts, setCharts] = useState<ChartName[]>([]);
 
@@ -37,7 +37,7 @@ export function ExportMenu() {
   }
 
   async function saveFigures(format: (typeof formats)[number]) {
-    const wish = { format, ...askedBy(filters), words };
+    const wish = { format, ...askedBy(filters), words: messages };
     const file = await download("/exports/intelligence", wish, `business-intelligence.${format}`);
     toast.success(t("register:exported"), t("register:exportedText", { file }));
   }

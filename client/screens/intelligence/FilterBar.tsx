@@ -10,7 +10,7 @@ import { categories, type FilterControl, isFiltered, ranges } from "./filters.ts
 /** The filters of the dashboard, which apply to every figure. */
 export function FilterBar({ filters, change, clear }: FilterControl) {
   const { t } = useTranslation("intelligence");
-  const search = useCallback((words: string) => change({ search: words }), [change]);
+  const changeSearch = useCallback((search: string) => change({ search }), [change]);
 
   return (
     <chakra.section
@@ -22,7 +22,7 @@ export function FilterBar({ filters, change, clear }: FilterControl) {
       gap="2"
       mb="4"
     >
-      <SearchBox value={filters.search} label={t("filters.search")} onSearch={search} />
+      <SearchBox value={filters.search} label={t("filters.search")} onSearch={changeSearch} />
       <chakra.div
         role="group"
         aria-label={t("filters.range")}

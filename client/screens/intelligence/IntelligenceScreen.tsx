@@ -11,7 +11,7 @@ const PersonalTab = lazy(() =>
   import("./personal/PersonalTab.tsx").then((module) => ({ default: module.PersonalTab })),
 );
 
-/** The page with its two tabs. The tab and the filters are in the address. */
+/** The page with its two tabs. The tab and the filters are in the URL. */
 export default function IntelligenceScreen() {
   const { t } = useTranslation("intelligence");
   const [params] = useSearchParams();

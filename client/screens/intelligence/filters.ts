@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 
 export const ranges = ["7d", "30d", "90d", "1y"] as const;
 export type Range = (typeof ranges)[number];
@@ -18,11 +18,11 @@ export interface Filters {
   category: Category;
 }
 
-function known<Word extends string>(words: readonly Word[], given: string | null): Word | undefined {
-  return words.find((word) => word === given);
+function known<Word extends string>(allowed: readonly Word[], given: string | null): Word | undefined {
+  return allowed.find((value) => value === given);
 }
 
-/** Reads the filters from the address; invalid values become the defaults. */
+/** Reads the filters from the URL; invalid values become the defaults. */
 export function readFilters(params: URLSearchParams): Filters {
   return {
     search: params.get("q") ?? "",
@@ -36,7 +36,7 @@ export function askedBy({ search, range, category }: Filters) {
   return { search: search.trim() || null, days: daysOf[range], category };
 }
 
-/** The address with these filters; defaults are left out. */
+/** The URL with these filters; defaults are left out. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params);
   const wanted = {
@@ -51,7 +51,7 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
   return next;
 }
 
-/** The address of a tab, with the current filters, so that they stay. */
+/** The URL of a tab, with the current filters, so that they stay. */
 export function tabAddress(tab: "dashboard" | "personalization", filters: Filters): string {
   const params = withFilters(new URLSearchParams(), filters);
   if (tab === "personalization") params.set("tab", tab);
@@ -68,11 +68,11 @@ export interface FilterControl {
   clear: () => void;
 }
 
-/** The filters, which are in the address, so that links and reloads keep them. */
+/** The filters, which are in the URL, so that links and reloads keep them. */
 export function useFilters(): FilterControl {
-  const { params, change: changeAddress } = useAddress();
+  const { params, change: changeAddress } = useUrlParams();
   const { search, range, category } = readFilters(params);
-  // Memoised, so that other changes of the address render nothing again.
+  // Memoised, so that other changes of the URL render nothing again.
   const filters = useMemo(() => ({ search, range, category }), [search, range, category]);
 
   const change = useCallback(

@@ -1,6 +1,6 @@
 import type { Severity } from "../../components/severity.ts";
 
 /** The severity, which the server sends as text. */
-export function parseSeverity(word: string): Severity {
-  return word === "critical" || word === "high" || word === "medium" ? word : "low";
+export function parseSeverity(value: string): Severity {
+  return value === "critical" || value === "high" || value === "medium" ? value : "low";
 }

@@ -39,7 +39,7 @@ export function useFileMessages(): Record<string, string> {
 
   return Object.fromEntries([
     ["sheet", t("title")],
-    ...fileWords.map((word) => [word, t(`file.${word}`)]),
+    ...fileWords.map((value) => [value, t(`file.${value}`)]),
     ...topics.map((topic) => [topic, t(`filters.categories.${topic}`)]),
     ...columns.map((severity) => [severity, t(`common:severity.${severity}`)]),
     ...statuses.map((status) => [status, t(`projects.${status}`)]),

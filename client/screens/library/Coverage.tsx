@@ -32,7 +32,7 @@ interface Chosen {
   offer: MappedRowFragment;
 }
 
-/** Each requirement with what covers it in other frameworks; the filter is in the address. */
+/** Each requirement with what covers it in other frameworks; the filter is in the URL. */
 export function Coverage({ rows }: CoverageProps) {
   const { t } = useTranslation("library");
   const [params] = useSearchParams();

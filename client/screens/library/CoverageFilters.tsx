@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../components/controls.ts";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Covered, standings } from "./coverage.ts";
 
@@ -32,7 +32,7 @@ const Choice = chakra("button", {
 /** The number of requirements by coverage; a click filters them. */
 export function CoverageFilters({ covered, frameworks }: CoverageFiltersProps) {
   const { t } = useTranslation("library");
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const standing = params.get("standing");
 
   const choices = [

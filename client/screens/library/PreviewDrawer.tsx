@@ -43,12 +43,12 @@ function Branch({ lines, parent, level }: BranchProps) {
     <chakra.ul listStyle="none" ps={level === 0 ? "0" : { base: "3", sm: "5" }}>
       {lines
         .filter((line) => line.parent === parent)
-        .map((line, place) => (
+        .map((line, index) => (
           <chakra.li key={line.code} py="1.5">
             {line.assessable ? (
               <Leaf line={line} />
             ) : (
-              <Heading line={line} lines={lines} level={level} open={level === 0 && place === 0} />
+              <Heading line={line} lines={lines} level={level} open={level === 0 && index === 0} />
             )}
           </chakra.li>
         ))}

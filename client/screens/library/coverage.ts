@@ -15,8 +15,8 @@ export interface Covered extends Omit<Row, "mapped" | "standing"> {
   offer?: MappedRowFragment;
 }
 
-export function isStanding(word: string | null): word is Standing {
-  return standings.some((standing) => standing === word);
+export function isStanding(value: string | null): value is Standing {
+  return standings.some((standing) => standing === value);
 }
 
 function isComplete({ evidenceStatus }: { evidenceStatus: string }): boolean {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Input } from "../../components/controls.ts";
 import { describedBy, FieldFrame } from "../../components/FieldFrame.tsx";
 
-/** The sign-in address, which only administrators can change. */
+/** The e-mail address for sign-in, which only administrators can change. */
 export function ReadOnlyEmail({ email }: { email: string }) {
   const { t } = useTranslation("profile");
   const id = useId();

@@ -23,7 +23,7 @@ function isFormError(body: unknown): body is { errors: GraphQLFormattedError[] }
   return typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors);
 }
 
-/** Uploads a picture; returns the address of its re-encoded copy. */
+/** Uploads a picture; returns the URL of its re-encoded copy. */
 export async function sendAvatar(file: File): Promise<string> {
   const answer = await fetch("/avatars", {
     method: "POST",

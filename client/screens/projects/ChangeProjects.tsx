@@ -20,12 +20,12 @@ export function ChangeProjects({ ids, onDone, onClose }: ChangeProjectsProps) {
   return (
     <ChangeRecords
       of={useProjectFields()}
-      words={{
+      labels={{
         title: t("bulk.title", { count }),
         submit: t("bulk.submit", { count }),
         done: t("toast.changed", { count }),
       }}
-      first={["ownerId", "businessUnit", "health"]}
+      leadingFields={["ownerId", "businessUnit", "health"]}
       details={{ businessUnit: { options: usableOptions(data?.businessUnits) } }}
       onChange={(patch) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}

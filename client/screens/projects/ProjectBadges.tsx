@@ -27,11 +27,11 @@ export function ProjectBadges({ status, archivedAt, hasPendingChange, short }: P
 
 export function PendingBadge({ short = false }: { short?: boolean }) {
   const { t } = useProjectMessages();
-  const words = t("register.changePending");
+  const message = t("register.changePending");
   return (
-    <chakra.span title={short ? words : undefined}>
+    <chakra.span title={short ? message : undefined}>
       <StatusBadge tone="attention" icon={<Hourglass aria-hidden />}>
-        {short ? <chakra.span srOnly>{words}</chakra.span> : words}
+        {short ? <chakra.span srOnly>{message}</chakra.span> : message}
       </StatusBadge>
     </chakra.span>
   );

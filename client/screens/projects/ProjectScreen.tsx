@@ -12,7 +12,7 @@ import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
@@ -32,7 +32,7 @@ export const first = recordFirst(ProjectDocument, [ProjectBenefitResultsDocument
 /** The page of a project. */
 export default function ProjectScreen() {
   const { t } = useProjectPageMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, open, onOpen, onClose } = address;
   const { data, loading, error, refetch } = useProjectQuery({
     variables: { id },
@@ -66,7 +66,7 @@ export default function ProjectScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="projects"
       head={
         <ProjectHead

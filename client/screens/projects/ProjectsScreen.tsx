@@ -6,10 +6,10 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
-import { SHAPE } from "../../components/register/remembered.ts";
+import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { ProjectBoard } from "./board/ProjectBoard.tsx";
 import { LayoutSwitch } from "./LayoutSwitch.tsx";
@@ -19,7 +19,7 @@ import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
 import { useProjectFields } from "./parts/useProjectFields.ts";
 import { useProjectMessages } from "./parts/useProjectMessages.ts";
 import { projectColumns } from "./projectColumns.tsx";
-import { standardSort, variablesOf } from "./projectQuery.ts";
+import { defaultSort, variablesOf } from "./projectQuery.ts";
 import { useProjectFilters } from "./useProjectFilters.ts";
 
 const NewProject = lazyComponent(async () => (await import("./parts/NewProject.tsx")).NewProject);
@@ -28,7 +28,7 @@ const BOARD = "board";
 
 export default function ProjectsScreen() {
   const { t } = useProjectMessages();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const mayCreate = useMay("projects_create", "full");
   const mayEdit = useMay("projects_edit", "full");
   const mayDelete = useMay("projects_delete", "full");
@@ -37,13 +37,13 @@ export default function ProjectsScreen() {
   const filters = useProjectFilters();
   const fields = useProjectFields();
   const columns = useMemo(() => projectColumns(fields, t), [fields, t]);
-  const control = useRegister({ name: "projects", filters, columns, standardSort });
+  const control = useRegister({ name: "projects", filters, columns, defaultSort });
   const query = useProjectsQuery(useRegisterQuery(variablesOf(control.state)));
-  const board = params.get(SHAPE) === BOARD;
+  const board = params.get(LAYOUT_PARAM) === BOARD;
 
   function listOf(status: string): string {
     const list = new URLSearchParams(params);
-    list.delete(SHAPE);
+    list.delete(LAYOUT_PARAM);
     list.set("status", status);
     return `/projects?${list}`;
   }
@@ -60,7 +60,7 @@ export default function ProjectsScreen() {
       page={(query.data ?? query.previousData)?.projects}
       hrefOf={({ id }) => `/projects/${id}`}
       nameOf={({ name }) => name}
-      line={(project) => (
+      phoneDetails={(project) => (
         <>
           <ProjectHealthBadge health={project.health} />
           <ProjectBadges {...project} />
@@ -73,8 +73,10 @@ export default function ProjectsScreen() {
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
       exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
-      tools={<LayoutSwitch board={board} onBoard={(shown) => change({ [SHAPE]: shown ? BOARD : null })} />}
-      shape={
+      tools={
+        <LayoutSwitch board={board} onBoard={(shown) => change({ [LAYOUT_PARAM]: shown ? BOARD : null })} />
+      }
+      layoutToggle={
         board && (
           <ProjectBoard
             state={control.state}

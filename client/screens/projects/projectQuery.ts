@@ -16,7 +16,7 @@ import { among, archivedOf, known } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
 /** Projects in trouble come first. */
-export const standardSort: Sort = { key: "health", descending: true };
+export const defaultSort: Sort = { key: "health", descending: true };
 
 const statuses = projectFields.status.choices;
 

@@ -30,7 +30,7 @@ export function useProjectFilters(): RegisterFilter[] {
           { key: "change_pending", kind: "switch", label: t("register.changePending") },
           "startDate",
           "endDate",
-          archivedFilter((word) => t(`register.${word}`)),
+          archivedFilter((key) => t(`register.${key}`)),
         ],
         { options: people, nobody: t("register.noOwner") },
       ),

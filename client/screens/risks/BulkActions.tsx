@@ -23,7 +23,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       formId="risks-archive"
       mayEdit={useMay("risks_edit", "full")}
       mayDelete={useMay("risks_delete", "full")}
-      word={(key, values) => t(key, values)}
+      text={(key, values) => t(key, values)}
       isChangeable={({ status }) => status !== "closed"}
       change={(ids, close) => <ChangeRisks ids={ids} onDone={onDone} onClose={close} />}
       onArchive={(ids, reason) => archive({ variables: { input: { ids, reason } } })}

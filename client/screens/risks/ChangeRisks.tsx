@@ -20,13 +20,13 @@ export function ChangeRisks({ ids, onDone, onClose }: ChangeRisksProps) {
   return (
     <ChangeRecords
       of={useRiskFields()}
-      words={{
+      labels={{
         title: t("bulk.title", { count }),
         submit: t("bulk.submit", { count }),
         help: t("bulk.help"),
         done: t("toast.changed", { count }),
       }}
-      first={["ownerId", "businessUnit", "category", "treatment", "nextReviewOn"]}
+      leadingFields={["ownerId", "businessUnit", "category", "treatment", "nextReviewOn"]}
       details={{
         ownerId: { help: t("bulk.ownerHelp") },
         businessUnit: { options: usableOptions(data?.businessUnits) },

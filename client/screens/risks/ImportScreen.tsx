@@ -2,12 +2,12 @@ import { PermissionGate } from "../../access/PermissionGate.tsx";
 import { ImportFlow } from "../../components/import/ImportFlow.tsx";
 import type { ImportPlace } from "../../components/import/types.ts";
 
-const place: ImportPlace = { area: "risks", register: "/risks", record: (id) => `/risks/${id}` };
+const origin: ImportPlace = { area: "risks", register: "/risks", record: (id) => `/risks/${id}` };
 
 export default function ImportScreen() {
   return (
     <PermissionGate needs="risks_create" level="full" denial="area">
-      <ImportFlow place={place} />
+      <ImportFlow origin={origin} />
     </PermissionGate>
   );
 }

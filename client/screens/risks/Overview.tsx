@@ -32,17 +32,17 @@ export function Overview({ risk, actions, onOpen }: OverviewProps) {
   const { t } = useRiskMessages();
   const positions = positionsOf(risk);
   const statement = (["cause", "event", "consequence"] as const).map((key) => ({ key, text: risk[key] }));
-  const told = statement.some(({ text }) => text);
+  const hasStatement = statement.some(({ text }) => text);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Section title={t("overview.statement")}>
         {risk.description && (
-          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" mb={told ? "4" : "0"}>
+          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" mb={hasStatement ? "4" : "0"}>
             {risk.description}
           </chakra.p>
         )}
-        {told && (
+        {hasStatement && (
           <chakra.dl display="grid" gridTemplateColumns={{ md: "1fr 1fr 1fr" }} gap="4">
             {statement.map(({ key, text }) => (
               <div key={key}>
@@ -60,7 +60,7 @@ export function Overview({ risk, actions, onOpen }: OverviewProps) {
             ))}
           </chakra.dl>
         )}
-        {!told && !risk.description && (
+        {!hasStatement && !risk.description && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
             <chakra.p color="fg.subtle">{t("overview.noStatement")}</chakra.p>
             {actions.edit && (

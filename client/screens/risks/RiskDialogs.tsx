@@ -19,7 +19,7 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 interface RiskDialogsProps {
   risk: RiskRecordFragment;
   actions: RiskActions;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

@@ -18,7 +18,7 @@ import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
@@ -41,7 +41,7 @@ export const first = recordFirst(
 /** The page of a risk. */
 export default function RiskScreen() {
   const { t } = useRiskMessages();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id, onOpen } = address;
   const { data, loading, error, refetch } = useRiskQuery({
     variables: { id },
@@ -75,7 +75,7 @@ export default function RiskScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       table="risks"
       head={
         <RiskHead

@@ -13,7 +13,7 @@ import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { RiskPreview } from "./RiskPreview.tsx";
 import { riskColumns } from "./riskColumns.tsx";
-import { standardSort, variablesOf } from "./riskQuery.ts";
+import { defaultSort, variablesOf } from "./riskQuery.ts";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
@@ -30,7 +30,7 @@ export default function RisksScreen() {
   const filters = useRiskFilters();
   const fields = useRiskFields();
   const columns = useMemo(() => riskColumns(fields), [fields]);
-  const control = useRegister({ name: "risks", filters, columns, standardSort });
+  const control = useRegister({ name: "risks", filters, columns, defaultSort });
   const query = useRisksQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -45,7 +45,7 @@ export default function RisksScreen() {
       page={(query.data ?? query.previousData)?.risks}
       hrefOf={(risk) => `/risks/${risk.id}`}
       nameOf={(risk) => risk.name}
-      line={(risk) => (
+      phoneDetails={(risk) => (
         <>
           <SeverityBadge severity={risk.severity} score={risk.score || null} />
           <span>{risk.reference}</span>

@@ -15,24 +15,24 @@ export function riskColumns(fields: NamedRiskFields): RegisterColumn<RiskRow>[] 
     ["score", { render: ({ score }) => score || "—" }],
     "residualRiskScore",
     "businessUnit",
-    ["category", { standard: false }],
+    ["category", { shownByDefault: false }],
     "ownerId",
     "treatment",
     [
       "status",
       {
-        standard: false,
+        shownByDefault: false,
         render: ({ status, archivedAt }) => (
           <RiskStatusBadge status={status} archived={archivedAt !== null} />
         ),
       },
     ],
     "nextReviewOn",
-    ["acceptedUntil", { standard: false }],
-    ["updatedAt", { standard: false }],
-    ["createdAt", { standard: false }],
-    ["inherentRiskScore", { standard: false }],
-    ["compositeRiskScore", { standard: false }],
-    ["targetRiskScore", { standard: false }],
+    ["acceptedUntil", { shownByDefault: false }],
+    ["updatedAt", { shownByDefault: false }],
+    ["createdAt", { shownByDefault: false }],
+    ["inherentRiskScore", { shownByDefault: false }],
+    ["compositeRiskScore", { shownByDefault: false }],
+    ["targetRiskScore", { shownByDefault: false }],
   ]);
 }

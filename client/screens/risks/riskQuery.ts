@@ -4,7 +4,7 @@ import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../compone
 import { archivedOf } from "../../components/register/filters.ts";
 import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
 
-export const standardSort: Sort = { key: "score", descending: true };
+export const defaultSort: Sort = { key: "score", descending: true };
 
 export function filterOf(values: FilterValues): RiskFilter {
   return allOf<RiskFilter>([

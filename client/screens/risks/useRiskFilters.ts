@@ -23,7 +23,7 @@ export function useRiskFilters(): RegisterFilter[] {
       fieldFilters(
         fields,
         [
-          ["status", { standard: ["identified"] }],
+          ["status", { defaultValues: ["identified"] }],
           ["severity", { none: t("common:notAssessed") }],
           ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
           ["category", { options: everyOption(choices?.riskCategories), none: t("register.noCategory") }],
@@ -33,7 +33,7 @@ export function useRiskFilters(): RegisterFilter[] {
           { key: "newly_critical", kind: "switch", label: t("register.newlyCritical") },
           "nextReviewOn",
           "acceptedUntil",
-          archivedFilter((word) => t(`register.${word}`)),
+          archivedFilter((key) => t(`register.${key}`)),
         ],
         { options: people, nobody: t("register.noOwner") },
       ),

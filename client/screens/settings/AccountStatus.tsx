@@ -27,6 +27,6 @@ function wordFor({ status, rejectedAt, invitedAt, anonymisedAt }: AccountStatusP
 /** A rejected registration is a suspended account that was never approved. */
 export function AccountStatus(account: AccountStatusProps) {
   const { t } = useTranslation("settings");
-  const word = wordFor(account);
-  return <StatusBadge tone={tones[word]}>{t(`status.${word}`)}</StatusBadge>;
+  const label = wordFor(account);
+  return <StatusBadge tone={tones[label]}>{t(`status.${label}`)}</StatusBadge>;
 }

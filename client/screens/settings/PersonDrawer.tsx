@@ -20,7 +20,7 @@ interface PersonDrawerProps {
   onClose: () => void;
 }
 
-// An address may hold anything; only ids are queried.
+// A URL may hold anything; only ids are queried.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One account with its actions, beside the list. */

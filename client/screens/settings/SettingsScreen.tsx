@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 
 import { useSettingsTabs } from "./useSettingsTabs.ts";
 
-const Place = chakra(
+const NavItem = chakra(
   Link,
   {
     base: {
@@ -45,9 +45,9 @@ export default function SettingsScreen() {
         data-print="no"
       >
         {places.map((place) => (
-          <Place key={place} to={`/settings/${place}`} aria-current={place === here ? "page" : undefined}>
+          <NavItem key={place} to={`/settings/${place}`} aria-current={place === here ? "page" : undefined}>
             {t(`places.${place}`)}
-          </Place>
+          </NavItem>
         ))}
       </chakra.nav>
       <Outlet />

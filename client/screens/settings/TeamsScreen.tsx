@@ -16,7 +16,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { toast } from "../../components/toast.ts";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { TeamCard } from "./teams/TeamCard.tsx";
 import { peopleOf } from "./teams/TeamMembers.tsx";
 
@@ -25,16 +25,16 @@ const TeamForm = lazyComponent(async () => (await import("./teams/TeamForm.tsx")
 /** From this number on there is a search. */
 const MANY = 6;
 
-function fits(team: TeamFragment, words: string): boolean {
+function fits(team: TeamFragment, search: string): boolean {
   const texts = [team.name, ...peopleOf(team).map(({ fullName }) => fullName)];
-  return texts.some((text) => text.toLocaleLowerCase().includes(words));
+  return texts.some((text) => text.toLocaleLowerCase().includes(search));
 }
 
 /** The teams. Everyone sees them; account administrators can change them. */
 export default function TeamsScreen() {
   const { t } = useTranslation("teams");
   const editable = useMay("users_edit", "full");
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const { data, error, refetch } = useTeamsQuery({ fetchPolicy: "cache-and-network" });
   const [update] = useUpdateTeamMutation();
   const [form, setForm] = useState<{ team?: TeamFragment }>();

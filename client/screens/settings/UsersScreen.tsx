@@ -7,7 +7,7 @@ import { useViewer } from "../../access/useViewer.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Register } from "../../components/register/Register.tsx";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { PersonDrawer } from "./PersonDrawer.tsx";
@@ -36,7 +36,7 @@ export default function UsersScreen() {
 
 function Users() {
   const { t } = useTranslation("settings");
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const { columns, filters, control } = usePeopleRegister();
   const people = usePeopleQuery({
     variables: variablesOf(control.state),
@@ -82,7 +82,7 @@ function Users() {
         onRetry={() => void people.refetch().catch(() => undefined)}
         hrefOf={({ id }) => addressOf(id)}
         nameOf={({ fullName }) => fullName}
-        line={({ email, roles, ...person }) => (
+        phoneDetails={({ email, roles, ...person }) => (
           <>
             <AccountStatus {...person} />
             <RoleBadges roles={roles} most={1} />

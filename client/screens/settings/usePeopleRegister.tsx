@@ -13,7 +13,7 @@ import { useRoles } from "./parts/useRoles.ts";
 import { statuses } from "./peopleQuery.ts";
 import { RoleBadges } from "./RoleBadges.tsx";
 
-const standardSort: Sort = { key: "name", descending: false };
+const defaultSort: Sort = { key: "name", descending: false };
 
 /** The columns and filters of the list of people. */
 export function usePeopleRegister() {
@@ -58,7 +58,7 @@ export function usePeopleRegister() {
         key: "joined",
         label: t("fields.joined"),
         sort: "joined",
-        standard: false,
+        shownByDefault: false,
         render: (person) => <RelativeDate value={person.createdAt} />,
       },
     ],
@@ -79,6 +79,6 @@ export function usePeopleRegister() {
       options: roles.map(({ role }) => ({ value: role, label: nameRoles([role]) })),
     },
   ];
-  const control = useRegister({ name: "people", filters, columns, standardSort });
+  const control = useRegister({ name: "people", filters, columns, defaultSort });
   return { columns, filters, control };
 }

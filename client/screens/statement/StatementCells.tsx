@@ -46,18 +46,18 @@ export const Implemented = memo(function Implemented({ line, t }: CellProps) {
 
 interface LinkListProps {
   links: Line["controls"];
-  place: "/compliance/controls" | "/compliance/evidence";
+  basePath: "/compliance/controls" | "/compliance/evidence";
   t: StatementMessages;
 }
 
-function LinkList({ links, place, t }: LinkListProps) {
+function LinkList({ links, basePath, t }: LinkListProps) {
   const present = links.filter((link) => link !== null);
   if (present.length === 0) return <i>{t("none")}</i>;
   return (
     <ul>
       {present.map(({ id, reference, name }) => (
         <li key={id}>
-          <Link to={`${place}/${id}`}>{`${reference} ${name}`}</Link>
+          <Link to={`${basePath}/${id}`}>{`${reference} ${name}`}</Link>
         </li>
       ))}
     </ul>
@@ -65,19 +65,19 @@ function LinkList({ links, place, t }: LinkListProps) {
 }
 
 export const Where = memo(function Where({ line, t }: CellProps) {
-  return <LinkList links={line.controls} place="/compliance/controls" t={t} />;
+  return <LinkList links={line.controls} basePath="/compliance/controls" t={t} />;
 });
 
 export const Proof = memo(function Proof({ line, t }: CellProps) {
   const { applicable, evidenceStatus: state, evidenceValidUntil: until, evidence } = line;
   if (!applicable) return <i>{t("none")}</i>;
-  const said = isEvidenceState(state) ? t(`evidence.${state}`) : state;
+  const label = isEvidenceState(state) ? t(`evidence.${state}`) : state;
   return (
     <>
       <p>
-        {state === "complete" && until ? `${said}, ${t("validUntil", { day: formatDate(until) })}` : said}
+        {state === "complete" && until ? `${label}, ${t("validUntil", { day: formatDate(until) })}` : label}
       </p>
-      {evidence && evidence.length > 0 && <LinkList links={evidence} place="/compliance/evidence" t={t} />}
+      {evidence && evidence.length > 0 && <LinkList links={evidence} basePath="/compliance/evidence" t={t} />}
       {!evidence && <small>{t("hidden")}</small>}
     </>
   );

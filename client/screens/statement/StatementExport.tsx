@@ -31,8 +31,8 @@ export function StatementExport({ id, filter, disabled }: StatementExportProps) 
       evidence && `${t("filters.evidence")}: ${t(`evidence.${evidence}`)}`,
       search && `${t("filters.search")}: ${search}`,
     ];
-    const said = parts.filter((part) => typeof part === "string" && part !== "");
-    return isNarrow(filter) ? formatList(said.map(String)) : t("file.noFilter");
+    const filledParts = parts.filter((part) => typeof part === "string" && part !== "");
+    return isNarrow(filter) ? formatList(filledParts.map(String)) : t("file.noFilter");
   }
 
   async function handleExport(format: "pdf" | "xlsx") {

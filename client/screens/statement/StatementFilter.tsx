@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { Input, Select } from "../../components/controls.ts";
-import { useAddress } from "../../components/useAddress.ts";
+import { useUrlParams } from "../../components/useUrlParams.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { evidenceStates, type Filter, isNarrow, statuses } from "./statementFilter.ts";
 
@@ -13,10 +13,10 @@ interface StatementFilterProps {
   total: number;
 }
 
-/** Filters what is shown, printed and exported; the filter is in the address. */
+/** Filters what is shown, printed and exported; the filter is in the URL. */
 export function StatementFilter({ filter, shown, total }: StatementFilterProps) {
   const { t } = useTranslation("statement");
-  const { change } = useAddress();
+  const { change } = useUrlParams();
   const [search, setSearch] = useState(filter.search);
   const id = useId();
 

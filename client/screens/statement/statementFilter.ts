@@ -13,7 +13,7 @@ export type Status = (typeof statuses)[number];
 export const evidenceStates = ["complete", "in_progress", "not_started"] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
 
-/** The filter in the address; the server filters exported files by the same rules (statement_of_applicability.sql). */
+/** The filter in the URL; the server filters exported files by the same rules (statement_of_applicability.sql). */
 export interface Filter {
   applicable: "yes" | "no" | null;
   status: Status | null;
@@ -21,8 +21,8 @@ export interface Filter {
   search: string;
 }
 
-function known<Word extends string>(words: readonly Word[], value: string | null): Word | null {
-  return words.find((word) => word === value) ?? null;
+function known<Word extends string>(allowed: readonly Word[], value: string | null): Word | null {
+  return allowed.find((each) => each === value) ?? null;
 }
 
 export function isStatus(value: string): value is Status {
@@ -51,8 +51,8 @@ function matches(line: Line, { applicable, status, evidence, search }: Filter): 
   if (status && line.status !== status) return false;
   if (evidence && line.evidenceStatus !== evidence) return false;
   if (!search) return true;
-  const words = [line.code, line.title, line.reason].filter(Boolean).join(" ").toLowerCase();
-  return words.includes(search.toLowerCase());
+  const searchText = [line.code, line.title, line.reason].filter(Boolean).join(" ").toLowerCase();
+  return searchText.includes(search.toLowerCase());
 }
 
 /** The matching requirements, and the headings above them. */

@@ -9,7 +9,7 @@ import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { DefinitionPreview } from "./definitions/DefinitionPreview.tsx";
-import { definitionColumns, standardSort } from "./definitions/definitionColumns.tsx";
+import { defaultSort, definitionColumns } from "./definitions/definitionColumns.tsx";
 import { variablesOf } from "./definitions/definitionQuery.ts";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
 import { EventText } from "./parts/EventText.tsx";
@@ -27,7 +27,7 @@ export default function DefinitionsScreen() {
     [t],
   );
   const columns = useMemo(() => definitionColumns(t), [t]);
-  const control = useRegister({ name: "workflows", filters, columns, standardSort });
+  const control = useRegister({ name: "workflows", filters, columns, defaultSort });
   const query = useWorkflowsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -43,7 +43,7 @@ export default function DefinitionsScreen() {
       page={(query.data ?? query.previousData)?.workflows}
       hrefOf={({ id }) => `/workflows/${id}`}
       nameOf={({ name }) => name}
-      line={(workflow) => {
+      phoneDetails={(workflow) => {
         const written = workflow.published ?? workflow.draft;
         return (
           <>

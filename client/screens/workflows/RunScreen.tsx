@@ -14,7 +14,7 @@ import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { RunOverview } from "./runs/RunOverview.tsx";
 import { RunRail } from "./runs/RunRail.tsx";
@@ -35,7 +35,7 @@ export const first = recordFirst(WorkflowRunDocument);
 export default function RunScreen() {
   const { t } = useWorkflowMessages();
   const whereIs = useRunPosition();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id } = address;
   const { data, loading, error, refetch } = useWorkflowRunQuery({
     variables: { id },
@@ -72,7 +72,7 @@ export default function RunScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       head={
         <PageHead
           title={t("run.title", { workflow: workflow?.name ?? "", record: run.subjectName })}

@@ -8,7 +8,7 @@ import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts"
 import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { RunPreview } from "./runs/RunPreview.tsx";
 import { RunStatusBadge } from "./runs/RunStatusBadge.tsx";
-import { runColumns, standardSort } from "./runs/runColumns.tsx";
+import { defaultSort, runColumns } from "./runs/runColumns.tsx";
 import { variablesOf } from "./runs/runQuery.ts";
 import { useRunFilters } from "./runs/useRunFilters.ts";
 import { useRunPosition } from "./runs/useRunPosition.ts";
@@ -20,7 +20,7 @@ export default function RunsScreen() {
   const whereIs = useRunPosition();
   const filters = useRunFilters();
   const columns = useMemo(() => runColumns(t, whereIs), [t, whereIs]);
-  const control = useRegister({ name: "workflow_runs", filters, columns, standardSort });
+  const control = useRegister({ name: "workflow_runs", filters, columns, defaultSort });
   const query = useWorkflowRunsQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
@@ -36,7 +36,7 @@ export default function RunsScreen() {
       page={(query.data ?? query.previousData)?.workflowRuns}
       hrefOf={({ id }) => `/workflows/runs/${id}`}
       nameOf={({ subjectName }) => subjectName}
-      line={(run) => (
+      phoneDetails={(run) => (
         <>
           <RunStatusBadge status={run.status} />
           <span>{run.workflow?.name}</span>

@@ -15,7 +15,7 @@ import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
-import { useRecordAddress } from "../../components/record/useRecordAddress.ts";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { DraftBand } from "./definition/DraftBand.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
@@ -34,7 +34,7 @@ export const first = recordFirst(WorkflowDocument);
 export default function WorkflowScreen() {
   const { t } = useWorkflowMessages();
   const navigate = useNavigate();
-  const address = useRecordAddress();
+  const address = useRecordUrl();
   const { id } = address;
   const mayTest = useMay("system_settings");
   const { data, loading, error, refetch } = useWorkflowQuery({
@@ -70,7 +70,7 @@ export default function WorkflowScreen() {
 
   return (
     <RecordPage
-      address={address}
+      url={address}
       head={
         <PageHead
           title={name}

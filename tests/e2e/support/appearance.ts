@@ -29,7 +29,7 @@ const coloursAndSizes = [
 
 // Each pair of values of theme, width and mode occurs in one of the four. Forms that add content to a page are
 // checked by all rules; the longer texts of another language come where there is least room for them.
-const looks: readonly Look[] = [
+const appearances: readonly Look[] = [
   { name: "light", size: wide, colorScheme: "light" },
   {
     name: "accessibility mode, dark",
@@ -130,7 +130,7 @@ async function turnToEnglish(page: Page): Promise<void> {
  * longer than this timeout.
  */
 export async function lookAtAll(page: Page, timeout?: number): Promise<void> {
-  for (const look of looks) {
+  for (const look of appearances) {
     await take(page, look);
     if (look.german) await readGerman(page);
     expect(await axe(page, look.rules), look.name).toEqual([]);

@@ -19,8 +19,8 @@ export function figure(page: Page, name: string): Locator {
 
 export const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-export async function numberOf(place: Locator): Promise<number> {
-  return Number(/[\d,]+/.exec((await place.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
+export async function numberOf(locator: Locator): Promise<number> {
+  return Number(/[\d,]+/.exec((await locator.textContent()) ?? "")?.[0]?.replaceAll(",", ""));
 }
 
 export const toldBy = (page: Page, name: string) =>

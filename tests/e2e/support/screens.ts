@@ -30,7 +30,7 @@ const admin = "Ingrid Solheim";
 const manager = "Daniel Reyes";
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).first().click();

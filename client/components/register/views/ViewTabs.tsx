@@ -73,9 +73,9 @@ export function ViewTabs({ saved, menu }: ViewTabsProps) {
         {views.map((view) => (
           <chakra.li key={view.id} display="flex" alignItems="center">
             <Tab to={addressOf(view)} preventScrollReset aria-current={view === current ? "true" : undefined}>
-              {view.isDefault && <Mark icon={<Star />} words={t("opensWith")} />}
+              {view.isDefault && <Mark icon={<Star />} label={t("opensWith")} />}
               {!isOwn(view) && (
-                <Mark icon={<Users />} words={t("shared", { owner: view.owner?.fullName ?? "" })} />
+                <Mark icon={<Users />} label={t("shared", { owner: view.owner?.fullName ?? "" })} />
               )}
               <chakra.span overflow="hidden" textOverflow="ellipsis" title={view.name}>
                 {view.name}
@@ -94,11 +94,11 @@ export function ViewTabs({ saved, menu }: ViewTabsProps) {
   );
 }
 
-function Mark({ icon, words }: { icon: ReactNode; words: string }) {
+function Mark({ icon, label }: { icon: ReactNode; label: string }) {
   return (
-    <chakra.span display="inline-flex" title={words}>
+    <chakra.span display="inline-flex" title={label}>
       <span aria-hidden>{icon}</span>
-      <chakra.span srOnly>{words}: </chakra.span>
+      <chakra.span srOnly>{label}: </chakra.span>
     </chakra.span>
   );
 }

@@ -22,7 +22,7 @@ export interface SavedViews {
 }
 
 /** The saved views of a register that the user may open. The register is usable while they are loading. */
-export function useSavedViews({ definition, state, standard, view, open }: RegisterControl): SavedViews {
+export function useSavedViews({ definition, state, defaultState, view, open }: RegisterControl): SavedViews {
   const { viewer } = useViewer();
   const { name } = definition;
   const { data, refetch } = useSavedViewsQuery({
@@ -49,6 +49,6 @@ export function useSavedViews({ definition, state, standard, view, open }: Regis
   );
   const current = views.find(({ id }) => id === view);
   const query = queryOf(definition, state);
-  const kept = current ? readUrl(definition, new URLSearchParams(current.query)) : standard;
+  const kept = current ? readUrl(definition, new URLSearchParams(current.query)) : defaultState;
   return { views, current, isOwn, query, changed: query !== queryOf(definition, kept), refetch };
 }

@@ -13,7 +13,7 @@ import type { AcceptanceStatus } from "../../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
 import { useAcceptanceMessages } from "./useAcceptanceMessages.ts";
 
-const looks: Record<AcceptanceStatus, [Tone, LucideIcon]> = {
+const appearances: Record<AcceptanceStatus, [Tone, LucideIcon]> = {
   requested: ["attention", Hourglass],
   accepted: ["good", BadgeCheck],
   rejected: ["bad", CircleX],
@@ -25,7 +25,7 @@ const looks: Record<AcceptanceStatus, [Tone, LucideIcon]> = {
 
 export function AcceptanceStatusBadge({ status }: { status: AcceptanceStatus }) {
   const { t } = useAcceptanceMessages();
-  const [tone, Icon] = looks[status];
+  const [tone, Icon] = appearances[status];
   return (
     <StatusBadge tone={tone} icon={<Icon size={12} aria-hidden />}>
       {t(`status.${status}`)}

@@ -13,7 +13,7 @@ import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
 import { approvalStatusOf } from "./approvalStatus.ts";
 import { useApprovalMessages } from "./useApprovalMessages.ts";
 
-const looks: Record<ReturnType<typeof approvalStatusOf>, [Tone, LucideIcon]> = {
+const appearances: Record<ReturnType<typeof approvalStatusOf>, [Tone, LucideIcon]> = {
   pending_approval: ["attention", Hourglass],
   approved: ["good", BadgeCheck],
   rejected: ["bad", CircleX],
@@ -31,13 +31,13 @@ interface ApprovalStatusBadgeProps {
 /** The status of an approval, marked if it is overdue. */
 export function ApprovalStatusBadge({ status, overdue = false }: ApprovalStatusBadgeProps) {
   const { t } = useApprovalMessages();
-  const word = approvalStatusOf(status);
-  const [tone, Icon] = looks[word];
+  const label = approvalStatusOf(status);
+  const [tone, Icon] = appearances[label];
 
   return (
     <>
       <StatusBadge tone={tone} icon={<Icon size={12} aria-hidden />}>
-        {t(`status.${word}`)}
+        {t(`status.${label}`)}
       </StatusBadge>
       {overdue && (
         <StatusBadge tone="bad" icon={<ClockAlert size={12} aria-hidden />}>

@@ -34,7 +34,7 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const fields = Object.entries(flow ? {} : row).map(([field, after]) => ({ field, before: null, after }));
   const record = useShownChanges(fields).filter(({ after }) => after !== "");
   const deletion = kind === "project_deletion";
-  const told = [
+  const facts = [
     { label: deletion ? t("what.reason") : t("fields.description"), text: approval.description },
     { label: deletion ? t("what.impact") : t("fields.justification"), text: approval.justification },
   ].filter(({ text }) => text);
@@ -56,7 +56,7 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
         />
       )}
       {!isDiff && shown.length > 0 && <Values values={shown} narrow={narrow} />}
-      {told.map(({ label, text }) => (
+      {facts.map(({ label, text }) => (
         <Part key={label} title={label}>
           <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
             {text}
@@ -69,7 +69,7 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
           <Values values={record} narrow={narrow} />
         </Part>
       )}
-      {kind !== "user_access" && !flow && shown.length + record.length + told.length === 0 && (
+      {kind !== "user_access" && !flow && shown.length + record.length + facts.length === 0 && (
         <chakra.p color="fg.muted">{t("changes.none")}</chakra.p>
       )}
     </chakra.div>

@@ -69,9 +69,9 @@ export function ApproverPicker({ label, kinds, except, onChoose }: ApproverPicke
       label={label}
       empty={loading || !choices ? t("common:loading") : t("none")}
       onWords={setSearch}
-      find={(words) =>
+      find={(search) =>
         offered
-          .filter((choice) => `${choice.lead ?? ""} ${choice.label}`.toLocaleLowerCase().includes(words))
+          .filter((choice) => `${choice.lead ?? ""} ${choice.label}`.toLocaleLowerCase().includes(search))
           .map((choice) => ({
             id: approverKey(choice.approver),
             lead: choice.lead,

@@ -12,6 +12,6 @@ export const approvalKinds = [
 
 export type ApprovalKindWord = (typeof approvalKinds)[number];
 
-export function kindOf(word: string): ApprovalKindWord {
-  return approvalKinds.find((kind) => kind === word) ?? "workflow";
+export function kindOf(value: string): ApprovalKindWord {
+  return approvalKinds.find((kind) => kind === value) ?? "workflow";
 }

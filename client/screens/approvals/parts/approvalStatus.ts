@@ -10,6 +10,6 @@ export const approvalStatuses = [
 
 export type ApprovalState = (typeof approvalStatuses)[number];
 
-export function approvalStatusOf(word: string): ApprovalState {
-  return approvalStatuses.find((status) => status === word) ?? "pending_approval";
+export function approvalStatusOf(value: string): ApprovalState {
+  return approvalStatuses.find((status) => status === value) ?? "pending_approval";
 }

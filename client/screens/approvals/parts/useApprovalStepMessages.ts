@@ -17,7 +17,7 @@ export function useApprovalStepMessages({ phraseOf }: ApproverNames) {
   return function sayApproval({ approvers, mode, quorum = 1, due_days }: ApproveStep): string {
     const who = formatList(approvers.map(phraseOf));
     const key = mode === "any" && approvers.length === 1 && !isGroup(approvers[0]) ? "anySingle" : mode;
-    const said = key === "quorum" ? t("says.quorum", { who, count: quorum }) : t(`says.${key}`, { who });
-    return due_days === undefined ? said : `${said} ${t("says.within", { count: due_days })}`;
+    const sentence = key === "quorum" ? t("says.quorum", { who, count: quorum }) : t(`says.${key}`, { who });
+    return due_days === undefined ? sentence : `${sentence} ${t("says.within", { count: due_days })}`;
   };
 }

@@ -29,9 +29,9 @@ function moneyText(amount: number): string {
   });
 }
 
-function sentence(word: string): string {
-  const words = word.replaceAll("_", " ").trim();
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+function sentence(value: string): string {
+  const text = value.replaceAll("_", " ").trim();
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** The amount of a change: in money and per cent, or in days. */

@@ -10,10 +10,10 @@ export function useFindAssets(): FindRecords {
   const client = useApolloClient();
 
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindAssetsDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (data?.assets?.nodes ?? []).map(({ criticality, ...asset }) => ({

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ComplianceStatus } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 
-const looks = {
+const appearances = {
   compliant: ["good", CircleCheck],
   partially_compliant: ["attention", CircleAlert],
   non_compliant: ["bad", CircleX],
@@ -15,7 +15,7 @@ const looks = {
 /** The compliance status of a requirement. */
 export function ComplianceStatusBadge({ status }: { status: ComplianceStatus }) {
   const { t } = useTranslation("compliance");
-  const [tone, Icon] = looks[status];
+  const [tone, Icon] = appearances[status];
   return (
     <StatusBadge tone={tone} icon={<Icon size={12} aria-hidden />}>
       {t(`status.${status}`)}

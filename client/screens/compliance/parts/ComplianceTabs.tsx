@@ -10,8 +10,8 @@ const places = ["frameworks", "requirements", "controls", "evidence", "findings"
 export function ComplianceTabs() {
   const { t } = useTranslation("compliance");
   const { pathname } = useLocation();
-  const seesEvidence = useMay("evidence_management");
-  const shown = places.filter((place) => place !== "evidence" || seesEvidence);
+  const mayViewEvidence = useMay("evidence_management");
+  const shown = places.filter((place) => place !== "evidence" || mayViewEvidence);
 
   return (
     <LinkTabs

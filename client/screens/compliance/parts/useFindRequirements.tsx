@@ -20,7 +20,7 @@ export function useFindRequirements({ frameworkId, headings = false }: Narrowing
   const client = useApolloClient();
 
   return useCallback(
-    async (words) => {
+    async (search) => {
       const and: ComplianceRequirementFilter[] = [
         { archivedAt: { isNull: true } },
         ...(frameworkId ? [{ frameworkId: { equalTo: frameworkId } }] : []),
@@ -28,7 +28,7 @@ export function useFindRequirements({ frameworkId, headings = false }: Narrowing
       ];
       const { data } = await client.query({
         query: FindRequirementsDocument,
-        variables: { filter: { search: words, and } },
+        variables: { filter: { search, and } },
         fetchPolicy: "network-only",
       });
       return (data?.complianceRequirements?.nodes ?? []).map(

@@ -9,10 +9,10 @@ export function useFindControls(): FindRecords {
   const client = useApolloClient();
 
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindControlsDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (data?.controls?.nodes ?? []).map(({ id, reference, name }) => ({ id, reference, name }));

@@ -15,8 +15,8 @@ export const states = ["draft", "in_review", "approved", "rejected", "expired"] 
 
 export type State = (typeof states)[number];
 
-export function stateOf(word: string): State {
-  return states.find((state) => state === word) ?? "draft";
+export function stateOf(value: string): State {
+  return states.find((state) => state === value) ?? "draft";
 }
 
 interface EvidenceStateBadgeProps {

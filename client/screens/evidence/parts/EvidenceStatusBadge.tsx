@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 
 import { StatusBadge } from "../../../components/Badge.tsx";
 
-const looks = {
+const appearances = {
   complete: ["good", CircleCheck],
   in_progress: ["attention", CircleDotDashed],
   not_started: ["neutral", CircleDashed],
 } as const;
 
-export type EvidenceStatusLabel = keyof typeof looks;
+export type EvidenceStatusLabel = keyof typeof appearances;
 
 /** The server sends today's evidence status as text: expired evidence is in progress again. */
 export function evidenceStatusOf(status: string): EvidenceStatusLabel {
@@ -18,18 +18,18 @@ export function evidenceStatusOf(status: string): EvidenceStatusLabel {
 
 interface EvidenceStatusBadgeProps {
   status: string;
-  /** Adds the word 'evidence', where the context does not tell. */
-  named?: boolean;
+  /** Adds the word 'evidence', where the context does not show it. */
+  withEvidenceLabel?: boolean;
 }
 
 /** The evidence status of a requirement. */
-export function EvidenceStatusBadge({ status, named = false }: EvidenceStatusBadgeProps) {
+export function EvidenceStatusBadge({ status, withEvidenceLabel = false }: EvidenceStatusBadgeProps) {
   const { t } = useTranslation("compliance");
-  const word = evidenceStatusOf(status);
-  const [tone, Icon] = looks[word];
+  const label = evidenceStatusOf(status);
+  const [tone, Icon] = appearances[label];
   return (
     <StatusBadge tone={tone} icon={<Icon size={12} aria-hidden />}>
-      {named ? t(`evidenceNamed.${word}`) : t(`evidence.${word}`)}
+      {withEvidenceLabel ? t(`evidenceNamed.${label}`) : t(`evidence.${label}`)}
     </StatusBadge>
   );
 }

@@ -19,7 +19,7 @@ export function ValidUntil({ validUntil, daysLeft, counting }: ValidUntilProps) 
   if (!counting || daysLeft > NEAR_DAYS)
     return <chakra.span whiteSpace="nowrap">{formatDate(validUntil)}</chakra.span>;
 
-  const words =
+  const message =
     daysLeft === 0
       ? t("lastDay")
       : daysLeft > 0
@@ -34,7 +34,7 @@ export function ValidUntil({ validUntil, daysLeft, counting }: ValidUntilProps) 
         fontWeight="semibold"
         whiteSpace="nowrap"
       >
-        {words}
+        {message}
       </chakra.span>
     </span>
   );

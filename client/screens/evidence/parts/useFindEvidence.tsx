@@ -10,10 +10,10 @@ export function useFindEvidence(): FindRecords {
   const client = useApolloClient();
 
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindEvidenceDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (data?.evidencePieces?.nodes ?? []).map(({ id, reference, name, stateToday }) => ({

@@ -35,7 +35,7 @@ function AlertRow({ alert }: { alert: Alert }) {
   const { count, since, path } = alert;
   const kind = oneOf(kinds, alert.kind);
   if (!kind) return null;
-  const words = t(`alerts.kinds.${kind}`, { count });
+  const message = t(`alerts.kinds.${kind}`, { count });
   const examples = alert.examples.filter((name) => name !== null);
   const rest = count - examples.length;
 
@@ -43,7 +43,11 @@ function AlertRow({ alert }: { alert: Alert }) {
     <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <chakra.div display="flex" alignItems="flex-start" gap="2">
         <chakra.span flex="1" minW="0" overflowWrap="anywhere">
-          {path ? <TextLink to={path.includes("?") ? found(path, filters) : path}>{words}</TextLink> : words}
+          {path ? (
+            <TextLink to={path.includes("?") ? found(path, filters) : path}>{message}</TextLink>
+          ) : (
+            message
+          )}
         </chakra.span>
         <SeverityBadge severity={oneOf(priorities, alert.priority) ?? "medium"} />
       </chakra.div>

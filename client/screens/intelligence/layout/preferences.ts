@@ -53,7 +53,7 @@ const initial: readonly [WidgetId, WidgetSize, boolean][] = [
 ];
 
 /** The defaults of the database, for when the preferences cannot be read. */
-export const standard: Preferences = {
+export const defaultPreferences: Preferences = {
   layout: "grid",
   density: "comfortable",
   theme: "system",
@@ -62,8 +62,8 @@ export const standard: Preferences = {
   widgets: initial.map(([id, size, visible]) => ({ id, size, visible })),
 };
 
-export function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  return words.find((word) => word === value);
+export function oneOf<Word extends string>(allowed: readonly Word[], value: unknown): Word | undefined {
+  return allowed.find((each) => each === value);
 }
 
 export function minutesOf(seconds: number): number {

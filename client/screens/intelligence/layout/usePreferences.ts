@@ -9,7 +9,7 @@ import { isUserActive } from "../../../access/useSessionPolling.ts";
 import { PREFERENCES } from "../../../apollo/cachePolicy.ts";
 import { useFetchPolicy } from "../../../apollo/useFetchPolicy.ts";
 import { themeChoice } from "../../../theme/mode.ts";
-import { type Preferences, standard } from "./preferences.ts";
+import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { readPreferences } from "./readPreferences.ts";
 
 export interface Kept {
@@ -22,7 +22,7 @@ export interface Kept {
 /** The saved preferences; until some are saved, the theme is that of this browser. */
 export function keptOf(row: DashboardPreferencesFragment): Kept {
   const read = readPreferences(row);
-  const preferences = "preferences" in read ? read.preferences : standard;
+  const preferences = "preferences" in read ? read.preferences : defaultPreferences;
   if (row.version === 0) return { version: 0, preferences: { ...preferences, theme: themeChoice() } };
   return { version: row.version, preferences, savedAt: row.updatedAt };
 }
@@ -41,7 +41,7 @@ export function usePreferences() {
 
   return {
     kept,
-    preferences: kept?.preferences ?? standard,
+    preferences: kept?.preferences ?? defaultPreferences,
     loading: loading && !data,
     error,
     read: async () => {

@@ -36,8 +36,8 @@ export function ImportProblems({ file, problems, onClose }: ImportProblemsProps)
         <chakra.p fontWeight="semibold">{t("problems.title", { count: problems.length, file })}</chakra.p>
         <chakra.ul ps="4" listStyle="disc">
           {problems.slice(0, MAX).map((one) => {
-            const words = wordsOf(one);
-            return <li key={words.join(" ")}>{t(`problems.${one.problem}`, { widget: words[1] })}</li>;
+            const message = wordsOf(one);
+            return <li key={message.join(" ")}>{t(`problems.${one.problem}`, { widget: message[1] })}</li>;
           })}
         </chakra.ul>
         {rest > 0 && <p>{t("problems.more", { count: rest })}</p>}

@@ -44,9 +44,9 @@ export function usePersonalization() {
     latest.current = unsaved;
   }, [unsaved]);
 
-  function change(patch: Partial<Preferences>, said?: string) {
+  function change(patch: Partial<Preferences>, announcement?: string) {
     if (!kept || !draft) return;
-    setNote(said === undefined ? undefined : { text: said });
+    setNote(announcement === undefined ? undefined : { text: announcement });
     setUnsaved({ base: dirty ? current.base : kept, draft: { ...draft, ...patch } });
   }
 

@@ -17,7 +17,7 @@ export function moved(widgets: readonly Widget[], id: WidgetId, to: number): Wid
 export function useReorder(widgets: readonly Widget[], onChange: (widgets: readonly Widget[]) => void) {
   const { t } = useTranslation("personal");
   const [held, setHeld] = useState<{ id: WidgetId; before: readonly Widget[] }>();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
 
   function say(key: "picked" | "over" | "moved" | "back", id: WidgetId, where: readonly Widget[]) {
     const position = where.findIndex((widget) => widget.id === id) + 1;
@@ -57,7 +57,7 @@ export function useReorder(widgets: readonly Widget[], onChange: (widgets: reado
 
   return {
     held: held?.id,
-    said,
+    said: announcement,
     move,
     handleKeyDown,
     /** Leaving the handle drops the widget. */

@@ -14,7 +14,7 @@ function dayOf(params: URLSearchParams): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
 }
 
-/** Reads them from the address: they can be linked to, and Back closes them. */
+/** Reads them from the URL: they can be linked to, and Back closes them. */
 export function readRows(params: URLSearchParams): Rows | undefined {
   const kind = kinds.find((one) => one === params.get("rows"));
   if (kind === "tasks") return { kind };

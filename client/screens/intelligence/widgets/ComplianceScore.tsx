@@ -29,7 +29,7 @@ export function ComplianceScore({ height }: { height: number }) {
   const [first, last] = [points[0], points.at(-1)];
   const score = figures.complianceScore ?? 0;
   const good = figures.complianceStatus === "good";
-  const word = t(good ? "metrics.good" : "metrics.needsAttention");
+  const label = t(good ? "metrics.good" : "metrics.needsAttention");
   const counted = points.some(({ requirements }) => requirements > 0);
 
   return (
@@ -54,9 +54,9 @@ export function ComplianceScore({ height }: { height: number }) {
               threshold={GOOD}
               thresholdText={t("compliance.threshold", { score: formatPercent(GOOD) })}
               meaning={good ? statuses.good : statuses.attention}
-              description={t("compliance.gauge", { score: formatPercent(score), status: word })}
+              description={t("compliance.gauge", { score: formatPercent(score), status: label })}
             />
-            <StatusBadge tone={good ? "good" : "attention"}>{word}</StatusBadge>
+            <StatusBadge tone={good ? "good" : "attention"}>{label}</StatusBadge>
           </chakra.div>
           <chakra.div display="flex" flex="1 1 14rem" minW="0">
             <LazyLines
@@ -82,7 +82,7 @@ export function ComplianceScore({ height }: { height: number }) {
               summary={t("compliance.course", {
                 from: formatPercent(first.score),
                 to: formatPercent(last.score),
-                status: word,
+                status: label,
               })}
               onOpen={(day) => onRows({ kind: "requirements", day })}
               openLabel={(day, _line, value) => t("compliance.open", { day, score: value })}

@@ -58,13 +58,13 @@ function Change({ points, change, inPoints = false }: ChangeProps) {
   if (!first || points.length < 2 || change === null) return null;
   const day = formatDate(first.day);
   if (change === 0) return <InRange>{t("metrics.unchanged", { day })}</InRange>;
-  const said = formatNumber(change, { signDisplay: "always" });
+  const formattedChange = formatNumber(change, { signDisplay: "always" });
 
   return (
     <InRange>
       {inPoints
-        ? t("metrics.points", { count: Math.abs(change), change: said, day })
-        : t("metrics.change", { change: said, day })}
+        ? t("metrics.points", { count: Math.abs(change), change: formattedChange, day })
+        : t("metrics.change", { change: formattedChange, day })}
     </InRange>
   );
 }
@@ -97,7 +97,7 @@ function TotalRisks() {
   const { totalRisks, risksChange, criticalRisks, riskTrend } = figures;
   const critical = criticalRisks ?? 0;
   const today = riskTrend?.at(-1)?.day;
-  const words = t("metrics.critical", { count: critical });
+  const message = t("metrics.critical", { count: critical });
 
   return (
     <Open topic="risks" label={t("metrics.totalRisks")}>
@@ -117,11 +117,11 @@ function TotalRisks() {
                   minH="6"
                   onClick={() => onRows({ kind: "risks", day: today, severity: "critical" })}
                 >
-                  {words}
+                  {message}
                 </Button>
               </Above>
             ) : (
-              words
+              message
             )}
             <Change points={riskTrend} change={risksChange} />
           </>
@@ -150,8 +150,8 @@ function ComplianceScore() {
         value={formatPercent(complianceScore ?? 0)}
         status={
           good
-            ? { tone: "good", word: t("metrics.good") }
-            : { tone: "attention", word: t("metrics.needsAttention") }
+            ? { tone: "good", label: t("metrics.good") }
+            : { tone: "attention", label: t("metrics.needsAttention") }
         }
         to={requirementsLink(filters)}
         definition={<Explanation of="complianceScore" />}
@@ -178,7 +178,7 @@ function TotalAssets() {
   const { t } = useTranslation("intelligence");
   const { figures, filters } = useIntelligence();
   const critical = figures.criticalAssets ?? 0;
-  const words = t("metrics.critical", { count: critical });
+  const message = t("metrics.critical", { count: critical });
 
   return (
     <Open topic="assets" label={t("metrics.totalAssets")}>
@@ -192,11 +192,11 @@ function TotalAssets() {
             {critical > 0 ? (
               <Above>
                 <TextLink to={assetsLink(filters, "critical")} fontSize="meta">
-                  {words}
+                  {message}
                 </TextLink>
               </Above>
             ) : (
-              words
+              message
             )}
             <InRange>{t("metrics.added", { count: figures.assetsAdded ?? 0, days: figures.days })}</InRange>
           </>

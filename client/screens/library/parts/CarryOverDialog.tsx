@@ -76,8 +76,8 @@ export function CarryOverDialog({ from, to, relation, onClose }: CarryDialogProp
       {() => (
         <>
           <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="2">
-            <EndOf word={t("carry.from")} end={from} />
-            <EndOf word={t("carry.to")} end={to} />
+            <EndOf label={t("carry.from")} end={from} />
+            <EndOf label={t("carry.to")} end={to} />
           </chakra.dl>
           {carries ? (
             <chakra.p color="fg.muted" fontSize="table">
@@ -142,10 +142,10 @@ export function CarryOverDialog({ from, to, relation, onClose }: CarryDialogProp
   );
 }
 
-function EndOf({ word, end }: { word: string; end: End }) {
+function EndOf({ label, end }: { label: string; end: End }) {
   return (
     <>
-      <chakra.dt color="fg.muted">{word}</chakra.dt>
+      <chakra.dt color="fg.muted">{label}</chakra.dt>
       <chakra.dd minW="0" overflowWrap="anywhere">
         <chakra.span color="fg.muted">{end.reference}</chakra.span> {end.title}{" "}
         <ComplianceStatusBadge status={end.status} />

@@ -27,7 +27,7 @@ const icons = { take: ArrowDownToLine, give: ArrowUpFromLine, edit: Pencil, remo
 export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
   const { t } = useTranslation("library");
   const reference = referenceOf(mapped);
-  const words = {
+  const labels = {
     take: t("section.takeFrom", { reference }),
     give: t("section.giveTo", { reference }),
     edit: t("section.editWhat", { reference }),
@@ -91,7 +91,7 @@ export function MappedRow({ mapped, acts, suggested, onAct }: MappedRowProps) {
                 const Icon = icons[act];
                 return {
                   key: act,
-                  label: words[act],
+                  label: labels[act],
                   icon: <Icon />,
                   danger: act === "remove",
                   onSelect: () => onAct(act),

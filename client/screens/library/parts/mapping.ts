@@ -21,13 +21,13 @@ const statuses = {
   not_applicable: true,
 } as const satisfies Record<ComplianceStatus, true>;
 
-function isStatus(word: string): word is ComplianceStatus {
-  return word in statuses;
+function isStatus(value: string): value is ComplianceStatus {
+  return value in statuses;
 }
 
 /** The status of a mapped requirement, which the server sends as text. */
-export function statusOf(word: string): ComplianceStatus {
-  return isStatus(word) ? word : "not_assessed";
+export function statusOf(value: string): ComplianceStatus {
+  return isStatus(value) ? value : "not_assessed";
 }
 
 const relations = { equal: true, subset: true, superset: true, intersects: true } as const satisfies Record<
@@ -35,12 +35,12 @@ const relations = { equal: true, subset: true, superset: true, intersects: true 
   true
 >;
 
-function isRelation(word: string): word is MappingRelation {
-  return word in relations;
+function isRelation(value: string): value is MappingRelation {
+  return value in relations;
 }
 
-export function relationOf(word: string): MappingRelation {
-  return isRelation(word) ? word : "intersects";
+export function relationOf(value: string): MappingRelation {
+  return isRelation(value) ? value : "intersects";
 }
 
 /** The relation seen from the other requirement. */

@@ -10,14 +10,14 @@ import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 
-const looks = {
+const appearances = {
   error: { icon: OctagonAlert, tone: "bad" },
   warning: { icon: TriangleAlert, tone: "attention" },
   success: { icon: CircleCheck, tone: "good" },
   info: { icon: Info, tone: "neutral" },
 } as const satisfies Record<string, { icon: LucideIcon; tone: Tone }>;
 
-function typeOf(word: string): keyof typeof looks {
+function typeOf(word: string): keyof typeof appearances {
   return word === "error" || word === "warning" || word === "success" ? word : "info";
 }
 
@@ -49,7 +49,7 @@ export function NotificationRow({ notification, onMarkRead, onLeave }: Notificat
   const [explained, setExplained] = useState(false);
   const reasonId = useId();
   const type = typeOf(notification.type);
-  const { icon: Icon, tone } = looks[type];
+  const { icon: Icon, tone } = appearances[type];
 
   function read() {
     if (!isRead) void onMarkRead(id);

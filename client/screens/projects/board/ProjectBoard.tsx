@@ -30,7 +30,7 @@ const ChangeRequestDialog = lazyComponent(
 interface ProjectBoardProps {
   state: RegisterState;
   mayEdit: boolean;
-  /** The address of the list of a status. */
+  /** The URL of the list of a status. */
   listOf: (status: string) => string;
   onChanged: () => unknown;
 }
@@ -61,7 +61,7 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
       key: status,
       title: t(`approvals:values.status.${status}`),
       count: totalCount,
-      foot: totalCount > nodes.length && (
+      footer: totalCount > nodes.length && (
         <TextLink to={listOf(status)}>{t("board.more", { count: totalCount })}</TextLink>
       ),
       cards: nodes.map((project) => ({

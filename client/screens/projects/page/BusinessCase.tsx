@@ -11,7 +11,7 @@ import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 /** Costs and benefits of the project, with figures computed by the database. */
 export function BusinessCase({ project }: { project: ProjectRecordFragment }) {
   const { t } = useProjectPageMessages();
-  const words = useCaseMessages(project);
+  const messages = useCaseMessages(project);
   const { estimatedCapex, estimatedOpex, fiveYearCost, annualNetBenefit, netPresentValue } = project;
   const empty = fiveYearCost === null && annualNetBenefit === null;
   const pounds = (amount: string | null) => (amount === null ? null : formatMoney(amount));
@@ -36,11 +36,11 @@ export function BusinessCase({ project }: { project: ProjectRecordFragment }) {
           value={pounds(annualNetBenefit)}
           bad={Number(annualNetBenefit) < 0}
         />
-        <CaseFigure label={t("case.payback")} value={words.payback} note={words.paybackNote} />
+        <CaseFigure label={t("case.payback")} value={messages.payback} note={messages.paybackNote} />
         <CaseFigure
           label={t("case.npv")}
           value={pounds(netPresentValue)}
-          note={netPresentValue === null ? undefined : t("case.atRate", { rate: words.rate })}
+          note={netPresentValue === null ? undefined : t("case.atRate", { rate: messages.rate })}
           bad={Number(netPresentValue) < 0}
         />
       </chakra.dl>

@@ -9,7 +9,7 @@ import { useProjectPageMessages } from "./useProjectPageMessages.ts";
 interface ProjectDialogsProps {
   project: ProjectRecordFragment;
   actions: ProjectActions;
-  /** The open dialog, from the address. */
+  /** The open dialog, from the URL. */
   open: string | null;
   onClose: () => void;
   onChanged: () => Promise<unknown>;

@@ -32,7 +32,7 @@ export function Stakeholders({ projectId, mayChange }: StakeholdersProps) {
 
   return (
     <StakeholderSection
-      words={{
+      messages={{
         title: t("stakeholders.title", { count: stakeholders?.totalCount ?? 0 }),
         add: t("stakeholders.add"),
         none: t("stakeholders.none"),
@@ -61,7 +61,7 @@ export function Stakeholders({ projectId, mayChange }: StakeholdersProps) {
       form={(entry, close) => (
         <StakeholderForm projectId={projectId} entry={entry} onDone={refetch} onClose={close} />
       )}
-      foot={
+      footer={
         entries &&
         !entries.some(({ approves }) => approves) && (
           <chakra.p color="fg.muted" fontSize="table" pt="2">

@@ -10,7 +10,7 @@ export interface DeletionValues {
 }
 
 export function deletionSchema(t: ProjectPageMessages) {
-  const words = (least: number, message: string) =>
+  const required = (least: number, message: string) =>
     string()
       .trim()
       .required(message)
@@ -18,7 +18,7 @@ export function deletionSchema(t: ProjectPageMessages) {
       .max(MAX, ({ max }) => t("record:tooLong", { max }));
 
   return object({
-    reason: words(20, t("deletion.reasonShort")),
-    impactAssessment: words(10, t("deletion.impactShort")),
+    reason: required(20, t("deletion.reasonShort")),
+    impactAssessment: required(10, t("deletion.impactShort")),
   });
 }

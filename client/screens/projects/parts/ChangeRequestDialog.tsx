@@ -28,7 +28,7 @@ interface ChangeRequestDialogProps {
 }
 
 /**
- * A save with significant changes saves nothing: this dialog shows the changes, asks for a justification and requests
+ * Changes that need approval are not saved directly: this dialog shows them, asks for a justification and requests
  * the approval.
  */
 export function ChangeRequestDialog({ project, form, changes, onDone, onClose }: ChangeRequestDialogProps) {
@@ -36,12 +36,12 @@ export function ChangeRequestDialog({ project, form, changes, onDone, onClose }:
   const { id, version, reference, name } = project;
   const [request] = useRequestProjectChangeMutation();
   const schema = useMemo(() => changeRequestSchema(t), [t]);
-  const shown = useShownChanges(changes);
+  const displayedChanges = useShownChanges(changes);
   const labels = { description: t("change.description"), justification: t("change.justification") };
 
   async function handleSubmit({ description, justification }: ChangeRequestValues) {
-    const words = { description: description.trim(), justification: justification.trim() };
-    await request({ variables: { input: { id, version, form, ...words } } });
+    const answers = { description: description.trim(), justification: justification.trim() };
+    await request({ variables: { input: { id, version, form, ...answers } } });
     toast.success(t("toast.asked"), name);
     void onDone();
   }
@@ -61,7 +61,7 @@ export function ChangeRequestDialog({ project, form, changes, onDone, onClose }:
       {() => (
         <>
           <p>{t("change.text")}</p>
-          <ChangesTable changes={shown} />
+          <ChangesTable changes={displayedChanges} />
           <p>{t("change.keeps")}</p>
           <Field
             name="description"

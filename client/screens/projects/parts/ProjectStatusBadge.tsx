@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ProjectStatus } from "../../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../../components/Badge.tsx";
 
-const looks: Readonly<Record<ProjectStatus, [Tone, LucideIcon]>> = {
+const appearances: Readonly<Record<ProjectStatus, [Tone, LucideIcon]>> = {
   planning: ["neutral", Route],
   active: ["good", CirclePlay],
   on_hold: ["attention", CirclePause],
@@ -14,7 +14,7 @@ const looks: Readonly<Record<ProjectStatus, [Tone, LucideIcon]>> = {
 
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   const { t } = useTranslation("approvals");
-  const [tone, Icon] = looks[status];
+  const [tone, Icon] = appearances[status];
   return (
     <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
       {t(`values.status.${status}`)}

@@ -10,7 +10,7 @@ export interface ChangeRequestValues {
 }
 
 export function changeRequestSchema(t: TFunction<readonly ["projectPage", "record"]>) {
-  const words = (message: string) =>
+  const required = (message: string) =>
     string()
       .trim()
       .required(message)
@@ -18,7 +18,7 @@ export function changeRequestSchema(t: TFunction<readonly ["projectPage", "recor
       .max(MAX, ({ max }) => t("record:tooLong", { max }));
 
   return object({
-    description: words(t("change.descriptionShort")),
-    justification: words(t("change.justificationShort")),
+    description: required(t("change.descriptionShort")),
+    justification: required(t("change.justificationShort")),
   });
 }

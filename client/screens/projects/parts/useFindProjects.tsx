@@ -10,10 +10,10 @@ export function useFindProjects(): FindRecords {
   const client = useApolloClient();
 
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindProjectsDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (data?.projects?.nodes ?? []).map(({ status, ...project }) => ({

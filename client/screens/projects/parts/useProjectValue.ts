@@ -17,8 +17,8 @@ export function useProjectValue() {
     return benefitIds
       .filter((id) => value[id].selected)
       .map((id) => {
-        const told = [value[id].value, value[id].details].filter(Boolean).join(", ");
-        return told ? `${t(`approvals:benefits.${id}`)}: ${told}` : t(`approvals:benefits.${id}`);
+        const summary = [value[id].value, value[id].details].filter(Boolean).join(", ");
+        return summary ? `${t(`approvals:benefits.${id}`)}: ${summary}` : t(`approvals:benefits.${id}`);
       })
       .join("\n");
   };

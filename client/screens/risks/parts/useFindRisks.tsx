@@ -10,10 +10,10 @@ export function useFindRisks(): FindRecords {
   const client = useApolloClient();
 
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindRisksDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (data?.risks?.nodes ?? []).map(({ severity, ...risk }) => ({

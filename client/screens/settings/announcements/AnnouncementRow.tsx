@@ -31,7 +31,7 @@ export function AnnouncementRow({ announcement, onWithdraw }: AnnouncementRowPro
   const { t } = useTranslation("announcements");
   const nameRoles = useRoleNames();
   const state = stateOf(announcement);
-  const named = roles.filter((role) => role !== null);
+  const recipientRoles = roles.filter((role) => role !== null);
   const days = t("days", { from: formatDate(startsOn), to: formatDate(endsOn) });
 
   return (
@@ -45,7 +45,11 @@ export function AnnouncementRow({ announcement, onWithdraw }: AnnouncementRowPro
           {message}
         </chakra.p>
         <chakra.p mt="2" color="fg.muted" fontSize="table">
-          {[named.length > 0 ? t("to", { roles: nameRoles(named) }) : t("everybody"), days, author?.fullName]
+          {[
+            recipientRoles.length > 0 ? t("to", { roles: nameRoles(recipientRoles) }) : t("everybody"),
+            days,
+            author?.fullName,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </chakra.p>

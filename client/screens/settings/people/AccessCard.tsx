@@ -26,9 +26,9 @@ export function AccessCard({ userId, isApproved }: { userId: string; isApproved:
     variables: { id: userId },
     fetchPolicy: "cache-and-network",
   });
-  const { data: words } = usePermissionWordsQuery();
+  const { data: permissions } = usePermissionWordsQuery();
   const descriptions = new Map(
-    (words?.permissions?.nodes ?? []).map(({ permission, description }): [string, string] => [
+    (permissions?.permissions?.nodes ?? []).map(({ permission, description }): [string, string] => [
       permission,
       description,
     ]),

@@ -28,7 +28,7 @@ import { PersonHistory } from "./PersonHistory.tsx";
 
 const AnonymiseDialog = lazyComponent(async () => (await import("./AnonymiseDialog.tsx")).AnonymiseDialog);
 
-// An address may hold anything; only ids are queried.
+// A URL may hold anything; only ids are queried.
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The page of an account: its permissions, sessions, records and history. */

@@ -32,11 +32,11 @@ export function Answer({ act, answer }: AnswerProps) {
         ? t("explain.approved")
         : t(`explain.notApproved.${held === "pending" || held === "suspended" ? held : "other"}`);
     if (rule === "permission") {
-      const words = { permission, level: within(t(`levels.${levelOf(level)}`)) };
+      const texts = { permission, level: within(t(`levels.${levelOf(level)}`)) };
       const givers = roles?.filter((role) => role !== null) ?? [];
-      if (givers.length === 0) return t("explain.noneGives", words);
+      if (givers.length === 0) return t("explain.noneGives", texts);
       const far = within(t(`levels.${levelOf(held)}`));
-      return t("explain.gives", { ...words, roles: nameRoles(givers), held: far });
+      return t("explain.gives", { ...texts, roles: nameRoles(givers), held: far });
     }
     const state = states.find((one) => one === rule);
     return met && state

@@ -19,11 +19,11 @@ export const LevelCell = memo(function LevelCell({ cell, chosen, editable, curre
   const { role, permission, level, shipped } = cell;
   const changed = chosen !== level;
   const deviates = differs({ level: chosen, shipped });
-  const word = t(`levels.${chosen}`);
+  const label = t(`levels.${chosen}`);
   const note = changed
-    ? t("cell.changed", { level: word, before: t(`levels.${level}`) })
+    ? t("cell.changed", { level: label, before: t(`levels.${level}`) })
     : deviates && shipped
-      ? t("cell.differs", { level: word, shipped: t(`levels.${shipped}`) })
+      ? t("cell.differs", { level: label, shipped: t(`levels.${shipped}`) })
       : undefined;
 
   // Explicit, for screen readers that do not infer it.
@@ -33,14 +33,14 @@ export const LevelCell = memo(function LevelCell({ cell, chosen, editable, curre
     <td
       {...grid}
       tabIndex={current ? 0 : -1}
-      aria-label={note ?? word}
+      aria-label={note ?? label}
       title={note}
       data-cell={keyOf(role, permission)}
       data-level={chosen}
       data-changed={changed || undefined}
       data-differs={deviates || undefined}
     >
-      {chosen === "none" ? <span aria-hidden>{"·"}</span> : word}
+      {chosen === "none" ? <span aria-hidden>{"·"}</span> : label}
     </td>
   );
 });

@@ -35,11 +35,11 @@ export function RoleForm({ role, roles, onDone, onClose }: RoleFormProps) {
   };
 
   async function handleSubmit(values: { label: string; description: string; copiedFrom: string }) {
-    const words = { label: values.label.trim(), description: values.description.trim() };
-    if (role) await rename({ variables: { input: { role: role.role, ...words } } });
-    else await create({ variables: { input: { ...words, copiedFrom: values.copiedFrom || null } } });
+    const texts = { label: values.label.trim(), description: values.description.trim() };
+    if (role) await rename({ variables: { input: { role: role.role, ...texts } } });
+    else await create({ variables: { input: { ...texts, copiedFrom: values.copiedFrom || null } } });
     await onDone();
-    toast.success(t(`${act}.done`, { role: words.label }));
+    toast.success(t(`${act}.done`, { role: texts.label }));
   }
 
   return (

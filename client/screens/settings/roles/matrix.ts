@@ -27,8 +27,8 @@ export function keyOf(role: string, permission: string): string {
   return `${role} ${permission}`;
 }
 
-export function levelOf(word: string | null): Level {
-  return word === "read" || word === "full" ? word : "none";
+export function levelOf(value: string | null): Level {
+  return value === "read" || value === "full" ? value : "none";
 }
 
 export function cellsOf(rows: readonly MatrixCellFragment[]): ReadonlyMap<string, Cell> {

@@ -6,7 +6,7 @@ import {
 } from "../../../../graphql/generated/index.ts";
 import type { Change } from "./matrix.ts";
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 export function inputOf(changes: readonly Change[]): PermissionChangeInput[] {
   return changes.map(({ role, permission, level, after }) => ({
@@ -29,7 +29,7 @@ export function usePreview(changes: readonly Change[]) {
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE);
+    const timer = setTimeout(() => setAsked(wanted), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
 

@@ -14,10 +14,10 @@ import type { FlowTable } from "../parts/catalogue.ts";
 function useFindFindings(): FindRecords {
   const client = useApolloClient();
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindFindingsDocument,
-        variables: { search: words || undefined },
+        variables: { search: search || undefined },
         fetchPolicy: "network-only",
       });
       return (data?.auditFindings?.nodes ?? []).map(({ id, reference, title }) => ({
@@ -33,10 +33,10 @@ function useFindFindings(): FindRecords {
 function useFindAccounts(): FindRecords {
   const client = useApolloClient();
   return useCallback(
-    async (words) => {
+    async (search) => {
       const { data } = await client.query({
         query: FindPeopleDocument,
-        variables: { search: words },
+        variables: { search: search },
         fetchPolicy: "network-only",
       });
       return (data?.users?.nodes ?? []).map(({ id, fullName, email }) => ({

@@ -12,7 +12,7 @@ import { WorkflowStateBadge } from "./WorkflowStateBadge.tsx";
 
 export type WorkflowRow = WorkflowRowFragment;
 
-export const standardSort: Sort = { key: "name", descending: false };
+export const defaultSort: Sort = { key: "name", descending: false };
 
 export function definitionColumns(t: WorkflowMessages): RegisterColumn<WorkflowRow>[] {
   return [
@@ -71,7 +71,7 @@ export function definitionColumns(t: WorkflowMessages): RegisterColumn<WorkflowR
       key: "updated",
       label: t("definitions.updated"),
       sort: "updated",
-      standard: false,
+      shownByDefault: false,
       render: (workflow) => <RelativeDate value={workflow.updatedAt} />,
     },
   ];

@@ -77,9 +77,9 @@ export function ChoiceInput(props: ChoiceInputProps) {
         label={label}
         empty={t("condition.noneFound")}
         multiple
-        find={(words) =>
+        find={(search) =>
           options
-            .filter((option) => option.label.toLocaleLowerCase().includes(words))
+            .filter((option) => option.label.toLocaleLowerCase().includes(search))
             .map((option) => ({
               id: option.value,
               label: option.label,

@@ -18,7 +18,7 @@ interface InsertFieldProps {
 /** Inserts a field of the record into a text, as its name in double braces. */
 export function InsertField({ table, into, onInsert }: InsertFieldProps) {
   const { t } = useWorkflowMessages();
-  const words = useFieldMessages();
+  const messages = useFieldMessages();
   const [open, setOpen] = useState(false);
   const own: Readonly<Record<string, string>> = {
     name: t("step.placeholder.name"),
@@ -42,8 +42,8 @@ export function InsertField({ table, into, onInsert }: InsertFieldProps) {
         label={t("step.insert")}
         empty={t("condition.noneFound")}
         find={(typed) =>
-          placeholdersOf(words, table)
-            .map((name) => ({ name, label: own[name] ?? capital(words.fieldName(table, name)) }))
+          placeholdersOf(messages, table)
+            .map((name) => ({ name, label: own[name] ?? capital(messages.fieldName(table, name)) }))
             .filter(({ label }) => label.toLocaleLowerCase().includes(typed))
             .map(({ name, label }) => ({
               id: name,

@@ -34,7 +34,7 @@ const MAX = 30;
 export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: StepListProps) {
   const { t } = useWorkflowMessages();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState("");
+  const [announcement, setTold] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<Wanted>(undefined);
 
@@ -59,8 +59,8 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
     onChange((current) => inserted(current, current.length, step));
   }
 
-  function handleMove(step: FlowStep, place: number, by: -1 | 1, byButton: boolean) {
-    const to = place + by;
+  function handleMove(step: FlowStep, index: number, by: -1 | 1, byButton: boolean) {
+    const to = index + by;
     if (to < 0 || to >= steps.length) return;
     wanted.current = { id: step.id, act: byButton ? (by < 0 ? "up" : "down") : "toggle" };
     setTold(t("steps.moved", { step: sayStep(step), number: to + 1, count: steps.length }));
@@ -73,15 +73,15 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
     onChange((current) => duplicated(current, step.id, copy));
   }
 
-  function handleRemove(step: FlowStep, place: number) {
-    const next = steps[place + 1] ?? steps[place - 1];
+  function handleRemove(step: FlowStep, index: number) {
+    const next = steps[index + 1] ?? steps[index - 1];
     if (next) wanted.current = { id: next.id, act: "toggle" };
     onChange((current) => without(current, step.id));
     toast.success(t("steps.removed"), sayStep(step), {
       label: t("steps.undo"),
       onAct: () => {
         wanted.current = { id: step.id, act: "toggle" };
-        onChange((current) => inserted(without(current, step.id), Math.min(place, current.length), step));
+        onChange((current) => inserted(without(current, step.id), Math.min(index, current.length), step));
       },
     });
   }
@@ -89,7 +89,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
   return (
     <>
       <chakra.ol ref={list} display="flex" flexDirection="column" gap="2" listStyleType="none">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li
             key={step.id}
             onBlur={({ currentTarget, relatedTarget }) => {
@@ -99,8 +99,8 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
             <StepCard
               step={step}
               event={event}
-              number={place + 1}
-              last={place === steps.length - 1}
+              number={index + 1}
+              last={index === steps.length - 1}
               open={open.has(step.id)}
               says={sayStep(step)}
               problems={byField(problems, "steps", step.id)}
@@ -113,10 +113,10 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
               }
               onChange={(next) => onChange((current) => replaced(current, next))}
               onMove={(by) =>
-                handleMove(step, place, by, document.activeElement?.hasAttribute("data-act") ?? false)
+                handleMove(step, index, by, document.activeElement?.hasAttribute("data-act") ?? false)
               }
               onDuplicate={() => handleDuplicate(step)}
-              onRemove={() => handleRemove(step, place)}
+              onRemove={() => handleRemove(step, index)}
             />
           </li>
         ))}
@@ -131,7 +131,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
         ))}
       <AddStep disabled={steps.length >= MAX} onAdd={handleAdd} />
       <chakra.p role="status" srOnly>
-        {told}
+        {announcement}
       </chakra.p>
     </>
   );

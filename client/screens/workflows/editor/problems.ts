@@ -24,12 +24,13 @@ function bare(message: string): string {
 /** Turns 'steps.2.condition.0.value' into the step and the field, with the steps as they were checked. */
 export function placed({ path, message }: GivenProblem, stepIds: readonly string[]): Problem {
   const [part, ...rest] = path.split(".");
-  const said = bare(message);
-  if (part === "condition") return { part, field: `condition.${rest[0] ?? 0}`, message: said };
-  if (part !== "steps") return { part: "event", field: rest[0], message: said };
+  const plainMessage = bare(message);
+  if (part === "condition") return { part, field: `condition.${rest[0] ?? 0}`, message: plainMessage };
+  if (part !== "steps") return { part: "event", field: rest[0], message: plainMessage };
   const step = stepIds[Number(rest[0])];
-  if (rest[1] === "condition") return { part, step, field: `condition.${rest[2] ?? 0}`, message: said };
-  return { part, step, field: rest[1], message: said };
+  if (rest[1] === "condition")
+    return { part, step, field: `condition.${rest[2] ?? 0}`, message: plainMessage };
+  return { part, step, field: rest[1], message: plainMessage };
 }
 
 /** The first problem of each field, of one part or one step. */

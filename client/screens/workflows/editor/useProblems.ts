@@ -6,7 +6,7 @@ import type { Flow } from "../parts/flow.ts";
 import { flowJson } from "../parts/flowJson.ts";
 import { type Problem, placed } from "./problems.ts";
 
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 
 /** The problems of a definition, checked by the server whenever the user pauses; undefined until they are known. */
 export function useProblems({ event, condition, steps }: Flow): readonly Problem[] | undefined {
@@ -31,7 +31,7 @@ export function useProblems({ event, condition, steps }: Flow): readonly Problem
         })
         // Without an answer the problems stay unknown; saving reports them.
         .catch(() => undefined);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);

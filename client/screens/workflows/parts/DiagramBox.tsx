@@ -47,7 +47,7 @@ export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
   const Icon = step ? stepIcons[step.type] : Zap;
   const MarkIcon = mark && markIcons[mark];
   const held = holds(step);
-  const said = mark ? t(`drawing.marks.${mark}`) : held ? t("drawing.waits") : undefined;
+  const label = mark ? t(`drawing.marks.${mark}`) : held ? t("drawing.waits") : undefined;
 
   return (
     <>
@@ -84,7 +84,7 @@ export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
       <chakra.text x={PAD + 24} y={y + PAD + BASE} fill="fg" fontWeight="semibold">
         {head}
       </chakra.text>
-      {said && (
+      {label && (
         <chakra.g color={tone ? `${tone}.fg` : "fg.muted"}>
           {MarkIcon && <MarkIcon x={CANVAS - PAD - 15} y={y + PAD - 1} width={14} height={14} />}
           <chakra.text
@@ -94,7 +94,7 @@ export function DiagramBox({ box, step, mark }: DiagramBoxProps) {
             fill="currentColor"
             fontSize="11.5px"
           >
-            {said}
+            {label}
           </chakra.text>
         </chakra.g>
       )}

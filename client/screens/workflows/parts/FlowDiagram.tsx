@@ -25,10 +25,10 @@ export function FlowDiagram({ flow, marks, ended = false }: FlowDiagramProps) {
 
   const parts: Part[] = [
     { key: "event", head: t("drawing.start"), text: sayStart() },
-    ...steps.map(({ condition, ...step }, place): Part => {
+    ...steps.map(({ condition, ...step }, index): Part => {
       return {
         key: step.id,
-        head: `${place + 1}. ${t(`step.types.${step.type}`)}`,
+        head: `${index + 1}. ${t(`step.types.${step.type}`)}`,
         text: sayStep(step),
         note: condition?.length ? t("drawing.onlyIf", { condition: sayCondition(condition) }) : undefined,
       };

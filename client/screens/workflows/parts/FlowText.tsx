@@ -16,7 +16,7 @@ export function FlowText({ flow }: { flow: Pick<Flow, "event" | "condition" | "s
         {sayStart()}:
       </chakra.p>
       <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
-        {flow.steps.map((step, place) => {
+        {flow.steps.map((step, index) => {
           const Icon = stepIcons[step.type];
           return (
             <chakra.li key={step.id} display="flex" gap="2.5" alignItems="flex-start">
@@ -27,7 +27,7 @@ export function FlowText({ flow }: { flow: Pick<Flow, "event" | "condition" | "s
                 textAlign="end"
                 aria-hidden
               >
-                {place + 1}.
+                {index + 1}.
               </chakra.span>
               <chakra.span color="accent.fg" mt="0.5" aria-hidden>
                 <Icon size={16} />

@@ -149,7 +149,7 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function word(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
@@ -157,8 +157,8 @@ function number(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-function among<Word extends string>(words: readonly Word[], value: unknown, otherwise: Word): Word {
-  return words.find((one) => one === value) ?? otherwise;
+function among<Word extends string>(allowed: readonly Word[], value: unknown, otherwise: Word): Word {
+  return allowed.find((one) => one === value) ?? otherwise;
 }
 
 function words(value: unknown): string[] {
@@ -175,7 +175,7 @@ function fieldValue(value: unknown): FieldValue | undefined {
 export function eventOf(value: unknown): FlowEvent {
   const event = given(value);
   const type = among(eventTypes, event.type, "created");
-  const kind = word(event.kind);
+  const kind = asText(event.kind);
   const about = type === "approval" ? approvalTables[kind ?? ""] : event.table;
   return {
     type,
@@ -183,13 +183,13 @@ export function eventOf(value: unknown): FlowEvent {
     fields: words(event.fields),
     from: fieldValue(event.from),
     to: fieldValue(event.to),
-    field: word(event.field),
+    field: asText(event.field),
     threshold: number(event.threshold),
     direction: among(directions, event.direction, "up"),
     days: number(event.days),
     every: among(rhythms, event.every, "week"),
     kind,
-    outcome: word(event.outcome),
+    outcome: asText(event.outcome),
   };
 }
 
@@ -198,7 +198,7 @@ export function conditionOf(value: unknown): Clause[] {
   const all = Array.isArray(value) ? value : given(value).all;
   if (!Array.isArray(all)) return [];
   return all.map(given).map(({ field, operator, value: than }) => ({
-    field: word(field),
+    field: asText(field),
     operator: among(operators, operator, "is"),
     value: fieldValue(than),
   }));
@@ -209,7 +209,7 @@ function stepOf(value: unknown): FlowStep | undefined {
   const type = stepTypes.find((one) => one === step.type);
   const condition = conditionOf(step.condition);
   const base: StepBase = {
-    id: word(step.id) ?? newId(),
+    id: asText(step.id) ?? newId(),
     ...(condition.length > 0 ? { condition } : {}),
   };
   switch (type) {
@@ -242,7 +242,7 @@ function stepOf(value: unknown): FlowStep | undefined {
     case "wait":
       return { ...base, type, days: number(step.days) };
     case "set":
-      return { ...base, type, field: word(step.field), value: fieldValue(step.value) };
+      return { ...base, type, field: asText(step.field), value: fieldValue(step.value) };
     default:
       return undefined;
   }

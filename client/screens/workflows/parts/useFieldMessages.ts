@@ -109,6 +109,6 @@ export function useFieldMessages() {
 }
 
 /** The text with a capital first letter. */
-export function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

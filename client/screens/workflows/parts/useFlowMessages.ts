@@ -92,11 +92,11 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
 
   function sayClause({ field, operator, value }: Clause): string {
     const kind = fieldOf(table, field)?.kind;
-    const said = { field: fieldName(table, field), value: sayValue(field, value) };
-    if (!needsValue(operator)) return t(`condition.says.${operator}`, said);
-    if (kind === "date" && operator === "at_least") return t("condition.says.from", said);
-    if (kind === "date" && operator === "at_most") return t("condition.says.until", said);
-    return t(`condition.says.${operator}`, said);
+    const values = { field: fieldName(table, field), value: sayValue(field, value) };
+    if (!needsValue(operator)) return t(`condition.says.${operator}`, values);
+    if (kind === "date" && operator === "at_least") return t("condition.says.from", values);
+    if (kind === "date" && operator === "at_most") return t("condition.says.until", values);
+    return t(`condition.says.${operator}`, values);
   }
 
   function sayCondition(clauses: Condition): string {
@@ -121,11 +121,11 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
         if (step.awaits_event) return t("step.says.awaits");
         return sayAsking(step);
       case "task": {
-        const said = {
+        const values = {
           name: sayText(step.name) || t("notChosen"),
           who: step.assign ? names.phraseOf(step.assign) : "",
         };
-        const task = step.assign ? t("step.says.task", said) : t("step.says.taskNobody", said);
+        const task = step.assign ? t("step.says.task", values) : t("step.says.taskNobody", values);
         return step.due_days === undefined ? task : t("step.says.due", { task, count: step.due_days });
       }
       case "notify":
@@ -141,9 +141,9 @@ export function useFlowMessages({ event, condition, steps }: Spoken) {
   }
 
   function sayStep(step: FlowStep): string {
-    const said = sayPlain(step);
-    if (!step.condition?.length) return said;
-    return t("step.says.onlyIf", { step: said, condition: sayCondition(step.condition) });
+    const text = sayPlain(step);
+    if (!step.condition?.length) return text;
+    return t("step.says.onlyIf", { step: text, condition: sayCondition(step.condition) });
   }
 
   return { sayEvent, sayStart, sayCondition, sayStep, sayText, ...names };

@@ -11,7 +11,7 @@ import { RunStatusBadge } from "./RunStatusBadge.tsx";
 
 export type RunRow = RunRowFragment;
 
-export const standardSort: Sort = { key: "started", descending: true };
+export const defaultSort: Sort = { key: "started", descending: true };
 
 export function runColumns(t: WorkflowMessages, whereIs: (run: RunRow) => string): RegisterColumn<RunRow>[] {
   return [
@@ -56,13 +56,13 @@ export function runColumns(t: WorkflowMessages, whereIs: (run: RunRow) => string
     {
       key: "ended",
       label: t("runs.ended"),
-      standard: false,
+      shownByDefault: false,
       render: (run) => <RelativeDate value={run.endedAt} />,
     },
     {
       key: "about",
       label: t("runs.about"),
-      standard: false,
+      shownByDefault: false,
       render: (run) => t(`tables.${tableOf(run.subjectTable)}.name`),
     },
   ];

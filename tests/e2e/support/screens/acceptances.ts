@@ -9,7 +9,7 @@ const manager = "Daniel Reyes";
 const officer = "Claire Fontaine";
 const reader = "Emily Carter";
 
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 

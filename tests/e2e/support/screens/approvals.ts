@@ -11,7 +11,7 @@ const manager = "Daniel Reyes";
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
 const section = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 2 });
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 /** An approval of the demo organisation of which this is so, always the same one. */

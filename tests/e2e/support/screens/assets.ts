@@ -7,7 +7,7 @@ import { expect, sql } from "../test.ts";
 const manager = "Marta Lindqvist";
 const admin = "Tomas Okafor";
 
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const region = (name: string | RegExp) => (page: Page) => page.getByRole("region", { name });
 

@@ -8,7 +8,7 @@ import { expect, sql } from "../test.ts";
 const officer = "Claire Fontaine";
 const auditor = "Priya Raman";
 
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 
 const rules = catalog([
   group("ac", "Access", [

@@ -7,7 +7,7 @@ import { expect, sql } from "../test.ts";
 const officer = "Claire Fontaine";
 const reader = "Emily Carter";
 
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 
 function framework(code: string, search = "") {

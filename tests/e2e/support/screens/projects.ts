@@ -6,7 +6,7 @@ import { expect } from "../test.ts";
 
 const manager = "Marta Lindqvist";
 
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const board = (page: Page) =>
   page.getByRole("group", { name: "Projects by status" }).getByText(/^P-\d/).first();

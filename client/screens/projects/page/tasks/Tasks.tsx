@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../../components/Loading.tsx";
 import { lazyComponent } from "../../../../components/lazyComponent.ts";
-import { useAddress } from "../../../../components/useAddress.ts";
+import { useUrlParams } from "../../../../components/useUrlParams.ts";
 import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 import type { TasksByStatus } from "./board.ts";
 import { TaskBoard } from "./TaskBoard.tsx";
@@ -29,10 +29,10 @@ interface TasksProps {
 
 const icons = { board: <Columns3 />, list: <ListTodo /> };
 
-/** The tasks of a project, as a board or a list; the choice is in the address. */
+/** The tasks of a project, as a board or a list; the choice is in the URL. */
 export function Tasks({ project, mayPlan, open, onOpen, onClose, onChanged }: TasksProps) {
   const { t } = useProjectPageMessages();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
   const view = params.get("tasks") === "list" ? "list" : "board";
   const { data, previousData, error, refetch } = useProjectTasksQuery({
     variables: { id: project.id },

@@ -5,8 +5,8 @@ export const taskTones = { todo: "neutral", doing: "attention", done: "good" } a
 
 export type TasksByStatus = Readonly<Record<ProjectTaskStatus, readonly ProjectTaskEntryFragment[]>>;
 
-export function statusOf(word: string): ProjectTaskStatus {
-  return taskStatuses.find((status) => status === word) ?? "todo";
+export function statusOf(value: string): ProjectTaskStatus {
+  return taskStatuses.find((status) => status === value) ?? "todo";
 }
 
 /** Open tasks first, by due date, then completed ones. */

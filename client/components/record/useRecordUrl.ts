@@ -1,11 +1,11 @@
 import { useParams } from "react-router-dom";
 
-import { useAddress } from "../useAddress.ts";
+import { useUrlParams } from "../useUrlParams.ts";
 import { isId } from "./isId.ts";
 
-export interface RecordAddress {
+export interface RecordUrl {
   id: string;
-  /** Whether the id in the address is valid; the server rejects queries for any other. */
+  /** Whether the id in the URL is valid; the server rejects queries for any other. */
   isId: boolean;
   tab: string | null;
   onTab: (tab: string | null) => void;
@@ -15,10 +15,10 @@ export interface RecordAddress {
   onClose: () => void;
 }
 
-/** The record, the tab and the open dialog, all from the address: each can be linked to, and Back closes a dialog. */
-export function useRecordAddress(): RecordAddress {
+/** The record, the tab and the open dialog, all from the URL: each can be linked to, and Back closes a dialog. */
+export function useRecordUrl(): RecordUrl {
   const { id = "" } = useParams();
-  const { params, change } = useAddress();
+  const { params, change } = useUrlParams();
 
   return {
     id,

@@ -17,11 +17,11 @@ function changed(now: URLSearchParams, change: AddressChange): URLSearchParams {
 }
 
 /**
- * The search parameters of the address. The router renders a new address with a delay, and a second click may come
- * before: each change starts from the address of the window, so that none is lost. After a navigation to another
+ * The search parameters of the URL. The router renders a new URL with a delay, and a second click may come
+ * before: each change starts from the URL of the window, so that none is lost. After a navigation to another
  * page, late changes of the old page are ignored.
  */
-export function useAddress() {
+export function useUrlParams() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
