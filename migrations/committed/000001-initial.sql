@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:c577146c8f4f89d00bf2156e61c304f72b570605
+--! Hash: sha1:21f06daa3f1e21b51f93d167330b2867f9e9ea57
 --! Message: Initial
 
 --! Included index.sql
@@ -1693,6 +1693,7 @@ create table if not exists app_public.organisation_settings (
   session_hours int not null default 12 check (session_hours between 1 and 168),
   sign_up_domains text[] not null default '{}' check (cardinality(sign_up_domains) <= 50 and app_hidden.are_domains(sign_up_domains)),
   second_factor_for_admins boolean not null default false,
+  impact_rule text not null default 'highest' check (impact_rule in ('highest', 'weighted_mean')),
   discount_rate numeric(5,4) not null default 0.035 check (discount_rate between 0 and 1),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
@@ -1711,6 +1712,7 @@ comment on column app_public.organisation_settings.session_hours is 'How many ho
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
 comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super admins and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
+comment on column app_public.organisation_settings.impact_rule is E'@behavior -filterBy\nHow the impact of a risk follows from its dimensions: highest (the greatest of those rated) or weighted_mean (rounded). The same for inherent, residual and target; changed by changeImpactRule.';
 comment on column app_public.organisation_settings.is_demo is 'Whether this is the invented organisation for trying things out.';
 comment on column app_public.organisation_settings.organisation_name is 'Name of the organisation.';
 
@@ -4393,7 +4395,7 @@ create table if not exists app_public.impact_weights (
   updated_at timestamptz not null default app_hidden.now()
 );
 alter table app_public.impact_weights enable row level security;
-comment on table app_public.impact_weights is E'@behavior -insert -delete\nHow much each impact dimension counts in the composite score; equal by default.';
+comment on table app_public.impact_weights is E'@behavior -insert -update -delete\nHow much each impact dimension counts where the impact of a risk is a weighted mean; equal by default. Changed by changeImpactRule.';
 comment on column app_public.impact_weights.dimension is 'The dimension of impact: financial, operational, reputational, legal or safety.';
 comment on column app_public.impact_weights.weight is 'How much the dimension counts in the weighted impact, from 0 to 100, in relation to the others.';
 insert into app_public.impact_weights (dimension) values
@@ -4425,14 +4427,11 @@ create policy update_settler on app_public.risk_categories for update to :VISITO
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 drop policy if exists select_staff on app_public.impact_weights;
 create policy select_staff on app_public.impact_weights for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists update_settler on app_public.impact_weights;
-create policy update_settler on app_public.impact_weights for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 
 grant select on app_public.business_units, app_public.risk_categories, app_public.impact_weights to :VISITOR;
 grant insert (name, description, position) on app_public.business_units, app_public.risk_categories to :VISITOR;
 grant update (name, description, position, archived_at, version) on app_public.business_units, app_public.risk_categories to :VISITOR;
-grant update (weight, version) on app_public.impact_weights to :VISITOR;
+-- Weights are changed with the rule of impact, which recomputes every assessment.
 -- No delete: units and categories are archived, and old records keep their name.
 --! EndIncluded metadata.sql
 --! Included teams.sql
@@ -5782,7 +5781,7 @@ comment on column app_public.risks.status is 'draft, identified (active, counted
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
 comment on column app_public.risks.residual_risk_score is 'Likelihood x greatest impact with the controls of today, 1..25.';
 comment on column app_public.risks.target_risk_score is 'Likelihood x greatest impact that is aimed at, 1..25.';
-comment on column app_public.risks.composite_risk_score is 'Inherent likelihood x weighted mean of the impact dimensions, rounded, 1..25; leads the severity.';
+comment on column app_public.risks.composite_risk_score is 'The overall score before treatment, 1..25: the score of the newest inherent assessment, unless one was stated or imported. It leads the severity.';
 comment on column app_public.risks.score is 'The score that severity follows: composite, else residual, else inherent; 0 while there is none.';
 comment on column app_public.risks.severity is 'critical, high, medium or low, by the score; null while the risk is not assessed.';
 comment on column app_public.risks.is_critical is 'Whether the composite or the residual score is critical: what the number of critical risks counts.';
@@ -6022,18 +6021,13 @@ create table if not exists app_public.risk_assessments (
   impact_reputational int check (impact_reputational between 1 and 5),
   impact_legal int check (impact_legal between 1 and 5),
   impact_safety int check (impact_safety between 1 and 5),
-  impact int not null generated always as (
-    greatest(impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety)
-  ) stored,
-  -- Set by the trigger: the weights of that day are part of the assessment.
-  composite_score int not null check (composite_score between 1 and 25),
-  score int not null generated always as (
-    likelihood * greatest(impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety)
-  ) stored,
+  -- Set by the trigger, after the organisation's rule of impact.
+  impact int not null check (impact between 1 and 5),
+  score int not null generated always as (likelihood * impact) stored,
   rationale text not null check (app_hidden.is_text(rationale, 4000) and char_length(btrim(rationale)) >= 10),
   assessor_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   assessed_at timestamptz not null default app_hidden.now(),
-  constraint risk_assessments_impact_check
+  constraint risk_assessments_rated_check
     check (num_nonnulls(impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety) > 0)
 );
 alter table app_public.risk_assessments enable row level security;
@@ -6041,10 +6035,9 @@ create index if not exists risk_assessments_risk_id_idx on app_public.risk_asses
 create index if not exists risk_assessments_kind_idx on app_public.risk_assessments (kind);
 create index if not exists risk_assessments_assessor_id_idx on app_public.risk_assessments (assessor_id);
 create index if not exists risk_assessments_assessed_at_idx on app_public.risk_assessments (assessed_at, id);
-comment on table app_public.risk_assessments is E'@behavior -update -delete\n@groupBy kind assessor_id\n@measure score composite_score likelihood impact\nAn assessment of a risk: likelihood and impact by dimension, with a rationale. The newest of its kind sets the scores of the risk.';
-comment on column app_public.risk_assessments.impact is 'The greatest impact of all dimensions, 1..5.';
-comment on column app_public.risk_assessments.score is 'Likelihood x greatest impact, 1..25.';
-comment on column app_public.risk_assessments.composite_score is 'Likelihood x weighted mean of the assessed impact dimensions, rounded, 1..25, with the weights of the day of the assessment.';
+comment on table app_public.risk_assessments is E'@behavior -update -delete\n@groupBy kind assessor_id\n@measure score likelihood impact\nAn assessment of a risk: likelihood and impact by dimension, with a rationale. The newest of its kind sets the scores of the risk.';
+comment on column app_public.risk_assessments.impact is 'The impact of all rated dimensions, 1..5: the highest, or their weighted mean if the organisation chose that rule.';
+comment on column app_public.risk_assessments.score is 'Likelihood x impact, 1..25.';
 comment on column app_public.risk_assessments.rationale is 'The rationale of the assessment, at least 10 characters.';
 comment on column app_public.risk_assessments.risk_id is 'The risk that was assessed.';
 comment on column app_public.risk_assessments.kind is 'Whether inherent, residual or target risk was assessed.';
@@ -6058,24 +6051,38 @@ comment on column app_public.risk_assessments.assessor_id is 'Who assessed the r
 comment on column app_public.risk_assessments.assessed_at is 'When the risk was assessed.';
 comment on constraint risk_assessments_assessor_id_fkey on app_public.risk_assessments is E'@fieldName assessorAccount\n@foreignFieldName madeAssessments';
 
--- round(likelihood x weighted mean of the impact dimensions); dimensions that are not assessed do not count.
-create or replace function app_hidden.composite_score(
-  likelihood int, financial int, operational int, reputational int, legal int, safety int
-) returns int as $$
-  select greatest(1, round(likelihood * coalesce(
-    sum(impact * weight)::numeric / nullif(sum(weight) filter (where impact is not null), 0), avg(impact)))::int)
-  from (values ('financial', financial), ('operational', operational), ('reputational', reputational),
-    ('legal', legal), ('safety', safety)) as judged (dimension, impact)
-  join app_public.impact_weights using (dimension);
+-- The impact of the rated dimensions by a rule. Weights that are all zero count equally, as in a plain mean.
+create or replace function app_hidden.impact_by(rule text, weights int[], ratings int[]) returns int as $$
+  select case rule
+    when 'highest' then max(rating)
+    else greatest(1, round(coalesce(sum(rating * weight)::numeric / nullif(sum(weight), 0), avg(rating)))::int)
+  end
+  from unnest(ratings, weights) as rated (rating, weight)
+  where rating is not null;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- The weights in the order of the columns of assessments.
+create or replace function app_hidden.impact_weights() returns int[] as $$
+  select array_agg(weight order by array_position('{financial,operational,reputational,legal,safety}', dimension))
+  from app_public.impact_weights;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The impact of these ratings by the organisation's rule.
+create or replace function app_hidden.overall_impact(ratings int[]) returns int as $$
+  select app_hidden.impact_by(impact_rule, app_hidden.impact_weights(), ratings) from app_public.organisation_settings;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.impact_ratings(assessment app_public.risk_assessments) returns int[] as $$
+  select array[assessment.impact_financial, assessment.impact_operational, assessment.impact_reputational,
+    assessment.impact_legal, assessment.impact_safety];
+$$ language sql immutable parallel safe set search_path to pg_catalog;
 
 create or replace function app_hidden.tg_risk_assessments__score() returns trigger as $$
 begin
   if num_nonnulls(new.impact_financial, new.impact_operational, new.impact_reputational, new.impact_legal, new.impact_safety) = 0 then
     perform app_hidden.fail('IVINP', 'assessments.impact', 'impact_financial');
   end if;
-  new.composite_score := app_hidden.composite_score(new.likelihood, new.impact_financial, new.impact_operational,
-    new.impact_reputational, new.impact_legal, new.impact_safety);
+  new.impact := app_hidden.overall_impact(app_hidden.impact_ratings(new));
   if exists (select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)) then
     perform app_hidden.fail('CNFLT', 'assessments.closed');
   end if;
@@ -6099,7 +6106,7 @@ begin
     inherent_likelihood = case new.kind when 'inherent' then new.likelihood else inherent_likelihood end,
     inherent_impact = case new.kind when 'inherent' then new.impact else inherent_impact end,
     inherent_risk_score = case new.kind when 'inherent' then new.score else inherent_risk_score end,
-    composite_risk_score = case new.kind when 'inherent' then new.composite_score else composite_risk_score end,
+    composite_risk_score = case new.kind when 'inherent' then new.score else composite_risk_score end,
     residual_likelihood = case new.kind when 'residual' then new.likelihood else residual_likelihood end,
     residual_impact = case new.kind when 'residual' then new.impact else residual_impact end,
     residual_risk_score = case new.kind when 'residual' then new.score else residual_risk_score end,
@@ -6215,6 +6222,117 @@ grant execute on function
   app_public.mitigation_tasks_is_overdue(app_public.mitigation_tasks)
 to :VISITOR;
 --! EndIncluded assessments.sql
+--! Included impact_rule.sql
+/*
+ * The organisation's rule of impact: how one impact follows from the rated dimensions, the same for inherent, residual
+ * and target scores. A change of the rule recomputes every assessment and every score that came from one; the trail
+ * keeps what they were before.
+ */
+
+-- The new impacts of the risks whose scores another rule would change. Scores that were stated or imported have no
+-- ratings behind them and stay; so does a composite score that is not the inherent one.
+create or replace function app_hidden.rescored_risks(rule text, weights int[])
+returns table (id uuid, inherent int, residual int, target int, composite_score int) as $$
+  with newest as (
+    select distinct on (risk_id, kind) risk_id, kind, likelihood, impact,
+      app_hidden.impact_by(rule, weights, app_hidden.impact_ratings(assessments)) as new_impact
+    from app_public.risk_assessments as assessments
+    order by risk_id, kind, assessed_at desc, assessments.id desc
+  ), impacts as (
+    select risks.id,
+      coalesce(max(new_impact) filter (where kind = 'inherent' and (likelihood, impact) = (inherent_likelihood, inherent_impact)), inherent_impact) as inherent,
+      coalesce(max(new_impact) filter (where kind = 'residual' and (likelihood, impact) = (residual_likelihood, residual_impact)), residual_impact) as residual,
+      coalesce(max(new_impact) filter (where kind = 'target' and (likelihood, impact) = (target_likelihood, target_impact)), target_impact) as target
+    from app_public.risks join newest on risk_id = risks.id
+    group by risks.id
+  )
+  select risks.id, inherent, residual, target,
+    case when composite_risk_score = inherent_risk_score then coalesce(inherent_likelihood * inherent, inherent_risk_score) else composite_risk_score end
+  from impacts join app_public.risks using (id)
+  where (inherent, residual, target) is distinct from (inherent_impact, residual_impact, target_impact);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.check_impact_rule(rule text, weights int[]) returns void as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if rule is null or rule not in ('highest', 'weighted_mean') then
+    perform app_hidden.fail('IVINP', 'impactRule.unknown', 'rule');
+  end if;
+  if exists (select from unnest(weights) as weight where weight is null or weight not between 0 and 100) then
+    perform app_hidden.fail('IVINP', 'impactRule.weights', 'weights');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.impact_rule_effect as (assessments int, risks int, more_severe int, less_severe int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.impact_rule_effect is 'What a change of the rule of impact would recompute.';
+comment on column app_public.impact_rule_effect.assessments is E'@notNull\nAssessments whose impact would change.';
+comment on column app_public.impact_rule_effect.risks is E'@notNull\nRisks with a score that would change.';
+comment on column app_public.impact_rule_effect.more_severe is E'@notNull\nRisks that would become more severe.';
+comment on column app_public.impact_rule_effect.less_severe is E'@notNull\nRisks that would become less severe.';
+
+create or replace function app_public.impact_rule_effect(rule text, financial int, operational int, reputational int, legal int, safety int)
+returns app_public.impact_rule_effect as $$
+#variable_conflict use_variable
+declare
+  weights int[] := array[financial, operational, reputational, legal, safety];
+  effect app_public.impact_rule_effect;
+begin
+  perform app_hidden.check_impact_rule(rule, weights);
+  select count(*) into effect.assessments from app_public.risk_assessments as assessment
+    where impact <> app_hidden.impact_by(rule, weights, app_hidden.impact_ratings(assessment));
+  select count(*), count(*) filter (where after.lowest_score > before.lowest_score), count(*) filter (where after.lowest_score < before.lowest_score)
+    into effect.risks, effect.more_severe, effect.less_severe
+    from app_hidden.rescored_risks(rule, weights) as rescored
+    join app_public.risks on risks.id = rescored.id
+    join app_public.severities as before on before.severity = risks.severity
+    join app_public.severities as after on after.severity = app_hidden.severity(app_hidden.leading_score(
+      rescored.composite_score,
+      coalesce(risks.residual_likelihood * rescored.residual, risks.residual_risk_score),
+      coalesce(risks.inherent_likelihood * rescored.inherent, risks.inherent_risk_score)));
+  return effect;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.impact_rule_effect(text, int, int, int, int, int) is 'How many assessments and risks a change of the rule of impact would recompute; changes nothing. The numbers are the weights of the dimensions, 0 to 100. Needs system_settings at full.';
+
+create or replace function app_public.change_impact_rule(
+  rule text, financial int, operational int, reputational int, legal int, safety int, version int, reason text
+) returns app_public.organisation_settings as $$
+#variable_conflict use_variable
+declare
+  weights int[] := array[financial, operational, reputational, legal, safety];
+  settings app_public.organisation_settings;
+begin
+  perform app_hidden.check_impact_rule(rule, weights);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  update app_public.organisation_settings set impact_rule = rule, version = version returning * into settings;
+  update app_public.impact_weights set weight = given.weight
+    from unnest(array['financial', 'operational', 'reputational', 'legal', 'safety'], weights) as given (dimension, weight)
+    where impact_weights.dimension = given.dimension and impact_weights.weight <> given.weight;
+  -- The risks first: their present scores tell which of them came from an assessment.
+  update app_public.risks set
+    inherent_impact = rescored.inherent, inherent_risk_score = coalesce(inherent_likelihood * rescored.inherent, inherent_risk_score),
+    residual_impact = rescored.residual, residual_risk_score = coalesce(residual_likelihood * rescored.residual, residual_risk_score),
+    target_impact = rescored.target, target_risk_score = coalesce(target_likelihood * rescored.target, target_risk_score),
+    composite_risk_score = rescored.composite_score
+    from app_hidden.rescored_risks(rule, weights) as rescored
+    where risks.id = rescored.id;
+  update app_public.risk_assessments as assessment
+    set impact = app_hidden.impact_by(rule, weights, app_hidden.impact_ratings(assessment))
+    where impact <> app_hidden.impact_by(rule, weights, app_hidden.impact_ratings(assessment));
+  return settings;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_impact_rule(text, int, int, int, int, int, int, text) is E'@resultFieldName organisationSettings\nSets how the impact of a risk follows from its dimensions (highest or weighted_mean) with the weights of the dimensions, 0 to 100, and recomputes all assessments and their scores. Needs system_settings at full and a reason.';
+
+grant execute on function
+  app_public.impact_rule_effect(text, int, int, int, int, int),
+  app_public.change_impact_rule(text, int, int, int, int, int, int, text)
+  to :VISITOR;
+--! EndIncluded impact_rule.sql
 --! Included risk_lifecycle.sql
 /*
  * The life of a risk beyond editing: close, reopen, archive, restore, stated scores, changes to many at once.
@@ -9439,6 +9557,20 @@ create or replace function app_hidden.control_points(status text, archived_at ti
 create or replace function app_hidden.lowered(level int, by int) returns int language sql immutable parallel safe
   return case when level is not null then greatest(1, level - by) end;
 
+-- The rated dimensions of the newest inherent assessment, each lowered by the same number of levels. A risk whose
+-- inherent score was imported has none, so its impact counts as the operational one.
+create or replace function app_hidden.lowered_ratings(risk app_public.risks, levels int) returns int[] as $$
+  select array_agg(app_hidden.lowered(rating, levels) order by place)
+  from unnest(coalesce(
+    (
+      select case when (likelihood, impact) = (risk.inherent_likelihood, risk.inherent_impact) then app_hidden.impact_ratings(newest) end
+      from app_public.risk_assessments as newest
+      where risk_id = risk.id and kind = 'inherent' order by assessed_at desc, id desc limit 1
+    ),
+    array[null, risk.inherent_impact, null, null, null]
+  )) with ordinality as rated (rating, place);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
 create or replace function app_hidden.suggest_residual(risk app_public.risks) returns app_public.residual_suggestion as $$
 declare
   suggestion app_public.residual_suggestion;
@@ -9467,7 +9599,7 @@ begin
     return suggestion;
   end if;
   suggestion.likelihood := app_hidden.lowered(risk.inherent_likelihood, suggestion.likelihood_levels);
-  suggestion.impact := app_hidden.lowered(risk.inherent_impact, suggestion.impact_levels);
+  suggestion.impact := app_hidden.overall_impact(app_hidden.lowered_ratings(risk, suggestion.impact_levels));
   suggestion.score := suggestion.likelihood * suggestion.impact;
   return suggestion;
 end;
@@ -9489,7 +9621,7 @@ returns app_public.risks as $$
 declare
   risk app_public.risks;
   suggestion app_public.residual_suggestion;
-  inherent app_public.risk_assessments;
+  ratings int[];
 begin
   perform app_hidden.require('risk_assessments', 'full');
   perform app_hidden.require('risks_view', 'read');
@@ -9504,24 +9636,11 @@ begin
     perform app_hidden.fail('STALE', 'residualSuggestions.changed', 'version',
       jsonb_build_object('likelihood', suggestion.likelihood, 'impact', suggestion.impact));
   end if;
-  -- Every assessed dimension falls by the same number of levels, so their maximum is the suggested impact. An
-  -- imported risk has no assessed dimensions, so the operational one is used for all.
-  select * into inherent from app_public.risk_assessments as a
-    where a.risk_id = risk.id and a.kind = 'inherent' order by a.assessed_at desc, a.id desc limit 1;
-  if (inherent.likelihood, inherent.impact) is distinct from (risk.inherent_likelihood, risk.inherent_impact) then
-    inherent := null;
-    inherent.impact_operational := risk.inherent_impact;
-  end if;
+  ratings := app_hidden.lowered_ratings(risk, suggestion.impact_levels);
   insert into app_public.risk_assessments (
     risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale
   ) values (
-    risk.id, 'residual', suggestion.likelihood,
-    app_hidden.lowered(inherent.impact_financial, suggestion.impact_levels),
-    app_hidden.lowered(inherent.impact_operational, suggestion.impact_levels),
-    app_hidden.lowered(inherent.impact_reputational, suggestion.impact_levels),
-    app_hidden.lowered(inherent.impact_legal, suggestion.impact_levels),
-    app_hidden.lowered(inherent.impact_safety, suggestion.impact_levels),
-    btrim(reason)
+    risk.id, 'residual', suggestion.likelihood, ratings[1], ratings[2], ratings[3], ratings[4], ratings[5], btrim(reason)
   );
   select * into risk from app_public.risks where risks.id = risk.id;
   return risk;

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { compositeOf } from "../../client/screens/risks/composite.ts";
+import { impactBy } from "../../client/screens/risks/impact.ts";
 import RiskScreen from "../../client/screens/risks/RiskScreen.tsx";
 import { mergeEvents } from "../../client/screens/risks/riskEvents.ts";
 import {
@@ -36,8 +36,8 @@ it("shows the statement, the scores and where they come from", async () => {
   show(record({ scoresReason: "From the insurer", residualLikelihood: null, residualImpact: null }));
   await heading("Fire in the plant");
   expect(screen.getByText("Old cables")).toBeVisible();
-  expect(screen.getByText("Likelihood 4 × highest impact 5")).toBeVisible();
-  expect(screen.getByText("Likelihood 4 × weighted average of the impacts, rounded")).toBeVisible();
+  expect(screen.getByText("Likelihood 4 × impact 5")).toBeVisible();
+  expect(screen.getByText("Likelihood 4 × impact 5, as assessed before treatment")).toBeVisible();
   expect(screen.getByText("From the insurer")).toBeVisible();
   expect(screen.getByText(/critical from 20, high from 15, medium from 10/)).toBeVisible();
   expect(document.title).toContain("Fire in the plant");
@@ -109,8 +109,8 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
     await screen.findByRole("radio", { name: /^Likelihood 5: Almost certain. Several times a year/ }),
   );
   await user.click(screen.getByRole("radio", { name: /^Financial impact 4: Major/ }));
-  expect(screen.getByText("Score 20 = likelihood 5 × highest impact 4")).toBeVisible();
-  expect(screen.getByText("Composite 20")).toBeVisible();
+  expect(screen.getByText("Score 20 = likelihood 5 × impact 4")).toBeVisible();
+  expect(screen.getByText("Impact is the highest rated dimension.")).toBeVisible();
   await user.type(screen.getByLabelText("Rationale"), "too short");
   await user.click(screen.getByRole("button", { name: "Record assessment" }));
   expect((await screen.findAllByText("Explain your rating in at least 10 characters."))[0]).toBeVisible();
@@ -131,15 +131,18 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
 });
 
 it.each([
-  [5, { financial: 4, operational: 3 }, {}, 18],
-  [5, { financial: 5, operational: 1 }, { financial: 3, operational: 1 }, 20],
-  [3, { financial: 2, operational: 5 }, { financial: 0, operational: 0 }, 11],
-  [1, { financial: 1, operational: null }, {}, 1],
-])(
-  "foretells the composite score as the database computes it: %i %j %j",
-  (likelihood, judged, weights, composite) => {
-    const impacts = { reputational: null, legal: null, safety: null, ...judged };
-    expect(compositeOf(likelihood, impacts, weights)).toBe(composite);
+  ["highest", { financial: 1, operational: 5 }, {}, 5],
+  ["highest", { financial: 1, operational: 5 }, { operational: 0 }, 5],
+  ["highest", { financial: 2, operational: null }, {}, 2],
+  ["weighted_mean", { financial: 4, operational: 3 }, {}, 4],
+  ["weighted_mean", { financial: 5, operational: 1 }, { financial: 2, operational: 3 }, 3],
+  ["weighted_mean", { financial: 2, operational: 5 }, { financial: 0, operational: 0 }, 4],
+  ["weighted_mean", { financial: 1, operational: null }, {}, 1],
+] as const)(
+  "the assessment shows the impact that the database computes: %s %j %j",
+  (rule, rated, weights, impact) => {
+    const impacts = { reputational: null, legal: null, safety: null, ...rated };
+    expect(impactBy({ rule, weights }, impacts)).toBe(impact);
   },
 );
 

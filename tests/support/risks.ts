@@ -2,7 +2,7 @@ import type { MockLink } from "@apollo/client/testing";
 
 import {
   AcceptanceLimitsDocument,
-  ImpactWeightsDocument,
+  ImpactRuleDocument,
   RegisterPeopleDocument,
   type RiskAcceptanceEntryFragment,
   RiskAcceptancesDocument,
@@ -167,9 +167,14 @@ export const choiceMocks: MockLink.MockedResponse[] = [
     },
   },
   {
-    request: { query: ImpactWeightsDocument },
+    request: { query: ImpactRuleDocument },
     maxUsageCount: ALWAYS,
-    result: { data: { impactWeights: { __typename: "ImpactWeightConnection", nodes: [] } } },
+    result: {
+      data: {
+        organisationSetting: { __typename: "OrganisationSetting", id: true, impactRule: "highest" },
+        impactWeights: { __typename: "ImpactWeightConnection", nodes: [] },
+      },
+    },
   },
 ];
 

@@ -133,7 +133,7 @@ export const rules: Record<string, Rule> = {
     insert: { who: settings, columns: "name description position" },
     update: { who: settings, columns: "name description position archived_at version" },
   },
-  impact_weights: { select: staff, update: { who: settings, columns: "weight version" } },
+  impact_weights: { select: staff },
 
   // A risk is archived, never deleted; its scores come from assessments or from a function with a reason.
   risks: {

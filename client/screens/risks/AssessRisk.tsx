@@ -8,7 +8,7 @@ import {
   RiskDocument,
   type RiskRecordFragment,
   useCreateRiskAssessmentMutation,
-  useImpactWeightsQuery,
+  useImpactRuleQuery,
 } from "../../../graphql/generated/index.ts";
 import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
@@ -19,8 +19,8 @@ import { newId } from "../../components/record/newId.ts";
 import { SeverityBadge, useSeverities } from "../../components/SeverityBadge.tsx";
 import { toast } from "../../components/toast.ts";
 import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } from "./assessmentSchema.ts";
-import { compositeOf, type Dimension, dimensions, greatestImpact, type Weights } from "./composite.ts";
 import { ImpactTabs } from "./ImpactTabs.tsx";
+import { type Dimension, dimensions, type ImpactRule, impactBy } from "./impact.ts";
 import { ScorePicker } from "./ScorePicker.tsx";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
@@ -49,24 +49,20 @@ function startOf(risk: RiskRecordFragment, kind: AssessmentKind): AssessmentValu
   };
 }
 
-function Result({ values, weights }: { values: AssessmentValues; weights: Weights }) {
+function Result({ values, rule }: { values: AssessmentValues; rule: ImpactRule }) {
   const { t } = useRiskMessages();
   const { severityOf } = useSeverities();
-  const impacts = impactsOf(values);
-  const impact = greatestImpact(impacts);
+  const impact = impactBy(rule, impactsOf(values));
   const { likelihood } = values;
   if (likelihood === null || impact === null)
     return <chakra.p color="fg.muted">{t("assess.noResult")}</chakra.p>;
 
   const score = likelihood * impact;
-  const composite = compositeOf(likelihood, impacts, weights);
   return (
     <chakra.p role="status" display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="table">
-      <SeverityBadge severity={severityOf(values.kind === "inherent" ? (composite ?? score) : score)} />
+      <SeverityBadge severity={severityOf(score)} />
       <span>{t("assess.result", { score, likelihood, impact })}</span>
-      {values.kind === "inherent" && composite !== null && (
-        <chakra.span color="fg.muted">{t("assess.resultComposite", { composite })}</chakra.span>
-      )}
+      <chakra.span color="fg.muted">{t(`assess.impactRules.${rule.rule}`)}</chakra.span>
     </chakra.p>
   );
 }
@@ -75,16 +71,17 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
   const { t } = useRiskMessages();
   const client = useApolloClient();
   const [assess] = useCreateRiskAssessmentMutation();
-  const { data } = useImpactWeightsQuery();
+  const { data } = useImpactRuleQuery();
   const [initialValues] = useState(() => startOf(risk, kind));
   const [dimension, setDimension] = useState<Dimension>(
     () => dimensions.find((one) => initialValues[one] !== null) ?? "financial",
   );
   const schema = useMemo(() => assessmentSchema(t), [t]);
   const formId = `risk-assess-${risk.id}`;
-  const weights: Weights = Object.fromEntries(
-    (data?.impactWeights?.nodes ?? []).map((one) => [one.dimension, one.weight]),
-  );
+  const rule: ImpactRule = {
+    rule: data?.organisationSetting?.impactRule === "weighted_mean" ? "weighted_mean" : "highest",
+    weights: Object.fromEntries((data?.impactWeights?.nodes ?? []).map((one) => [one.dimension, one.weight])),
+  };
   const criteria = t("assess.impactTexts", { returnObjects: true });
 
   function finish() {
@@ -179,7 +176,7 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
             </Button>
           )}
           <chakra.div bg="bg.sunken" borderRadius="md" p="3">
-            <Result values={form.values} weights={weights} />
+            <Result values={form.values} rule={rule} />
           </chakra.div>
           <Field
             name="rationale"

@@ -12,7 +12,7 @@ import { Section } from "../../components/record/Section.tsx";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { assessmentLines } from "./assessmentLines.ts";
-import { dimensions } from "./composite.ts";
+import { dimensions } from "./impact.ts";
 import type { RiskActions } from "./useRiskActions.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
@@ -48,11 +48,6 @@ function Entry({ assessment }: { assessment: Assessment }) {
         <StatusBadge>{t(`kinds.${assessment.kind}`)}</StatusBadge>
         <ScoreBadge score={assessment.score} />
         <span>{t("scores.formula", { likelihood: assessment.likelihood, impact: assessment.impact })}</span>
-        {assessment.kind === "inherent" && (
-          <chakra.span color="fg.muted">
-            {t("assess.resultComposite", { composite: assessment.compositeScore })}
-          </chakra.span>
-        )}
         <chakra.span ms="auto" display="inline-flex" gap="3" color="fg.muted">
           <PersonName
             name={assessment.assessor?.fullName ?? t("record:history.system")}

@@ -26,13 +26,15 @@ function linesOf(risk: RiskRecordFragment): ScoreLine[] {
     targetLikelihood,
     targetImpact,
   } = risk;
+  // An imported composite score may differ from the assessed inherent one.
+  const compositeLikelihood = risk.compositeRiskScore === risk.inherentRiskScore ? inherentLikelihood : null;
   return [
     {
       key: "composite",
       score: risk.compositeRiskScore,
-      likelihood: inherentLikelihood,
-      impact: null,
-      source: inherentLikelihood === null ? undefined : newest("inherent"),
+      likelihood: compositeLikelihood,
+      impact: inherentImpact,
+      source: compositeLikelihood === null ? undefined : newest("inherent"),
     },
     {
       key: "inherent",
@@ -70,7 +72,7 @@ export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
   function formula({ key, score, likelihood, impact }: ScoreLine): string {
     if (score === null) return t("scores.none");
     if (likelihood === null) return t("scores.stated");
-    if (key === "composite") return t("scores.compositeFormula", { likelihood });
+    if (key === "composite") return t("scores.compositeFormula", { likelihood, impact });
     return t("scores.formula", { likelihood, impact });
   }
 
