@@ -111,6 +111,8 @@ export const acts: Record<string, Act> = {
   workflow_fields: open,
   workflow_problems: { who: needs("system_settings", "read") },
   test_workflow: { who: needs("system_settings", "read") },
+  impact_rule_effect: settles,
+  change_impact_rule: settles,
   create_workflow: settles,
   save_workflow_draft: settles,
   discard_workflow_draft: settles,
