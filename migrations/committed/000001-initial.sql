@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:21f06daa3f1e21b51f93d167330b2867f9e9ea57
+--! Hash: sha1:e97e251c7c2e27e15e7ca296d3316ebb96ffbd37
 --! Message: Initial
 
 --! Included index.sql
@@ -18202,16 +18202,17 @@ create table if not exists app_private.risk_totals (
   risks int not null,
   critical int not null,
   score_sum int not null,
-  gross_sum int not null,
-  gross_count int not null,
+  compared int not null,
+  inherent_sum int not null,
   residual_sum int not null,
-  residual_count int not null,
   composite_none int not null,
   primary key (business_unit, severity)
 );
 alter table app_private.risk_totals enable row level security;
 comment on table app_private.risk_totals is 'The sum of all days in risk_days. business_unit is empty for risks without one.';
-comment on column app_private.risk_totals.gross_sum is 'Sum of the composite scores, or of the inherent scores of risks without a composite one.';
+comment on column app_private.risk_totals.compared is 'Number of risks that have a score on both sides: a residual one, and a composite or inherent one.';
+comment on column app_private.risk_totals.inherent_sum is 'Sum of the composite scores of the compared risks, or of their inherent scores where there is no composite one.';
+comment on column app_private.risk_totals.residual_sum is 'Sum of the residual scores of the compared risks.';
 comment on column app_private.risk_totals.composite_none is 'Number of risks without a composite score. Business intelligence counts only the others, by the severity of that score.';
 
 create table if not exists app_private.risk_days (
@@ -18258,7 +18259,7 @@ insert into app_private.requirement_totals default values on conflict do nothing
 
 -- The values of a risk that figures use; sign is 1 for a new row and -1 for an old one.
 do $$ begin
-  create type app_private.counted_risk as (sign int, business_unit text, severity text, is_critical boolean, score int, gross int, residual int, composite int);
+  create type app_private.counted_risk as (sign int, business_unit text, severity text, is_critical boolean, score int, inherent int, residual int, composite int);
 exception when duplicate_object then null; end $$;
 
 -- A statement trigger: a change of 100,000 risks appends one row for each affected business unit and severity. A
@@ -18282,22 +18283,20 @@ begin
     );
   end if;
   insert into app_private.risk_deltas (
-    day, business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
+    day, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum,
     composite_none
   )
   select app_hidden.today(), cells.* from (
     select business_unit, severity, sum(sign)::int as risks,
       coalesce(sum(sign) filter (where is_critical), 0)::int as critical,
       sum(sign * score)::int as score_sum,
-      coalesce(sum(sign * gross), 0)::int as gross_sum,
-      coalesce(sum(sign) filter (where gross is not null), 0)::int as gross_count,
-      coalesce(sum(sign * residual), 0)::int as residual_sum,
-      coalesce(sum(sign) filter (where residual is not null), 0)::int as residual_count,
+      coalesce(sum(sign) filter (where inherent + residual is not null), 0)::int as compared,
+      coalesce(sum(sign * inherent) filter (where residual is not null), 0)::int as inherent_sum,
+      coalesce(sum(sign * residual) filter (where inherent is not null), 0)::int as residual_sum,
       coalesce(sum(sign) filter (where composite is null), 0)::int as composite_none
     from unnest(changed) group by 1, 2
   ) as cells
-  where (risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count,
-    composite_none) <> (0, 0, 0, 0, 0, 0, 0, 0);
+  where (risks, critical, score_sum, compared, inherent_sum, residual_sum, composite_none) <> (0, 0, 0, 0, 0, 0, 0);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -18366,25 +18365,25 @@ begin
     delete from app_private.risk_deltas returning *
   ), days as (
     insert into app_private.risk_days as known
-    select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count), sum(composite_none)
+    select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum),
+      sum(residual_sum), sum(composite_none)
     from taken group by 1, 2, 3
     on conflict (day, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
-      gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
-      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
+      compared = known.compared + excluded.compared,
+      inherent_sum = known.inherent_sum + excluded.inherent_sum, residual_sum = known.residual_sum + excluded.residual_sum,
       composite_none = known.composite_none + excluded.composite_none
   ), totals as (
     insert into app_private.risk_totals as known
-    select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(gross_sum), sum(gross_count),
-      sum(residual_sum), sum(residual_count), sum(composite_none)
+    select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum),
+      sum(residual_sum), sum(composite_none)
     from taken group by 1, 2
     on conflict (business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
-      gross_sum = known.gross_sum + excluded.gross_sum, gross_count = known.gross_count + excluded.gross_count,
-      residual_sum = known.residual_sum + excluded.residual_sum, residual_count = known.residual_count + excluded.residual_count,
+      compared = known.compared + excluded.compared,
+      inherent_sum = known.inherent_sum + excluded.inherent_sum, residual_sum = known.residual_sum + excluded.residual_sum,
       composite_none = known.composite_none + excluded.composite_none
   )
   select count(*) into folded from taken;
@@ -18421,16 +18420,14 @@ grant execute on function app_private.fold_figures() to :WORKER;
 -- The current state: one row for each business unit and severity with counted risks. Severity 'none' are risks that
 -- are not assessed.
 create or replace function app_private.risk_state() returns table (
-  business_unit text, severity text, risks int, critical int, score_sum int, gross_sum int, gross_count int, residual_sum int, residual_count int,
-  composite_none int
+  business_unit text, severity text, risks int, critical int, score_sum int, compared int, inherent_sum int, residual_sum int, composite_none int
 ) as $$
-  select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(gross_sum)::int,
-    sum(gross_count)::int, sum(residual_sum)::int, sum(residual_count)::int,
-    sum(composite_none)::int
+  select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(compared)::int,
+    sum(inherent_sum)::int, sum(residual_sum)::int, sum(composite_none)::int
   from (
     select * from app_private.risk_totals
     union all
-    select business_unit, severity, risks, critical, score_sum, gross_sum, gross_count, residual_sum, residual_count, composite_none
+    select business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum, composite_none
     from app_private.risk_deltas
   ) as everything
   group by 1, 2 having sum(risks) <> 0;
@@ -18527,9 +18524,9 @@ create or replace function app_private.check_figures() returns table (figure tex
   with scan as (
     select coalesce(business_unit, '') as unit, coalesce(severity, 'none') as severity, count(*)::int as risks,
       count(*) filter (where is_critical)::int as critical, sum(score)::int as score_sum,
-      coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)), 0)::int as gross_sum,
-      count(coalesce(composite_risk_score, inherent_risk_score))::int as gross_count,
-      coalesce(sum(residual_risk_score), 0)::int as residual_sum, count(residual_risk_score)::int as residual_count,
+      count(coalesce(composite_risk_score, inherent_risk_score) + residual_risk_score)::int as compared,
+      coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)) filter (where residual_risk_score is not null), 0)::int as inherent_sum,
+      coalesce(sum(residual_risk_score) filter (where coalesce(composite_risk_score, inherent_risk_score) is not null), 0)::int as residual_sum,
       count(*) filter (where composite_risk_score is null)::int as composite_none
     from app_public.risks where status = 'identified' and archived_at is null
     group by 1, 2
@@ -18828,7 +18825,7 @@ do $$ begin
   create type app_public.heatmap_cell as (severity text, business_area text, count int, average_score float8, includes_unassigned boolean);
   create type app_public.top_risk as (id uuid, name text, score int, owner text, trend text, last_updated timestamptz, business_unit text, reference text, severity text, category text);
   create type app_public.trend_point as (month text, critical int, high int, medium int, low int, day date);
-  create type app_public.risk_vs_residual as (inherent_risk float8, residual_risk float8, control_effectiveness int, inherent_count int, residual_count int);
+  create type app_public.risk_vs_residual as (inherent_risk float8, residual_risk float8, control_effectiveness int, compared int, identified int);
   create type app_public.risk_landscape as (
     as_of timestamptz, since date, heatmap_data app_public.heatmap_cell[], top_risks app_public.top_risk[],
     trend_data app_public.trend_point[], risk_vs_residual app_public.risk_vs_residual, not_assessed int
@@ -18862,12 +18859,12 @@ comment on column app_public.trend_point.medium is E'@notNull\nNumber of medium 
 comment on column app_public.trend_point.low is E'@notNull\nNumber of low risks at that time.';
 comment on column app_public.trend_point.day is E'@notNull\nThe day whose end the numbers describe.';
 
-comment on type app_public.risk_vs_residual is 'What controls achieve: average scores of identified risks before and after treatment.';
-comment on column app_public.risk_vs_residual.inherent_risk is 'Average composite score (inherent where there is none), to one decimal; null while no risk has one.';
-comment on column app_public.risk_vs_residual.residual_risk is 'Average residual score, to one decimal; null while no risk has one.';
-comment on column app_public.risk_vs_residual.control_effectiveness is 'Percent by which the residual average is lower than the inherent one; negative if it is higher; null unless both are known.';
-comment on column app_public.risk_vs_residual.inherent_count is E'@notNull\nHow many risks the inherent average is made from.';
-comment on column app_public.risk_vs_residual.residual_count is E'@notNull\nHow many risks the residual average is made from.';
+comment on type app_public.risk_vs_residual is 'What controls achieve: average scores before and after treatment of the identified risks that have both.';
+comment on column app_public.risk_vs_residual.inherent_risk is 'Average composite score of the compared risks (inherent where there is none), to one decimal; null while none has both scores.';
+comment on column app_public.risk_vs_residual.residual_risk is 'Average residual score of the compared risks, to one decimal; null while none has both scores.';
+comment on column app_public.risk_vs_residual.control_effectiveness is 'Percent by which the residual average is lower than the inherent one; negative if it is higher; null while no risk has both scores.';
+comment on column app_public.risk_vs_residual.compared is E'@notNull\nHow many risks have both scores and are compared. Others, such as risks that are not treated yet, move no average.';
+comment on column app_public.risk_vs_residual.identified is E'@notNull\nHow many risks are identified and not archived, compared or not.';
 
 comment on type app_public.risk_landscape is 'The risk charts of the executive dashboard.';
 comment on column app_public.risk_landscape.as_of is E'@notNull\nThe time at which the numbers were computed.';
@@ -18962,13 +18959,12 @@ begin
     from app_private.risk_states_at(app_private.month_end_days(since)) order by day
   );
   select (
-    round(gross_sum::numeric / nullif(gross_count, 0), 1)::float8, round(residual_sum::numeric / nullif(residual_count, 0), 1)::float8,
-    round(100 - 100 * (residual_sum::numeric / nullif(residual_count, 0)) / nullif(gross_sum::numeric / nullif(gross_count, 0), 0))::int,
-    gross_count, residual_count
+    round(inherent_sum::numeric / nullif(compared, 0), 1)::float8, round(residual_sum::numeric / nullif(compared, 0), 1)::float8,
+    round(100 - 100 * residual_sum::numeric / nullif(inherent_sum, 0))::int, compared, identified
   )::app_public.risk_vs_residual into landscape.risk_vs_residual
   from (
-    select coalesce(sum(gross_sum), 0)::int as gross_sum, coalesce(sum(gross_count), 0)::int as gross_count,
-      coalesce(sum(residual_sum), 0)::int as residual_sum, coalesce(sum(residual_count), 0)::int as residual_count
+    select coalesce(sum(risks), 0)::int as identified, coalesce(sum(compared), 0)::int as compared,
+      coalesce(sum(inherent_sum), 0)::int as inherent_sum, coalesce(sum(residual_sum), 0)::int as residual_sum
     from app_private.risk_state()
   ) as sums;
   return landscape;

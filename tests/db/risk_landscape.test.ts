@@ -4,6 +4,7 @@ import {
   addRisks,
   addUnits,
   landscape,
+  type Scores,
   summary,
   times,
 } from "../support/executiveDashboard.ts";
@@ -130,15 +131,36 @@ it(
 it(
   "the effect of controls is the fall from the average inherent to the average residual score",
   inRollback(async (db) => {
-    await addRisks(db, [[20, 10], [16, 8], [null, 3, 9], [12]]);
+    await addRisks(db, [
+      [20, 10],
+      [16, 8],
+      [null, 3, 9],
+    ]);
     expect((await landscape(db)).risk_vs_residual).toEqual({
-      inherent_risk: 14.3,
+      inherent_risk: 15,
       residual_risk: 7,
-      control_effectiveness: 51,
-      inherent_count: 4,
-      residual_count: 3,
+      control_effectiveness: 53,
+      compared: 3,
+      identified: 3,
     });
   }),
+);
+
+it.each<[name: string, scores: Scores]>([
+  ["untreated", [25]],
+  ["untreated and harmless", [1]],
+  ["inherently unknown", [null, 25]],
+  ["unassessed", [null]],
+])("a risk that is %s moves no average: there is nothing to compare it with", (_name, scores) =>
+  inRollback(async (db) => {
+    await addRisks(db, [
+      [20, 10],
+      [12, 9],
+    ]);
+    const { identified, ...before } = (await landscape(db)).risk_vs_residual;
+    await addRisks(db, [scores, scores, scores]);
+    expect((await landscape(db)).risk_vs_residual).toEqual({ ...before, identified: identified + 3 });
+  })(),
 );
 
 it(
@@ -149,8 +171,8 @@ it(
       inherent_risk: null,
       residual_risk: null,
       control_effectiveness: null,
-      inherent_count: 0,
-      residual_count: 0,
+      compared: 0,
+      identified: 1,
     });
   }),
 );

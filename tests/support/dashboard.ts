@@ -133,8 +133,8 @@ export function landscape(parts: Partial<Landscape> = {}): Landscape {
       inherentRisk: 14.2,
       residualRisk: 8.6,
       controlEffectiveness: 39,
-      inherentCount: 80,
-      residualCount: 71,
+      compared: 71,
+      identified: 96,
     },
     ...parts,
   };

@@ -13,10 +13,9 @@ const HIGHEST = 25;
 interface BarProps {
   label: string;
   average: number | null;
-  count: number;
 }
 
-function Bar({ label, average, count }: BarProps) {
+function Bar({ label, average }: BarProps) {
   const { t } = useTranslation(["dashboard", "common"]);
   const { paletteOf } = useSeverities();
 
@@ -39,9 +38,6 @@ function Bar({ label, average, count }: BarProps) {
           css={{ width: `${((average ?? 0) / HIGHEST) * 100}%` }}
         />
       </chakra.div>
-      <chakra.p fontSize="meta" color="fg.muted" mt="1">
-        {average === null ? t("residual.none") : t("residual.of", { count })}
-      </chakra.p>
     </chakra.div>
   );
 }
@@ -50,8 +46,7 @@ export function ResidualCard({ landscape }: { landscape: Landscape | null | unde
   const { t } = useTranslation(["dashboard", "common"]);
   const title = t("residual.title");
   if (!landscape) return <ChartCard title={title} />;
-  const { inherentRisk, residualRisk, controlEffectiveness, inherentCount, residualCount } =
-    landscape.riskVsResidual;
+  const { inherentRisk, residualRisk, controlEffectiveness, compared, identified } = landscape.riskVsResidual;
   const helps = controlEffectiveness !== null && controlEffectiveness >= 0;
 
   return (
@@ -61,8 +56,11 @@ export function ResidualCard({ landscape }: { landscape: Landscape | null | unde
       definition={<FigureDefinition of="residual" asOf={landscape.asOf} />}
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
-        <Bar label={t("residual.inherent")} average={inherentRisk} count={inherentCount} />
-        <Bar label={t("residual.residual")} average={residualRisk} count={residualCount} />
+        <Bar label={t("residual.inherent")} average={inherentRisk} />
+        <Bar label={t("residual.residual")} average={residualRisk} />
+        <chakra.p fontSize="meta" color="fg.muted">
+          {compared === 0 ? t("residual.none") : t("residual.of", { count: compared, identified })}
+        </chakra.p>
         <chakra.div borderTopWidth="1px" pt="3">
           <chakra.p color="fg.muted" fontSize="table">
             {t("residual.effectiveness")}
