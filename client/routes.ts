@@ -410,6 +410,14 @@ export const routes: readonly PageRoute[] = [
         screen: lazyScreen("settings/GeneralScreen", () => import("./screens/settings/GeneralScreen.tsx")),
       },
       {
+        path: "metadata",
+        title: "metadata",
+        screen: lazyScreen(
+          "settings/metadata/MetadataScreen",
+          () => import("./screens/settings/metadata/MetadataScreen.tsx"),
+        ),
+      },
+      {
         path: "users",
         title: "users",
         screen: lazyScreen("settings/UsersScreen", () => import("./screens/settings/UsersScreen.tsx")),

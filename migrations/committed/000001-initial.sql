@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:e97e251c7c2e27e15e7ca296d3316ebb96ffbd37
+--! Hash: sha1:39764dfc0226a190098d224652493571b70a7d15
 --! Message: Initial
 
 --! Included index.sql
@@ -1694,6 +1694,10 @@ create table if not exists app_public.organisation_settings (
   sign_up_domains text[] not null default '{}' check (cardinality(sign_up_domains) <= 50 and app_hidden.are_domains(sign_up_domains)),
   second_factor_for_admins boolean not null default false,
   impact_rule text not null default 'highest' check (impact_rule in ('highest', 'weighted_mean')),
+  review_days_critical int not null default 30 check (review_days_critical between 1 and 1095),
+  review_days_high int not null default 90 check (review_days_high between 1 and 1095),
+  review_days_medium int not null default 180 check (review_days_medium between 1 and 1095),
+  review_days_low int not null default 365 check (review_days_low between 1 and 1095),
   discount_rate numeric(5,4) not null default 0.035 check (discount_rate between 0 and 1),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
@@ -1713,6 +1717,10 @@ comment on column app_public.organisation_settings.sign_up_domains is 'Only addr
 comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super admins and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 comment on column app_public.organisation_settings.impact_rule is E'@behavior -filterBy\nHow the impact of a risk follows from its dimensions: highest (the greatest of those rated) or weighted_mean (rounded). The same for inherent, residual and target; changed by changeImpactRule.';
+comment on column app_public.organisation_settings.review_days_critical is E'@behavior -filterBy\nDays from a review of a critical risk, or one that is not assessed, to the next; 1 to 1095. Dates that are set already stay.';
+comment on column app_public.organisation_settings.review_days_high is E'@behavior -filterBy\nDays from a review of a high risk to the next; 1 to 1095.';
+comment on column app_public.organisation_settings.review_days_medium is E'@behavior -filterBy\nDays from a review of a medium risk to the next; 1 to 1095.';
+comment on column app_public.organisation_settings.review_days_low is E'@behavior -filterBy\nDays from a review of a low risk to the next; 1 to 1095.';
 comment on column app_public.organisation_settings.is_demo is 'Whether this is the invented organisation for trying things out.';
 comment on column app_public.organisation_settings.organisation_name is 'Name of the organisation.';
 
@@ -1723,7 +1731,8 @@ drop policy if exists update_administrator on app_public.organisation_settings;
 create policy update_administrator on app_public.organisation_settings for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 grant select on app_public.organisation_settings to :VISITOR;
-grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins, discount_rate, version)
+grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins,
+    discount_rate, review_days_critical, review_days_high, review_days_medium, review_days_low, version)
   on app_public.organisation_settings to :VISITOR;
 -- No insert, no delete: the row always exists.
 
@@ -5806,8 +5815,8 @@ comment on column app_public.risks.target_likelihood is 'Likelihood to be reache
 comment on column app_public.risks.target_impact is 'Impact to be reached, from 1 to 5.';
 comment on column app_public.risks.scores_reason is 'Why likelihood and impact are as they are.';
 comment on column app_public.risks.treatment is 'How the risk is treated.';
-comment on column app_public.risks.next_review_on is 'When the risk is to be reviewed next.';
-comment on column app_public.risks.last_reviewed_at is 'When the risk was last reviewed.';
+comment on column app_public.risks.next_review_on is 'When the risk is to be reviewed next. Each review sets it by the severity and the review cadence of the organisation; users may choose another day.';
+comment on column app_public.risks.last_reviewed_at is 'When the risk was last assessed, or reviewed without change.';
 comment on column app_public.risks.closed_at is 'When the risk was closed; empty while it is open.';
 comment on column app_public.risks.closed_reason is 'Why the risk was closed.';
 comment on constraint risks_business_unit_fkey on app_public.risks is E'@fieldName unit';
@@ -5852,6 +5861,30 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _130_severity before insert or update on app_public.risks
   for each row execute function app_hidden.tg_risks__severity();
+
+-- How many days after a review the next one is due. The severity of a risk that is not assessed is unknown, so that it is
+-- reviewed as often as a critical one.
+create or replace function app_hidden.review_days(severity text) returns int as $$
+  select case severity
+    when 'low' then review_days_low when 'medium' then review_days_medium when 'high' then review_days_high
+    else review_days_critical
+  end
+  from app_public.organisation_settings;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- A review, with or without new scores, ends the one that was due and schedules the next. A date that is set in the
+-- same change stays.
+create or replace function app_hidden.tg_risks__review() returns trigger as $$
+begin
+  new.next_review_on := (new.last_reviewed_at at time zone 'UTC')::date + app_hidden.review_days(new.severity);
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _140_review before update on app_public.risks
+  for each row when (
+    new.last_reviewed_at is distinct from old.last_reviewed_at and new.last_reviewed_at is not null
+    and new.next_review_on is not distinct from old.next_review_on
+  ) execute function app_hidden.tg_risks__review();
 
 -- Risks follow a changed threshold, and the figures follow the risks. Their triggers see the risks that change and no others.
 create or replace function app_hidden.tg_severities__risks() returns trigger as $$
@@ -6471,6 +6504,32 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.state_risk_scores(uuid, int, int, int, int, text) is E'@resultFieldName risk\nStates scores (1..25 each, null for unknown) without an assessment, with a reason. Needs risk_assessments at full.';
 
+create or replace function app_public.review_risk(id uuid, version int, note text) returns app_public.risks as $$
+#variable_conflict use_variable
+declare
+  risk app_public.risks;
+begin
+  perform app_hidden.require('risks_edit', 'full');
+  if not app_hidden.is_text(nullif(btrim(note), ''), 1000) then
+    perform app_hidden.fail('IVINP', 'risks.reviewNote', 'note');
+  end if;
+  risk := app_hidden.risk_for_change(id, version);
+  if risk.status = 'closed' or risk.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'risks.onlyActiveReviewed');
+  end if;
+  perform app_hidden.give_reason(note);
+  update app_public.risks set last_reviewed_at = app_hidden.now() where risks.id = risk.id returning * into risk;
+  return risk;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.review_risk(uuid, int, text) is E'@resultFieldName risk\nRecords that the risk was reviewed and nothing changed: the review that was due ends, and the next is set by the severity. The note, up to 1,000 characters, may be empty. Needs risks_edit at full.';
+
+create or replace function app_public.risks_is_review_overdue(risk app_public.risks) returns boolean as $$
+  select risk.archived_at is null and risk.status = 'identified'
+    and risk.next_review_on is not null and risk.next_review_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risks_is_review_overdue(app_public.risks) is E'@notNull\nWhether the risk is identified and its next review was due before today (UTC).';
+
 -- The history of a risk: itself, its assessments, its tasks and its acceptances, as far as the reader may see them.
 create or replace function app_public.risks_history(risk app_public.risks, newest int default 200) returns setof app_public.change as $$
   select seq, at, actor_name, operation, table_name, record_id,
@@ -6490,6 +6549,7 @@ grant execute on function
   app_public.archive_risks(uuid[], text), app_public.restore_risks(uuid[]),
   app_public.change_risks(uuid[], app_public.risk_bulk_change),
   app_public.state_risk_scores(uuid, int, int, int, int, text),
+  app_public.review_risk(uuid, int, text), app_public.risks_is_review_overdue(app_public.risks),
   app_public.risks_history(app_public.risks, int)
 to :VISITOR;
 --! EndIncluded risk_lifecycle.sql
@@ -7838,7 +7898,10 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
  */
 select app_private.describe_register('app_public.risks', 'Risks', 'app_hidden.search_risks(text)', '{"standard": "score"}',
   lines => '{"severity": "coalesce(r.severity, ''not_assessed'')"}',
-  filters => '{"newly_critical": {"sql": "app_public.risks_is_newly_critical(r)"}}',
+  filters => '{
+    "newly_critical": {"sql": "app_public.risks_is_newly_critical(r)"},
+    "unaccepted": {"sql": "app_public.risks_is_unaccepted(r)"}
+  }',
   parts => '[
     {"table": "risk_assessments", "by": "risk_id", "needs": "risk_assessments"},
     {"table": "mitigation_tasks", "by": "risk_id", "needs": "mitigation_tasks"},
@@ -8558,7 +8621,8 @@ select app_private.describe_register('app_public.compliance_requirements', 'Requ
   joins => 'join app_public.frameworks on frameworks.id = r.framework_id',
   filters => '{
     "evidence": {"sql": "app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) = any ($values)"},
-    "overdue": {"sql": "r.due_on < app_hidden.today() and r.status <> ''compliant''"}
+    "overdue": {"sql": "r.due_on < app_hidden.today() and r.status <> ''compliant''"},
+    "in_doubt": {"sql": "app_public.compliance_requirements_is_in_doubt(r)"}
   }',
   label => $$(select frameworks.code from app_public.frameworks where frameworks.id = r.framework_id) || ' ' || r.code || ' ' || r.title$$);
 
@@ -8620,12 +8684,13 @@ insert into app_public.control_ratings (position, rating, description) values
   (3, 'ineffective', 'Does not do what it is for.'), (4, 'not_tested', 'Nobody has tested it yet.')
 on conflict do nothing;
 
--- The rule of effectiveness: the weaker of both ratings, and none until both were tested.
+-- The rule of effectiveness: one ineffective test is enough to be ineffective; otherwise the weaker of both ratings, and
+-- none until both were tested.
 create or replace function app_hidden.weaker_rating(design text, operating text) returns text
   language sql immutable parallel safe
   return case
-    when 'not_tested' in (design, operating) then 'not_tested'
     when 'ineffective' in (design, operating) then 'ineffective'
+    when 'not_tested' in (design, operating) then 'not_tested'
     when 'partially_effective' in (design, operating) then 'partially_effective'
     else 'effective'
   end;
@@ -8684,7 +8749,7 @@ comment on column app_public.controls.status is 'planned, operating, degraded or
 comment on column app_public.controls.annual_cost is 'Cost per year in whole pounds (GBP), 0 to 1,000,000,000.';
 comment on column app_public.controls.design_effectiveness is 'Result of the newest design test: whether the control would achieve its objective.';
 comment on column app_public.controls.operating_effectiveness is 'Result of the newest operating test: whether the control worked when it was carried out.';
-comment on column app_public.controls.effectiveness is 'The weaker of design and operating effectiveness; not_tested until both were tested.';
+comment on column app_public.controls.effectiveness is 'The weaker of design and operating effectiveness: ineffective as soon as one test says so, otherwise not_tested until both were tested.';
 comment on column app_public.controls.next_test_on is 'Day of the next test, set by each test or edited by users.';
 comment on column app_public.controls.business_unit is 'The business unit that carries it out.';
 comment on column app_public.controls.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
@@ -8817,11 +8882,12 @@ comment on column app_public.control_risks.risk_id is 'The risk.';
 comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName risks';
 comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controls';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
-select app_private.describe_link('app_public.control_risks', 'controls', 'risks', sees => '{compliance_view,risks_view}', edits => '{compliance_edit}');
--- Nobody can delete a link to a risk that they may not see, also in a delete of several.
+select app_private.describe_link('app_public.control_risks', 'controls', 'risks', sees => '{compliance_view,risks_view}', edits => '{compliance_edit,risks_edit}');
+-- Nobody can delete a link to a record that they may not see, also in a delete of several.
 drop policy if exists delete_editor on app_public.control_risks;
 create policy delete_editor on app_public.control_risks for delete to :VISITOR
-  using ((select app_hidden.may('compliance_edit', 'full')) and (select app_hidden.may('risks_view', 'read')));
+  using (((select app_hidden.may('compliance_edit', 'full')) or (select app_hidden.may('risks_edit', 'full')))
+    and exists (select from app_public.controls where id = control_id) and exists (select from app_public.risks where id = risk_id));
 
 -- Nothing can be linked to archived records, but existing links can be removed.
 create or replace function app_hidden.tg_control_links__active() returns trigger as $$
@@ -8848,6 +8914,18 @@ create or replace trigger _200_active before insert on app_public.control_requir
   for each row execute function app_hidden.tg_control_links__active();
 create or replace trigger _200_active before insert on app_public.control_risks
   for each row execute function app_hidden.tg_control_links__active();
+
+-- A status of compliance that a test of a control contradicts; a person decides which of the two is right.
+create or replace function app_public.compliance_requirements_is_in_doubt(requirement app_public.compliance_requirements) returns boolean as $$
+  select requirement.status = 'compliant' and requirement.applicable and requirement.archived_at is null and exists (
+    select from app_public.control_requirements
+    join app_public.controls on controls.id = control_requirements.control_id
+    where control_requirements.requirement_id = requirement.id
+      and controls.effectiveness = 'ineffective' and controls.status <> 'retired' and controls.archived_at is null
+  );
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.compliance_requirements_is_in_doubt(app_public.compliance_requirements) is E'@behavior +filterBy\n@notNull\nWhether the requirement is compliant although a control that is linked to it is ineffective.';
+grant execute on function app_public.compliance_requirements_is_in_doubt(app_public.compliance_requirements) to :VISITOR;
 --! EndIncluded control_links.sql
 --! Included requirement_risks.sql
 /*
@@ -12669,6 +12747,15 @@ grant execute on function
   app_hidden.remaining_score(int, int, int), app_public.risks_remaining_score(app_public.risks),
   app_public.request_risk_acceptance(uuid, text, text, date), app_public.set_acceptance_limit(text, int)
 to :VISITOR;
+
+-- A risk that is treated by accepting it needs somebody who accepts it, or who is asked to.
+create or replace function app_public.risks_is_unaccepted(risk app_public.risks) returns boolean as $$
+  select risk.treatment = 'accept' and risk.status = 'identified' and risk.archived_at is null and not exists (
+    select from app_public.risk_acceptances where risk_id = risk.id and status in ('requested', 'accepted')
+  );
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risks_is_unaccepted(app_public.risks) is E'@behavior +filterBy\n@notNull\nWhether the treatment of the identified risk is to accept it, but no acceptance is in force or requested.';
+grant execute on function app_public.risks_is_unaccepted(app_public.risks) to :VISITOR;
 --! EndIncluded risk_acceptances.sql
 --! Included risk_acceptance_lifecycle.sql
 /*
@@ -19804,7 +19891,7 @@ do $$ begin
   create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples app_public.message[], path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.system_alert is 'A kind of problem that needs attention, with its number of cases.';
-comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
+comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
 comment on column app_public.system_alert.priority is E'@notNull\ncritical, high or medium.';
 comment on column app_public.system_alert.count is E'@notNull\nThe number of cases.';
 comment on column app_public.system_alert.since is 'The time of the oldest case; for ending acceptances the time at which the first one ends; null where it is unknown.';
@@ -19866,8 +19953,26 @@ begin
     where acceptance.status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30
       and (words is null or risk.id in (select unnest(found)))
     having count(*) > 0;
+  return query
+    select 'unaccepted_risks', 'medium', count(*)::int, null::timestamptz,
+      (array_agg(app_hidden.user_text(risk.reference || ' ' || risk.name) order by risk.score desc, risk.number))[1:3],
+      case count(*) when 1 then '/risks/' || min(risk.id::text) else '/risks?unaccepted=true' end
+    from app_public.risks as risk
+    where risk.treatment = 'accept' and app_public.risks_is_unaccepted(risk)
+      and (words is null or risk.id in (select unnest(found)))
+    having count(*) > 0;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.requirement_alerts(words text) returns setof app_public.system_alert as $$
+  select 'doubtful_requirements', 'high', count(*)::int, null::timestamptz,
+    (array_agg(app_hidden.user_text(framework.code || ' ' || requirement.code || ' ' || requirement.title) order by framework.code, requirement.code))[1:3],
+    case count(*) when 1 then '/compliance/requirements/' || min(requirement.id::text) else '/compliance/requirements?in_doubt=true' end
+  from app_public.compliance_requirements as requirement join app_public.frameworks as framework on framework.id = requirement.framework_id
+  where requirement.status = 'compliant' and app_public.compliance_requirements_is_in_doubt(requirement)
+    and (words is null or requirement.ctid = any ((select app_hidden.search_requirements(words))::tid[]))
+  having count(*) > 0;
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.evidence_alerts(words text) returns setof app_public.system_alert as $$
   select 'expired_evidence', 'high', count(*)::int, min(valid_until + 1)::timestamp at time zone 'UTC',
@@ -19920,6 +20025,7 @@ create or replace function app_public.system_alerts(search text default null, ca
 declare
   words constant text := app_private.search_text(search);
   risks constant boolean := category in ('all', 'risks') and app_hidden.may('risks_view', 'read');
+  requirements constant boolean := category in ('all', 'compliance') and app_hidden.may('compliance_view', 'read');
   evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
   machine constant boolean := app_hidden.may('system_monitoring', 'read');
 begin
@@ -19928,6 +20034,8 @@ begin
   return query
     select alert.* from (
       select * from app_private.risk_alerts(words) where risks
+      union all
+      select * from app_private.requirement_alerts(words) where requirements
       union all
       select * from app_private.evidence_alerts(words) where evidence
       union all
@@ -19940,7 +20048,7 @@ begin
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, approvals that have waited for more than 7 days, expired evidence, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
+comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
 
 grant execute on function app_public.system_alerts(text, text), app_public.risks_is_newly_critical(app_public.risks) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql

@@ -49,6 +49,11 @@ const reasons = {
     "Reviewed: the second measure is finished and was tested by internal audit.",
     "Nothing has changed since the last review; the judgement stands.",
   ],
+  unchanged: [
+    "Discussed in the monthly risk meeting; nothing new.",
+    "The owner confirms cause, measures and scores.",
+    "No incident and no change of the process since the last review.",
+  ],
   target: ["Aimed at by the end of next year, agreed with the board."],
   closed: [
     "The activity has ended, so the risk is gone.",
@@ -169,10 +174,12 @@ export function tellRisk(
     story.act(
       decided,
       riskManager,
-      `update app_public.risks set treatment = $2, next_review_on = $3, version = version where id = $1`,
-      [known.id, treatment, dateOf(new Date(story.today.getTime() + chance.between(-40, 200) * day))],
+      "update app_public.risks set treatment = $2, version = version where id = $1",
+      [known.id, treatment],
     ),
   );
+  // A few reviews are overdue, the others lie within the cadence of their severity.
+  const slack = chance.between(-40, 200);
   const relief = treatment === "accept" ? 0 : chance.between(0, 2);
   let when = later(story, decided, chance.between(20, 80), chance);
   assess(
@@ -198,6 +205,20 @@ export function tellRisk(
     );
   }
 
+  const cadence = reviewDays(line.likelihood * line.impact);
+  const due = slack < 0 ? slack : Math.ceil((slack * cadence) / 200);
+  const reviewed = new Date(story.today.getTime() + (due - cadence) * day + 10 * 3_600_000);
+  if (happenings.every(({ at }) => at.getTime() < reviewed.getTime())) {
+    tell(reviewed, () =>
+      story.act(
+        reviewed,
+        riskManager,
+        "select app_public.review_risk(id, version, $2) from app_public.risks where id = $1",
+        [known.id, reasons.unchanged[age % reasons.unchanged.length]],
+      ),
+    );
+  }
+
   if (treatment === "mitigate") {
     happenings.push(...tellTasks(story, chance, riskManager, owner, known, decided));
   }
@@ -208,6 +229,13 @@ export function tellRisk(
     return before;
   }
   return happenings;
+}
+
+/** The cadence that the organisation starts with, by the severity of the score. */
+function reviewDays(score: number): number {
+  if (score >= 20) return 30;
+  if (score >= 15) return 90;
+  return score >= 10 ? 180 : 365;
 }
 
 function tellTasks(

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { impactBy } from "../../client/screens/risks/impact.ts";
+import { impactBy } from "../../client/screens/risks/parts/impact.ts";
 import RiskScreen from "../../client/screens/risks/RiskScreen.tsx";
 import { mergeEvents } from "../../client/screens/risks/riskEvents.ts";
 import {
@@ -142,7 +142,8 @@ it.each([
   "the assessment shows the impact that the database computes: %s %j %j",
   (rule, rated, weights, impact) => {
     const impacts = { reputational: null, legal: null, safety: null, ...rated };
-    expect(impactBy({ rule, weights }, impacts)).toBe(impact);
+    const ones = { financial: 1, operational: 1, reputational: 1, legal: 1, safety: 1 };
+    expect(impactBy({ rule, weights: { ...ones, ...weights } }, impacts)).toBe(impact);
   },
 );
 

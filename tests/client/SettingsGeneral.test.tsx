@@ -5,12 +5,9 @@ import GeneralScreen from "../../client/screens/settings/GeneralScreen.tsx";
 import { ConfirmIdentity } from "../../client/shell/ConfirmIdentity.tsx";
 import {
   ConfirmPasswordDocument,
-  CreateUnitDocument,
   GeneralSettingsDocument,
   type OrganisationSettingsFragment,
-  type UnitFragment,
   UpdateOrganisationDocument,
-  UpdateUnitDocument,
 } from "../../graphql/generated/index.ts";
 import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 
@@ -30,29 +27,11 @@ const organisation: OrganisationSettingsFragment = {
   version: 3,
 };
 
-function unit(overrides: Partial<UnitFragment> = {}): UnitFragment {
-  return {
-    __typename: "BusinessUnit",
-    name: "Operations",
-    description: "Plants and depots",
-    position: 2,
-    archivedAt: null,
-    version: 1,
-    ...overrides,
-  };
-}
-
-function settingsMock(settings = organisation, units = [unit()], times = Number.POSITIVE_INFINITY) {
+function settingsMock(settings = organisation, times = Number.POSITIVE_INFINITY) {
   return {
     request: { query: GeneralSettingsDocument },
     maxUsageCount: times,
-    result: {
-      data: {
-        organisationSetting: settings,
-        businessUnits: { __typename: "BusinessUnitConnection" as const, nodes: units },
-        riskCategories: { __typename: "RiskCategoryConnection" as const, nodes: [] },
-      },
-    },
+    result: { data: { organisationSetting: settings } },
   };
 }
 
@@ -67,9 +46,7 @@ it("shows everything to those who may not change it, without a button", async ()
   expect(screen.getByText("60 minutes of inactivity")).toBeInTheDocument();
   expect(screen.getByText("12 hours")).toBeInTheDocument();
   expect(screen.getByText("Any")).toBeInTheDocument();
-  expect(screen.getByText("Operations")).toBeInTheDocument();
   expect(screen.getByText(/You can view these settings but not change them/)).toBeInTheDocument();
-  expect(screen.getByText("No risk categories yet")).toBeInTheDocument();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
@@ -145,7 +122,7 @@ it("shows what someone else saved meanwhile, and keeps what was typed", async ()
     result: refusal("STALE", message, { field: "version", detail: { version: 4 } }),
   };
   const meanwhile = { ...organisation, organisationName: "Eastwind", version: 4 };
-  const { user } = open([settingsMock(organisation, [unit()], 1), stale, settingsMock(meanwhile)]);
+  const { user } = open([settingsMock(organisation, 1), stale, settingsMock(meanwhile)]);
   const name = await screen.findByRole("textbox", { name: "Organisation name" });
   await user.clear(name);
   await user.type(name, "Southwind");
@@ -229,74 +206,4 @@ describe("who gets in is saved after a fresh proof, so the screen", () => {
     expect(screen.getByRole("checkbox", { name: "Sign-up" })).not.toBeChecked();
     expect(await screen.findByRole("button", { name: "Save changes" })).toBeEnabled();
   });
-});
-
-it("adds a unit at the end of the order", async () => {
-  const businessUnit = { name: "Finance", description: null, position: 3 };
-  const added = {
-    request: { query: CreateUnitDocument, variables: { input: { businessUnit } } },
-    result: {
-      data: {
-        createBusinessUnit: { __typename: "CreateBusinessUnitPayload", businessUnit: unit(businessUnit) },
-      },
-    },
-  };
-  const { user } = open([settingsMock(), added]);
-  await user.click(await screen.findByRole("button", { name: "Add unit" }));
-  const dialog = await screen.findByRole("dialog", { name: "Add business unit" });
-  await user.click(within(dialog).getByRole("button", { name: "Add" }));
-  expect(await within(dialog).findAllByText("Enter a name")).not.toHaveLength(0);
-  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Finance");
-  await user.click(within(dialog).getByRole("button", { name: "Add" }));
-  expect(await screen.findByText("Finance was added")).toBeInTheDocument();
-});
-
-it("puts the server's error at its field", async () => {
-  const refused = {
-    request: { query: CreateUnitDocument, variables: () => true },
-    result: refusal("CONFLICT", "This already exists.", { field: "name" }),
-  };
-  const { user } = open([settingsMock(), refused]);
-  await user.click(await screen.findByRole("button", { name: "Add unit" }));
-  const name = await screen.findByRole("textbox", { name: "Name" });
-  await user.type(name, "Operations");
-  await user.click(screen.getByRole("button", { name: "Add" }));
-  await waitFor(() => expect(name).toHaveAccessibleDescription(/This already exists\./));
-  expect(name).toHaveValue("Operations");
-});
-
-it("says what a new name does to risks and links", async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Edit Operations" }));
-  const name = await screen.findByRole("textbox", { name: "Name" });
-  await user.type(name, " EMEA");
-  expect(name).toHaveAccessibleDescription(/All risks with the old name get the new one/);
-});
-
-it("archives a unit after saying what follows, and restores it", async () => {
-  const patches: Record<string, unknown>[] = [];
-  const changed = {
-    request: {
-      query: UpdateUnitDocument,
-      variables: (variables: Record<string, unknown>) => {
-        patches.push(variables);
-        return true;
-      },
-    },
-    maxUsageCount: 2,
-    result: {
-      data: {
-        updateBusinessUnit: { __typename: "UpdateBusinessUnitPayload" as const, businessUnit: unit() },
-      },
-    },
-  };
-  const old = unit({ name: "Old depot", archivedAt: "2026-01-01T00:00:00Z", version: 7 });
-  const { user } = open([settingsMock(organisation, [unit(), old]), changed]);
-  await user.click(await screen.findByRole("button", { name: "Archive Operations" }));
-  expect(await screen.findByText(/Existing risks stay and still count/)).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Archive" }));
-  expect(await screen.findByText("Operations was archived")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Restore Old depot" }));
-  expect(await screen.findByText("Old depot was restored")).toBeInTheDocument();
-  expect(patches.at(-1)).toEqual({ input: { name: "Old depot", patch: { archivedAt: null, version: 7 } } });
 });

@@ -35,7 +35,9 @@ it.each([
   ["ineffective", "effective", "ineffective"],
   ["not_tested", "effective", "not_tested"],
   ["effective", "not_tested", "not_tested"],
-  ["not_tested", "ineffective", "not_tested"],
+  ["not_tested", "ineffective", "ineffective"],
+  ["ineffective", "not_tested", "ineffective"],
+  ["not_tested", "partially_effective", "not_tested"],
 ])("a control of %s design that operates %s is %s", (design, operating, effectiveness) =>
   inRollback(async (db) => {
     const made = await aControl(db, {

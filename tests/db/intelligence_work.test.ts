@@ -1,8 +1,10 @@
 /** Alerts and work with due dates: what is shown, to whom, and on which side of each boundary. */
+import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
+import { add, requirement } from "../support/sampleRows.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
 
@@ -288,6 +290,14 @@ describe("alerts under the filters of the page", () => {
         values ($1, 'It is cheaper so.', '2026-06-01', '2026-06-20', 9, 'accepted', app_hidden.now())`,
       [accepted],
     );
+    await riskOf(db, { name: "Hail", composite_risk_score: 4, treatment: "accept" });
+    const { id: requirement_id } = await add(db, "compliance_requirements", {
+      ...(await requirement(db)),
+      title: "Alpine shelters",
+      status: "compliant",
+    });
+    const control = await aControl(db, { design_effectiveness: "ineffective" });
+    await add(db, "control_requirements", { control_id: control.id, requirement_id });
     await approvedEvidence(db, "Alpine minutes", "2026-06-01");
     await runAbout(db, "assets", "Alpine lift", true);
     await db.query(
@@ -300,22 +310,31 @@ describe("alerts under the filters of the page", () => {
       {},
       [
         "2 new_critical_risks",
+        "1 doubtful_requirements",
         "1 expired_evidence",
         "1 failed_workflows",
         "1 overdue_approvals",
         "1 unsent_mails",
         "1 ending_acceptances",
+        "1 unaccepted_risks",
       ],
     ],
-    [{ category: "risks" }, ["2 new_critical_risks", "1 ending_acceptances"]],
-    [{ category: "compliance" }, ["1 expired_evidence"]],
+    [{ category: "risks" }, ["2 new_critical_risks", "1 ending_acceptances", "1 unaccepted_risks"]],
+    [{ category: "compliance" }, ["1 doubtful_requirements", "1 expired_evidence"]],
     [{ category: "assets" }, ["1 failed_workflows"]],
     [{ category: "projects" }, ["1 overdue_approvals"]],
     [
       { search: "alp" },
-      ["1 new_critical_risks", "1 expired_evidence", "1 failed_workflows", "1 overdue_approvals"],
+      [
+        "1 new_critical_risks",
+        "1 doubtful_requirements",
+        "1 expired_evidence",
+        "1 failed_workflows",
+        "1 overdue_approvals",
+      ],
     ],
     [{ search: "noise" }, ["1 ending_acceptances"]],
+    [{ search: "hail" }, ["1 unaccepted_risks"]],
     [{ search: "alp", category: "risks" }, ["1 new_critical_risks"]],
     [{ search: "zebra" }, []],
     [{ search: "!!" }, []],

@@ -345,3 +345,41 @@ it(
     expect((await db.query("select from app_public.risk_acceptances")).rowCount).toBe(0);
   }),
 );
+
+describe("a risk whose treatment is to accept it", () => {
+  const unaccepted = async (db: Db, id: string) =>
+    (
+      await db.query(
+        "select app_public.risks_is_unaccepted(r) as it from app_public.risks as r where id = $1",
+        [id],
+      )
+    ).rows[0].it;
+
+  it(
+    "lacks an acceptance until one is requested",
+    inRollback(async (db) => {
+      const id = await aScoredRisk(db);
+      expect(await unaccepted(db, id)).toBe(false);
+      await db.query("update app_public.risks set treatment = 'accept' where id = $1", [id]);
+      expect(await unaccepted(db, id)).toBe(true);
+      await askFor(db, id);
+      await becomeOwner(db);
+      expect(await unaccepted(db, id)).toBe(false);
+      await db.query(
+        "update app_public.risk_acceptances set status = 'rejected', ended_at = now() where risk_id = $1",
+        [id],
+      );
+      expect(await unaccepted(db, id)).toBe(true);
+    }),
+  );
+
+  it.each(["status = 'draft'", "status = 'closed', closed_at = now()", "archived_at = now()"])(
+    "lacks none where it does not count: %s",
+    (changes) =>
+      inRollback(async (db) => {
+        const id = await aScoredRisk(db);
+        await db.query(`update app_public.risks set treatment = 'accept', ${changes} where id = $1`, [id]);
+        expect(await unaccepted(db, id)).toBe(false);
+      })(),
+  );
+});

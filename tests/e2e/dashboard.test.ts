@@ -166,6 +166,8 @@ test("each 'i' opens and closes by keyboard, and gives the focus back", async ({
     for (const term of ["Meaning", "Formula", "Thresholds", "As of"]) {
       await expect(definition.getByText(term, { exact: true })).toBeVisible();
     }
+    // It listens to Escape from when it has the focus.
+    await expect(page.locator("[role=dialog]:focus-within")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(definition).toHaveCount(0);
     await expect(explainer).toBeFocused();

@@ -84,6 +84,27 @@ test("an edited risk shows the change and tells it in its history", async ({ pag
   ).toContainText(manager.name);
 });
 
+test("an overdue review without change is recorded with a note, and the next day is set", async ({
+  page,
+}) => {
+  const { id } = await record(page, { name: `${uniqueWord()} flood`, nextReviewOn: "2026-01-05" });
+  await page.goto(`/risks/${id}`);
+  await expect(page.getByText("overdue: 5 Jan 2026", { exact: false }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Reviewed, no change" }).click();
+  await page.getByLabel("Note").fill("Talked to the insurer");
+  await page.reload();
+  await expect(page.getByLabel("Note")).toHaveValue("Talked to the insurer");
+  await page.getByRole("button", { name: "Record review" }).click();
+  await expect(page.getByText("Review recorded")).toBeVisible();
+  await expect(page.getByText("overdue: 5 Jan 2026", { exact: false })).toHaveCount(0);
+  expect(
+    await sql("select next_review_on - app_hidden.today() as days from app_public.risks where id = $1", [id]),
+  ).toEqual([{ days: 30 }]);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText("reviewed the risk")).toBeVisible();
+  await expect(page.getByText("Talked to the insurer")).toBeVisible();
+});
+
 test("two people edit the same risk: the second sees what differs and chooses", async ({ page, browser }) => {
   const { id, name } = await record(page, {
     name: `${uniqueWord()} crane stands still`,

@@ -68,6 +68,7 @@ test("thirty texts that would run are texts on every screen that shows them", as
     `/risks?q=${stamp}`,
     "/dashboard",
     "/settings/general",
+    "/settings/metadata",
     `/settings/users?q=${encodeURIComponent(short)}`,
     `/settings/users/${xena}`,
     "/settings/roles",
@@ -123,7 +124,7 @@ test("thirty names of units, categories, roles, tokens and reasons are texts in 
     await write("createRole", (text) => ({ label: named(text, 60), description: text, copiedFrom: "user" }));
 
     for (const [path, shown] of [
-      ["/settings/general", named(texts[0] ?? "", 80)],
+      ["/settings/metadata", named(texts[0] ?? "", 80)],
       ["/settings/tokens", named(texts[5] ?? "", 60)],
       ["/settings/roles", named(texts[8] ?? "", 60)],
     ] as const) {

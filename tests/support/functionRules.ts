@@ -176,6 +176,7 @@ export const acts: Record<string, Act> = {
 
   change_risks: riskEdit,
   close_risk: riskEdit,
+  review_risk: riskEdit,
   reopen_risk: riskEdit,
   archive_risks: riskDelete,
   restore_risks: riskDelete,

@@ -46,6 +46,7 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     },
     residualOwner: null,
     nextReviewOn: "2026-09-01",
+    isReviewOverdue: false,
     cause: "Old cables",
     event: "Fire",
     consequence: "The plant stands still",
@@ -85,6 +86,7 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     targetLikelihood: null,
     targetImpact: null,
     scoresReason: null,
+    isUnaccepted: false,
     ownerId: shared.owner?.id ?? null,
     creator: {
       __typename: "Person",

@@ -54,6 +54,11 @@ export function either(first: Condition, second: Condition): Condition {
 }
 
 const settings = needs("system_settings", "full");
+const seesControlRisks = both(needs("compliance_view", "read"), needs("risks_view", "read"));
+const editsControlRisks = both(
+  seesControlRisks,
+  either(needs("compliance_edit", "full"), needs("risks_edit", "full")),
+);
 const seesAssets = needs("assets_view", "read");
 const editsAssets = needs("assets_edit", "full");
 const assetColumns = `name description type status classification confidentiality integrity availability owner_id
@@ -120,7 +125,8 @@ export const rules: Record<string, Rule> = {
     update: {
       who: settings,
       columns: `organisation_name sign_up_open password_min_length session_idle_minutes session_hours
-        sign_up_domains second_factor_for_admins discount_rate version`,
+        sign_up_domains second_factor_for_admins discount_rate
+        review_days_critical review_days_high review_days_medium review_days_low version`,
     },
   },
   business_units: {
@@ -243,12 +249,9 @@ export const rules: Record<string, Rule> = {
     delete: needs("compliance_edit", "full"),
   },
   control_risks: {
-    select: both(needs("compliance_view", "read"), needs("risks_view", "read")),
-    insert: {
-      who: both(needs("compliance_edit", "full"), needs("risks_view", "read")),
-      columns: "control_id risk_id",
-    },
-    delete: both(needs("compliance_edit", "full"), needs("risks_view", "read")),
+    select: seesControlRisks,
+    insert: { who: editsControlRisks, columns: "control_id risk_id" },
+    delete: editsControlRisks,
   },
 
   // An asset is archived, never deleted; its criticality follows, or is stated by a function with a reason.

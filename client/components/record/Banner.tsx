@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 
 interface BannerProps {
   icon: ReactNode;
+  tone?: "neutral" | "attention";
   title: string;
   children?: ReactNode;
 }
 
-/** Shown above a closed or archived record: since when, and why. */
-export function Banner({ icon, title, children }: BannerProps) {
+/** Shown above a record: that it is closed or archived, since when and why, or what is wrong with it. */
+export function Banner({ icon, tone = "neutral", title, children }: BannerProps) {
   return (
     <chakra.div
       role="status"
@@ -17,8 +18,8 @@ export function Banner({ icon, title, children }: BannerProps) {
       mb="4"
       p="3"
       borderRadius="md"
-      bg="status.neutral.soft"
-      color="status.neutral.fg"
+      bg={`status.${tone}.soft`}
+      color={`status.${tone}.fg`}
       fontSize="table"
     >
       <chakra.span aria-hidden mt="0.5" css={{ "& svg": { width: "4", height: "4" } }}>

@@ -1,3 +1,5 @@
+import { TriangleAlert } from "lucide-react";
+
 import {
   RequirementControlsDocument,
   RequirementDocument,
@@ -11,6 +13,7 @@ import {
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { Banner } from "../../components/record/Banner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
@@ -90,10 +93,17 @@ export default function RequirementScreen() {
         <RequirementHead requirement={requirement} onOpen={onOpen} onRestore={() => void handleRestore()} />
       }
       banners={
-        <ArchivedBanner
-          at={archivedAt}
-          text={framework?.archivedAt ? t("banner.withFramework") : t("banner.archivedText")}
-        />
+        <>
+          <ArchivedBanner
+            at={archivedAt}
+            text={framework?.archivedAt ? t("banner.withFramework") : t("banner.archivedText")}
+          />
+          {requirement.isInDoubt && (
+            <Banner icon={<TriangleAlert />} tone="attention" title={t("banner.inDoubt")}>
+              {t("banner.inDoubtText")}
+            </Banner>
+          )}
+        </>
       }
       label={t("record.sections")}
       tabs={[

@@ -36,6 +36,7 @@ export function filterOf(values: FilterValues, day = today()): Filter {
     ...(values.overdue
       ? [{ dueOn: { lessThan: day } }, { status: { notEqualTo: "compliant" as const } }]
       : []),
+    ...(values.in_doubt ? [{ isInDoubt: { equalTo: true } }] : []),
     ...archivedOf(values),
   ]);
 }

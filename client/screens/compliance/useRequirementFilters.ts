@@ -42,6 +42,7 @@ export function useRequirementFilters(): RegisterFilter[] {
         "ownerId",
         "dueOn",
         { key: "overdue", kind: "switch", label: t("register.overdue") },
+        { key: "in_doubt", kind: "switch", label: t("register.inDoubt") },
         ["applicable", { single: true, options: yesOrNo(t("register.applies"), t("register.appliesNot")) }],
         ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
         [

@@ -20,7 +20,8 @@ interface ControlRisksProps {
 export function ControlRisks({ controlId, archived }: ControlRisksProps) {
   const { t } = useTranslation("controls");
   const maySee = useMay("risks_view");
-  const mayEdit = useMay("compliance_edit", "full");
+  const mayEditRisks = useMay("risks_edit", "full");
+  const mayEdit = useMay("compliance_edit", "full") || mayEditRisks;
   const find = useFindRisks();
   const [link] = useLinkControlRiskMutation();
   const [unlink] = useUnlinkControlRiskMutation();

@@ -20,7 +20,7 @@ import { SeverityBadge, useSeverities } from "../../components/SeverityBadge.tsx
 import { toast } from "../../components/toast.ts";
 import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } from "./assessmentSchema.ts";
 import { ImpactTabs } from "./ImpactTabs.tsx";
-import { type Dimension, dimensions, type ImpactRule, impactBy } from "./impact.ts";
+import { type Dimension, dimensions, type ImpactRule, impactBy, impactRuleOf } from "./parts/impact.ts";
 import { ScorePicker } from "./ScorePicker.tsx";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
@@ -78,10 +78,7 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
   );
   const schema = useMemo(() => assessmentSchema(t), [t]);
   const formId = `risk-assess-${risk.id}`;
-  const rule: ImpactRule = {
-    rule: data?.organisationSetting?.impactRule === "weighted_mean" ? "weighted_mean" : "highest",
-    weights: Object.fromEntries((data?.impactWeights?.nodes ?? []).map((one) => [one.dimension, one.weight])),
-  };
+  const rule = impactRuleOf(data?.organisationSetting?.impactRule, data?.impactWeights?.nodes ?? []);
   const criteria = t("assess.impactTexts", { returnObjects: true });
 
   function finish() {

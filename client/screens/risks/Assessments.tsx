@@ -12,7 +12,7 @@ import { Section } from "../../components/record/Section.tsx";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { assessmentLines } from "./assessmentLines.ts";
-import { dimensions } from "./impact.ts";
+import { dimensions } from "./parts/impact.ts";
 import type { RiskActions } from "./useRiskActions.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 
-import { type Dimension, dimensions, type Impacts } from "./impact.ts";
+import { type Dimension, dimensions, type Impacts } from "./parts/impact.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface ImpactTabsProps {

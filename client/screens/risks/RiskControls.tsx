@@ -22,7 +22,8 @@ interface RiskControlsProps {
 /** The controls of the risk, the residual score that they suggest, and their open findings. */
 export function RiskControls({ riskId, onAssessed }: RiskControlsProps) {
   const { t } = useTranslation("controls");
-  const mayEdit = useMay("compliance_edit", "full");
+  const mayEditControls = useMay("compliance_edit", "full");
+  const mayEdit = useMay("risks_edit", "full") || mayEditControls;
   const find = useFindControls();
   const linked = useLinkedControl();
   const [link] = useLinkControlRiskMutation();

@@ -11,6 +11,7 @@ import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { AssessRisk } from "./AssessRisk.tsx";
 import { EditRisk } from "./EditRisk.tsx";
+import { ReviewRisk } from "./ReviewRisk.tsx";
 import { StateScores } from "./StateScores.tsx";
 import { TaskForm } from "./TaskForm.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
@@ -46,6 +47,9 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
   if (open === "edit" && actions.edit) return <EditRisk risk={risk} onClose={onClose} />;
   if (open === "assess" && actions.assess) {
     return <AssessRisk risk={risk} kind={nextKind(risk)} onDone={onChanged} onClose={onClose} />;
+  }
+  if (open === "review" && actions.review) {
+    return <ReviewRisk risk={risk} onChanged={onChanged} onClose={onClose} />;
   }
   if (open === "scores" && actions.assess)
     return <StateScores risk={risk} onDone={onChanged} onClose={onClose} />;

@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  CalendarCheck,
   CircleCheck,
   CircleX,
   Gauge,
@@ -10,8 +11,8 @@ import {
 } from "lucide-react";
 
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
+import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
@@ -46,7 +47,7 @@ export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskH
           {risk.nextReviewOn && (
             <>
               {" · "}
-              {t("overview.review")} <RelativeDate value={risk.nextReviewOn} />
+              {t("overview.review")} <OverdueDate value={risk.nextReviewOn} overdue={risk.isReviewOverdue} />
             </>
           )}
         </>
@@ -68,6 +69,7 @@ export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskH
               icon: <ArchiveRestore />,
               onSelect: onRestore,
             },
+            actions.review && { key: "review", label: t("actions.review"), icon: <CalendarCheck /> },
             actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
             actions.assess && { key: "assess", label: t("actions.assess"), icon: <Gauge />, main: true },
           ]}

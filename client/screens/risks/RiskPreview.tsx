@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
+import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
@@ -39,7 +39,10 @@ export function RiskPreview({ risk }: { risk: RiskRow }) {
           "inherentRiskScore",
           "residualRiskScore",
           "compositeRiskScore",
-          "nextReviewOn",
+          {
+            field: "nextReviewOn",
+            value: <OverdueDate value={risk.nextReviewOn} overdue={risk.isReviewOverdue} withDays />,
+          },
           "updatedAt",
         ])}
       />

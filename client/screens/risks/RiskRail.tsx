@@ -1,4 +1,5 @@
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
+import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Rail } from "../../components/record/Rail.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
@@ -14,7 +15,10 @@ export function RiskRail({ risk }: { risk: RiskRecordFragment }) {
       "businessUnit",
       "category",
       "treatment",
-      "nextReviewOn",
+      {
+        field: "nextReviewOn",
+        value: <OverdueDate value={risk.nextReviewOn} overdue={risk.isReviewOverdue} />,
+      },
       "lastReviewedAt",
       "velocity",
       "confidence",

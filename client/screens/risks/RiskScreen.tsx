@@ -1,4 +1,4 @@
-import { CircleX } from "lucide-react";
+import { CircleX, TriangleAlert } from "lucide-react";
 
 import {
   RiskAcceptancesDocument,
@@ -104,6 +104,11 @@ export default function RiskScreen() {
           {status === "closed" && !archivedAt && closedAt && (
             <Banner icon={<CircleX />} title={t("banner.closed", { at: formatDateTime(closedAt) })}>
               {closedReason}
+            </Banner>
+          )}
+          {risk.isUnaccepted && (
+            <Banner icon={<TriangleAlert />} tone="attention" title={t("banner.unaccepted")}>
+              {t("banner.unacceptedText")}
             </Banner>
           )}
         </>

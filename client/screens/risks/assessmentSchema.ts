@@ -1,7 +1,7 @@
 import { mixed, number, object, string } from "yup";
 
 import type { AssessmentKind, RiskAssessmentInput } from "../../../graphql/generated/index.ts";
-import { type Dimension, dimensions, type Impacts } from "./impact.ts";
+import { type Dimension, dimensions, type Impacts } from "./parts/impact.ts";
 import type { RiskMessages } from "./useRiskMessages.ts";
 
 export interface AssessmentValues extends Record<Dimension, number | null> {

@@ -1,4 +1,5 @@
 import type { RiskRowFragment } from "../../../graphql/generated/index.ts";
+import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
@@ -27,7 +28,14 @@ export function riskColumns(fields: NamedRiskFields): RegisterColumn<RiskRow>[] 
         ),
       },
     ],
-    "nextReviewOn",
+    [
+      "nextReviewOn",
+      {
+        render: ({ nextReviewOn, isReviewOverdue }) => (
+          <OverdueDate value={nextReviewOn} overdue={isReviewOverdue} />
+        ),
+      },
+    ],
     ["acceptedUntil", { shownByDefault: false }],
     ["updatedAt", { shownByDefault: false }],
     ["createdAt", { shownByDefault: false }],

@@ -1,5 +1,5 @@
 import { riskFields } from "../../../graphql/fields/risks.ts";
-import type { Change, ChangedField } from "../../components/record/change.ts";
+import { type Change, type ChangedField, rowOf } from "../../components/record/change.ts";
 import { historyFields } from "../../components/record/fieldHistory.ts";
 import { mentionedFields } from "../../components/record/historyMessages.ts";
 import { silentAcceptanceColumns } from "../acceptances/parts/historyOf.ts";
@@ -9,6 +9,19 @@ const fieldMessages = historyFields(riskFields);
 /** Includes the columns of tasks, assessments and acceptances. */
 export const silent = [...fieldMessages.silent, "assessor_id", ...silentAcceptanceColumns];
 export const derived = [...fieldMessages.derived, "completed_at"];
+
+/** The fields that a change mentions; the next review follows from a review and is not mentioned with it. */
+function mentioned(change: Change): ChangedField[] {
+  const reviewed = rowOf(change.before).last_reviewed_at !== rowOf(change.after).last_reviewed_at;
+  return mentionedFields(change, { silent, derived }).filter(
+    ({ column }) => !(reviewed && column === "next_review_on"),
+  );
+}
+
+/** Whether the change is a review that left everything as it was. */
+export function isOnlyReviewed(change: Change): boolean {
+  return mentioned(change).length === 0;
+}
 
 /** If likelihood and impact changed, the scores follow from them and are not mentioned. */
 export function withoutRepeats(fields: ChangedField[]): ChangedField[] {
@@ -23,7 +36,7 @@ export function withoutRepeats(fields: ChangedField[]): ChangedField[] {
 /** Whether a change of treatment follows from an acceptance at the same moment, and is not shown. */
 function follows(change: Change, accepted: ReadonlySet<string>): boolean {
   if (change.tableName !== "risks" || change.operation !== "update" || !accepted.has(change.at)) return false;
-  return mentionedFields(change, { silent, derived }).every(({ column }) => column === "treatment");
+  return mentioned(change).every(({ column }) => column === "treatment");
 }
 
 /**
@@ -35,10 +48,7 @@ export function mergeEvents(changes: readonly Change[]): Change[] {
   const moved = new Set(
     changes
       .filter(
-        (change) =>
-          change.tableName === "risks" &&
-          change.operation === "update" &&
-          mentionedFields(change, { silent, derived }).length > 0,
+        (change) => change.tableName === "risks" && change.operation === "update" && !isOnlyReviewed(change),
       )
       .map(({ at }) => at),
   );

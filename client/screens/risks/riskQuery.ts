@@ -10,6 +10,7 @@ export function filterOf(values: FilterValues): RiskFilter {
   return allOf<RiskFilter>([
     ...fieldConditions(riskFields, values),
     ...(values.newly_critical ? [{ isNewlyCritical: { equalTo: true } }] : []),
+    ...(values.unaccepted ? [{ isUnaccepted: { equalTo: true } }] : []),
     ...archivedOf(values),
   ]);
 }

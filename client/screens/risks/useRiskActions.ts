@@ -4,6 +4,7 @@ import { useMay } from "../../access/useMay.ts";
 export interface RiskActions {
   edit: boolean;
   identify: boolean;
+  review: boolean;
   assess: boolean;
   plan: boolean;
   close: boolean;
@@ -32,6 +33,7 @@ export function useRiskActions(
   return {
     edit: mayEdit && living,
     identify: mayEdit && living && risk?.status === "draft",
+    review: mayEdit && risk?.status === "identified" && living,
     assess: mayAssess && living,
     plan: mayPlan && living,
     close: mayEdit && living,

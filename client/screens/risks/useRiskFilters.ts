@@ -31,6 +31,7 @@ export function useRiskFilters(): RegisterFilter[] {
           "treatment",
           ["isCritical", { label: t("register.critical", { critical }) }],
           { key: "newly_critical", kind: "switch", label: t("register.newlyCritical") },
+          { key: "unaccepted", kind: "switch", label: t("register.unaccepted") },
           "nextReviewOn",
           "acceptedUntil",
           archivedFilter((key) => t(`register.${key}`)),

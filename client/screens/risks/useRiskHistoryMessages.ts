@@ -9,7 +9,7 @@ import {
 import { formatList, formatPercent, within } from "../../i18n/format.ts";
 import { acceptanceSentence } from "../acceptances/parts/historyOf.ts";
 import { useAcceptanceMessages } from "../acceptances/parts/useAcceptanceMessages.ts";
-import { derived, mergeEvents, silent, withoutRepeats } from "./riskEvents.ts";
+import { derived, isOnlyReviewed, mergeEvents, silent, withoutRepeats } from "./riskEvents.ts";
 import { useRiskFields, useRiskValue } from "./useRiskFields.ts";
 import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
@@ -34,7 +34,7 @@ function ofRisk(change: Change, format: HistoryFormatter, t: RiskMessages): stri
   }
   if (after.scores_reason && after.scores_reason !== before.scores_reason)
     return t("history.stated", { scores: scoresIn(after, format) });
-  return format.changes(change) || t("history.touched");
+  return isOnlyReviewed(change) ? t("history.touched") : format.changes(change);
 }
 
 function ofTask(change: Change, format: HistoryFormatter, t: RiskMessages): string {

@@ -3,6 +3,7 @@ import { useMay } from "../../access/useMay.ts";
 
 export type SettingsPlace =
   | "general"
+  | "metadata"
   | "users"
   | "access-review"
   | "teams"
@@ -21,6 +22,7 @@ export function useSettingsTabs(): SettingsPlace[] {
   const { data } = useSettingsPlacesQuery();
   return [
     "general",
+    "metadata",
     ...(seesUsers ? (["users", "access-review"] as const) : []),
     "teams",
     ...(seesRoles ? (["roles"] as const) : []),

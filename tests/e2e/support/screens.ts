@@ -327,7 +327,22 @@ const imports: Screen[] = [
 ];
 
 const settings: Screen[] = [
-  { name: "settings, general", as: admin, path: "/settings", shows: text("Business units") },
+  { name: "settings, general", as: admin, path: "/settings", shows: text("Organisation name") },
+  { name: "metadata", as: admin, path: "/settings/metadata", shows: text("Business units") },
+  {
+    name: "metadata, impact rule",
+    as: admin,
+    path: "/settings/metadata",
+    act: press("Change rule"),
+    shows: text("What this changes"),
+  },
+  {
+    name: "metadata, review cadence",
+    as: admin,
+    path: "/settings/metadata",
+    act: press("Change cadence"),
+    shows: dialog("Change review cadence"),
+  },
   {
     name: "settings, general of a reader",
     as: "Tomas Okafor",
@@ -335,9 +350,9 @@ const settings: Screen[] = [
     shows: text("You can view these settings but not change them."),
   },
   {
-    name: "settings, a unit",
+    name: "metadata, a unit",
     as: admin,
-    path: "/settings/general",
+    path: "/settings/metadata",
     act: press("Add unit"),
     shows: dialog("Add business unit"),
   },

@@ -22,6 +22,8 @@ const kinds = [
   "new_critical_risks",
   "overdue_approvals",
   "expired_evidence",
+  "doubtful_requirements",
+  "unaccepted_risks",
   "ending_acceptances",
   "failed_workflows",
   "failed_jobs",

@@ -3,15 +3,15 @@ import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { serverErrorOf } from "../../apollo/formErrors.ts";
-import { StatusBadge } from "../../components/Badge.tsx";
-import { Button } from "../../components/Button.tsx";
-import { Card } from "../../components/Card.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { IconButton } from "../../components/IconButton.tsx";
-import { lazyComponent } from "../../components/lazyComponent.ts";
-import { toast } from "../../components/toast.ts";
+import { serverErrorOf } from "../../../apollo/formErrors.ts";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { lazyComponent } from "../../../components/lazyComponent.ts";
+import { toast } from "../../../components/toast.ts";
 import { type EntryPatch, inOrder, type NamedEntry, type NamedKind, type NewEntry } from "./named.ts";
 
 const NamedDialog = lazyComponent(async () => (await import("./NamedDialog.tsx")).NamedDialog);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { number, object, string } from "yup";
 
-import { Field } from "../../components/Field.tsx";
-import { FormDialog } from "../../components/record/FormDialog.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import type { NamedEntry, NewEntry } from "./named.ts";
 
 interface NamedDialogProps {

@@ -6,7 +6,7 @@ export type Impacts = Readonly<Record<Dimension, number | null>>;
 /** The organisation's rule of impact; weights count only for the weighted mean. */
 export interface ImpactRule {
   rule: "highest" | "weighted_mean";
-  weights: Readonly<Partial<Record<Dimension, number>>>;
+  weights: Readonly<Record<Dimension, number>>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface ImpactRule {
 export function impactBy({ rule, weights }: ImpactRule, impacts: Impacts): number | null {
   const rated = dimensions.flatMap((dimension) => {
     const impact = impacts[dimension];
-    return impact === null ? [] : [{ impact, weight: weights[dimension] ?? 1 }];
+    return impact === null ? [] : [{ impact, weight: weights[dimension] }];
   });
   if (rated.length === 0) return null;
   if (rule === "highest") return Math.max(...rated.map(({ impact }) => impact));
@@ -26,4 +26,19 @@ export function impactBy({ rule, weights }: ImpactRule, impacts: Impacts): numbe
       ? rated.reduce((sum, { impact, weight }) => sum + impact * weight, 0) / whole
       : rated.reduce((sum, { impact }) => sum + impact, 0) / rated.length;
   return Math.max(1, Math.round(mean));
+}
+
+/** The rule of impact as the API gives it; a weight that is not there counts as one. */
+export function impactRuleOf(
+  rule: string | undefined,
+  weights: readonly { dimension: string; weight: number }[],
+): ImpactRule {
+  const weightOf = (dimension: Dimension) => weights.find((one) => one.dimension === dimension)?.weight ?? 1;
+  return {
+    rule: rule === "weighted_mean" ? "weighted_mean" : "highest",
+    weights: Object.fromEntries(dimensions.map((dimension) => [dimension, weightOf(dimension)])) as Record<
+      Dimension,
+      number
+    >,
+  };
 }

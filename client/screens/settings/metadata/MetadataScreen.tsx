@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+
+import {
+  useCreateCategoryMutation,
+  useCreateUnitMutation,
+  useMetadataQuery,
+  useUpdateCategoryMutation,
+  useUpdateUnitMutation,
+} from "../../../../graphql/generated/index.ts";
+import { useMay } from "../../../access/useMay.ts";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { PageHead } from "../../../components/PageHead.tsx";
+import { ImpactRuleCard } from "./ImpactRuleCard.tsx";
+import { NamedList } from "./NamedList.tsx";
+import { ReviewCadenceCard } from "./ReviewCadenceCard.tsx";
+
+/** What the organisation groups its records by, and the rules of its risk method. */
+export default function MetadataScreen() {
+  const { t } = useTranslation("settings");
+  const editable = useMay("system_settings", "full");
+  const { data, error, refetch } = useMetadataQuery({ fetchPolicy: "cache-and-network" });
+  const [createUnit] = useCreateUnitMutation();
+  const [updateUnit] = useUpdateUnitMutation();
+  const [createCategory] = useCreateCategoryMutation();
+  const [updateCategory] = useUpdateCategoryMutation();
+
+  return (
+    <>
+      <PageHead
+        title={t("metadata.title")}
+        context={editable ? t("metadata.context") : `${t("metadata.context")} ${t("general.readOnly")}`}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.organisationSetting && (
+        <>
+          <ImpactRuleCard
+            settings={data.organisationSetting}
+            weights={data.impactWeights?.nodes ?? []}
+            editable={editable}
+            onChanged={() => refetch()}
+          />
+          <ReviewCadenceCard
+            settings={data.organisationSetting}
+            editable={editable}
+            onStale={() => refetch()}
+          />
+        </>
+      )}
+      {data?.businessUnits && (
+        <NamedList
+          kind="units"
+          entries={data.businessUnits.nodes}
+          editable={editable}
+          onAdd={(businessUnit) => createUnit({ variables: { input: { businessUnit } } })}
+          onChange={(name, patch) => updateUnit({ variables: { input: { name, patch } } })}
+          onDone={() => void refetch()}
+        />
+      )}
+      {data?.riskCategories && (
+        <NamedList
+          kind="categories"
+          entries={data.riskCategories.nodes}
+          editable={editable}
+          onAdd={(riskCategory) => createCategory({ variables: { input: { riskCategory } } })}
+          onChange={(name, patch) => updateCategory({ variables: { input: { name, patch } } })}
+          onDone={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

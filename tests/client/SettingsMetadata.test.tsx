@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from "@testing-library/react";
+
+import MetadataScreen from "../../client/screens/settings/metadata/MetadataScreen.tsx";
+import {
+  ChangeImpactRuleDocument,
+  CreateUnitDocument,
+  ImpactRuleEffectDocument,
+  MetadataDocument,
+  type RiskMethodFragment,
+  type UnitFragment,
+  UpdateRiskMethodDocument,
+  UpdateUnitDocument,
+} from "../../graphql/generated/index.ts";
+import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+
+const superAdmin = mockViewer({ roles: ["super_admin"], permissions: { system_settings: "full" } });
+const admin = mockViewer({ roles: ["admin"], permissions: { system_settings: "read" } });
+
+const method: RiskMethodFragment = {
+  __typename: "OrganisationSetting",
+  id: true,
+  impactRule: "highest",
+  reviewDaysCritical: 30,
+  reviewDaysHigh: 90,
+  reviewDaysMedium: 180,
+  reviewDaysLow: 365,
+  version: 3,
+};
+
+function unit(overrides: Partial<UnitFragment> = {}): UnitFragment {
+  return {
+    __typename: "BusinessUnit",
+    name: "Operations",
+    description: "Plants and depots",
+    position: 2,
+    archivedAt: null,
+    version: 1,
+    ...overrides,
+  };
+}
+
+function metadataMock({ settings = method, units = [unit()] } = {}) {
+  return {
+    request: { query: MetadataDocument },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    result: {
+      data: {
+        organisationSetting: settings,
+        impactWeights: {
+          __typename: "ImpactWeightConnection" as const,
+          nodes: ["financial", "operational", "reputational", "legal", "safety"].map((dimension) => ({
+            __typename: "ImpactWeight" as const,
+            dimension,
+            weight: 1,
+          })),
+        },
+        businessUnits: { __typename: "BusinessUnitConnection" as const, nodes: units },
+        riskCategories: { __typename: "RiskCategoryConnection" as const, nodes: [] },
+      },
+    },
+  };
+}
+
+function open(mocks: Mocks = [metadataMock()], who = superAdmin) {
+  return renderAt("/settings/metadata", <MetadataScreen />, { viewer: who, mocks });
+}
+
+it("shows units, categories and the risk method to those who may not change them, without a button", async () => {
+  open(undefined, admin);
+  expect(await screen.findByText("Operations")).toBeInTheDocument();
+  expect(screen.getByText("Impact is the highest rated dimension.")).toBeInTheDocument();
+  expect(screen.getByText("Every 30 days")).toBeInTheDocument();
+  expect(screen.getByText("Every 365 days")).toBeInTheDocument();
+  expect(screen.getByText(/You can view these settings but not change them/)).toBeInTheDocument();
+  expect(screen.getByText("No risk categories yet")).toBeInTheDocument();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("saves the review cadence with the version that it was read with, between 1 and 1095 days", async () => {
+  const patch = {
+    reviewDaysCritical: 14,
+    reviewDaysHigh: 90,
+    reviewDaysMedium: 180,
+    reviewDaysLow: 365,
+    version: 3,
+  };
+  const saved = {
+    request: { query: UpdateRiskMethodDocument, variables: { input: { id: true, patch } } },
+    result: {
+      data: {
+        updateOrganisationSetting: {
+          __typename: "UpdateOrganisationSettingPayload",
+          organisationSetting: { ...method, ...patch, version: 4 },
+        },
+      },
+    },
+  };
+  const { user } = open([metadataMock(), saved]);
+  await user.click(await screen.findByRole("button", { name: "Change cadence" }));
+  const days = await screen.findByRole("spinbutton", { name: /^Critical, or not assessed/ });
+  await user.clear(days);
+  await user.type(days, "1096");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findAllByText("Enter a whole number from 1 to 1095")).not.toHaveLength(0);
+  await user.clear(days);
+  await user.type(days, "14");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Review cadence saved")).toBeInTheDocument();
+  expect(await screen.findByText("Every 14 days")).toBeInTheDocument();
+});
+
+it("says what another impact rule would recalculate before it is changed with a reason", async () => {
+  const weights = { financial: 1, operational: 1, reputational: 1, legal: 1, safety: 1 };
+  const effect = (rule: string, counts: number[]) => ({
+    request: { query: ImpactRuleEffectDocument, variables: { rule, ...weights } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    result: {
+      data: {
+        impactRuleEffect: {
+          __typename: "ImpactRuleEffect" as const,
+          assessments: counts[0] ?? 0,
+          risks: counts[1] ?? 0,
+          moreSevere: counts[2] ?? 0,
+          lessSevere: counts[3] ?? 0,
+        },
+      },
+    },
+  });
+  const changed = {
+    request: {
+      query: ChangeImpactRuleDocument,
+      variables: { input: { rule: "weighted_mean", ...weights, reason: "Board decision", version: 3 } },
+    },
+    result: {
+      data: {
+        changeImpactRule: {
+          __typename: "ChangeImpactRulePayload" as const,
+          organisationSettings: { ...method, impactRule: "weighted_mean", version: 4 },
+        },
+      },
+    },
+  };
+  const { user } = open([
+    metadataMock(),
+    effect("highest", []),
+    effect("weighted_mean", [12, 5, 0, 1]),
+    changed,
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change rule" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change impact rule" });
+  expect(await within(dialog).findByText("No assessment and no score changes.")).toBeInTheDocument();
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Rule" }), "weighted_mean");
+  expect(await within(dialog).findByText("12 assessments are recalculated")).toBeInTheDocument();
+  expect(within(dialog).getByText("5 risks get new scores")).toBeInTheDocument();
+  expect(within(dialog).getByText("1 risk becomes less severe")).toBeInTheDocument();
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Board decision");
+  await user.click(within(dialog).getByRole("button", { name: "Change rule" }));
+  expect(await screen.findByText("Impact rule changed")).toBeInTheDocument();
+});
+
+it("adds a unit at the end of the order", async () => {
+  const businessUnit = { name: "Finance", description: null, position: 3 };
+  const added = {
+    request: { query: CreateUnitDocument, variables: { input: { businessUnit } } },
+    result: {
+      data: {
+        createBusinessUnit: { __typename: "CreateBusinessUnitPayload", businessUnit: unit(businessUnit) },
+      },
+    },
+  };
+  const { user } = open([metadataMock(), added]);
+  await user.click(await screen.findByRole("button", { name: "Add unit" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add business unit" });
+  await user.click(within(dialog).getByRole("button", { name: "Add" }));
+  expect(await within(dialog).findAllByText("Enter a name")).not.toHaveLength(0);
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Finance");
+  await user.click(within(dialog).getByRole("button", { name: "Add" }));
+  expect(await screen.findByText("Finance was added")).toBeInTheDocument();
+});
+
+it("puts the server's error at its field", async () => {
+  const refused = {
+    request: { query: CreateUnitDocument, variables: () => true },
+    result: refusal("CONFLICT", "This already exists.", { field: "name" }),
+  };
+  const { user } = open([metadataMock(), refused]);
+  await user.click(await screen.findByRole("button", { name: "Add unit" }));
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await user.type(name, "Operations");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/This already exists\./));
+  expect(name).toHaveValue("Operations");
+});
+
+it("says what a new name does to risks and links", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Edit Operations" }));
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await user.type(name, " EMEA");
+  expect(name).toHaveAccessibleDescription(/All risks with the old name get the new one/);
+});
+
+it("archives a unit after saying what follows, and restores it", async () => {
+  const patches: Record<string, unknown>[] = [];
+  const changed = {
+    request: {
+      query: UpdateUnitDocument,
+      variables: (variables: Record<string, unknown>) => {
+        patches.push(variables);
+        return true;
+      },
+    },
+    maxUsageCount: 2,
+    result: {
+      data: {
+        updateBusinessUnit: { __typename: "UpdateBusinessUnitPayload" as const, businessUnit: unit() },
+      },
+    },
+  };
+  const old = unit({ name: "Old depot", archivedAt: "2026-01-01T00:00:00Z", version: 7 });
+  const { user } = open([metadataMock({ units: [unit(), old] }), changed]);
+  await user.click(await screen.findByRole("button", { name: "Archive Operations" }));
+  expect(await screen.findByText(/Existing risks stay and still count/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Archive" }));
+  expect(await screen.findByText("Operations was archived")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Restore Old depot" }));
+  expect(await screen.findByText("Old depot was restored")).toBeInTheDocument();
+  expect(patches.at(-1)).toEqual({ input: { name: "Old depot", patch: { archivedAt: null, version: 7 } } });
+});
