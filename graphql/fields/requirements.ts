@@ -20,5 +20,7 @@ export const requirementFields = {
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
   dueOn: { column: "due_on", key: "due", type: "date", settable: true, exported: true, filter: "dates", order: "DUE_ON", bulk: true },
   counted: { column: "counted", key: "counted", type: "boolean", history: "derived" },
+  inScope: { column: "in_scope", key: "in_scope", type: "boolean", history: "derived" },
+  frameworkStatus: { column: "framework_status", key: "framework_status", type: "choice", choices: ["planned", "in_force", "retired"], filter: "choice", history: "derived" },
   updatedAt: { column: "updated_at", key: "updated", type: "time", exported: true, order: "UPDATED_AT" },
 } as const;

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:39764dfc0226a190098d224652493571b70a7d15
+--! Hash: sha1:bebce1788dd78bf8aff94a83a44c48149ae1bc5b
 --! Message: Initial
 
 --! Included index.sql
@@ -7935,6 +7935,14 @@ insert into app_public.compliance_statuses values
   ('not_assessed', 'Nobody has looked yet.'), ('not_applicable', 'Does not apply here; the reason says why.')
 on conflict do nothing;
 
+create table if not exists app_public.framework_statuses (status text primary key, description text not null);
+alter table app_public.framework_statuses enable row level security;
+comment on table app_public.framework_statuses is E'@enum\n@enumName FrameworkStatus\nWhether the requirements of a framework count in figures: only those of frameworks in force do.';
+insert into app_public.framework_statuses values
+  ('planned', 'Being prepared; counts in no figure yet.'), ('in_force', 'Followed; its requirements count.'),
+  ('retired', 'No longer followed; kept for the record and counted nowhere.')
+on conflict do nothing;
+
 create table if not exists app_public.frameworks (
   id uuid primary key default gen_random_uuid(),
   code text not null check (app_hidden.is_text(code, 40)),
@@ -7944,6 +7952,8 @@ create table if not exists app_public.frameworks (
   licence text check (app_hidden.is_text(licence, 200)),
   source text check (app_hidden.is_text(source, 500)),
   description text check (app_hidden.is_text(description, 2000)),
+  status text not null default 'in_force' references app_public.framework_statuses on delete restrict,
+  in_force_on date default app_hidden.today() check (app_hidden.is_date(in_force_on)),
   archived_at timestamptz,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
@@ -7953,6 +7963,7 @@ create table if not exists app_public.frameworks (
 );
 alter table app_public.frameworks enable row level security;
 create index if not exists frameworks_name_idx on app_public.frameworks (name, id);
+create index if not exists frameworks_status_idx on app_public.frameworks (status, in_force_on);
 create index if not exists frameworks_archived_at_idx on app_public.frameworks (archived_at);
 create index if not exists frameworks_created_by_idx on app_public.frameworks (created_by);
 comment on table app_public.frameworks is E'@behavior -delete\nA standard, law or policy that requirements come from.';
@@ -7960,6 +7971,8 @@ comment on column app_public.frameworks.code is 'Short name, such as ISO27001.';
 comment on column app_public.frameworks.edition is 'The edition of the text, such as 2022.';
 comment on column app_public.frameworks.licence is 'The terms under which the text may be used.';
 comment on column app_public.frameworks.source is 'The source of the text.';
+comment on column app_public.frameworks.status is 'planned, in_force or retired; only requirements of frameworks in force count in figures. Changed by changeFrameworkStatus.';
+comment on column app_public.frameworks.in_force_on is 'Since when it is in force; for a planned framework the day on which it comes into force by itself, or null.';
 comment on column app_public.frameworks.archived_at is 'When the framework was archived, which removes it and its requirements from lists and figures; null while it is in use.';
 comment on column app_public.frameworks.name is 'Name of the framework.';
 comment on column app_public.frameworks.publisher is 'Who publishes it.';
@@ -7986,7 +7999,12 @@ create table if not exists app_public.compliance_requirements (
   owner_id uuid references app_public.users on delete set null,
   due_on date check (app_hidden.is_date(due_on)),
   archived_at timestamptz,
-  counted boolean not null generated always as (archived_at is null and assessable and status <> 'not_applicable') stored,
+  -- The status of its framework, kept here by triggers, because a generated column can read only its own row.
+  framework_status text not null default 'in_force' references app_public.framework_statuses on delete restrict,
+  in_scope boolean not null generated always as
+    (archived_at is null and assessable and status <> 'not_applicable' and framework_status <> 'retired') stored,
+  counted boolean not null generated always as
+    (archived_at is null and assessable and status <> 'not_applicable' and framework_status = 'in_force') stored,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
@@ -8005,6 +8023,7 @@ create index if not exists compliance_requirements_evidence_status_idx on app_pu
 create index if not exists compliance_requirements_evidence_valid_until_idx on app_public.compliance_requirements (evidence_valid_until);
 create index if not exists compliance_requirements_assessable_idx on app_public.compliance_requirements (assessable, id);
 create index if not exists compliance_requirements_applicable_idx on app_public.compliance_requirements (applicable, id);
+create index if not exists compliance_requirements_framework_status_idx on app_public.compliance_requirements (framework_status);
 create index if not exists compliance_requirements_counted_idx on app_public.compliance_requirements (counted, evidence_status, id);
 create index if not exists compliance_requirements_maturity_idx on app_public.compliance_requirements (maturity, id);
 create index if not exists compliance_requirements_status_idx on app_public.compliance_requirements (status, id);
@@ -8025,7 +8044,9 @@ comment on column app_public.compliance_requirements.status is 'Whether the requ
 comment on column app_public.compliance_requirements.applicable is 'False while the status is not_applicable.';
 comment on column app_public.compliance_requirements.applicability_reason is 'Why the requirement applies or does not; at least 10 characters when it does not.';
 comment on column app_public.compliance_requirements.maturity is 'How established the practice is: 0 absent, 1 initial, 2 repeatable, 3 defined, 4 managed, 5 optimising; null while it is not rated.';
-comment on column app_public.compliance_requirements.counted is 'Whether it is counted in figures: assessable, applicable and not archived.';
+comment on column app_public.compliance_requirements.counted is 'Whether it is counted in figures: assessable, applicable, not archived, and its framework is in force.';
+comment on column app_public.compliance_requirements.framework_status is 'Whether its framework is planned, in force or retired.';
+comment on column app_public.compliance_requirements.in_scope is 'Whether there is anything to do about it: assessable, applicable, not archived, and its framework is not retired.';
 comment on column app_public.compliance_requirements.status_reason is 'The reason for the status, such as what is missing.';
 comment on column app_public.compliance_requirements.framework_id is 'The framework that the requirement is part of.';
 comment on column app_public.compliance_requirements.title is 'Title, as the framework words it.';
@@ -8135,6 +8156,7 @@ select app_private.keep_versions('app_public.frameworks');
 select app_private.keep_versions('app_public.compliance_requirements');
 select app_private.describe_vocabulary('app_public.evidence_statuses');
 select app_private.describe_vocabulary('app_public.compliance_statuses');
+select app_private.describe_vocabulary('app_public.framework_statuses');
 select app_private.attach_trail('app_public.frameworks');
 select app_private.attach_trail('app_public.compliance_requirements');
 
@@ -8147,7 +8169,7 @@ drop policy if exists update_editor on app_public.frameworks;
 create policy update_editor on app_public.frameworks for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.frameworks to :VISITOR;
-grant insert (id, code, name, edition, publisher, licence, source, description) on app_public.frameworks to :VISITOR;
+grant insert (id, code, name, edition, publisher, licence, source, description, status) on app_public.frameworks to :VISITOR;
 grant update (code, name, edition, publisher, licence, source, description, version) on app_public.frameworks to :VISITOR;
 -- No delete: requirements and their history refer to it.
 
@@ -8225,7 +8247,10 @@ select app_private.describe_field('app_public.compliance_requirements', 'owner_i
   workflow => 'set', notifies => 'requirement_assigned', held => $$r.archived_at is null$$);
 select app_private.describe_field('app_public.compliance_requirements', 'due_on', filter => 'dates', sort => 'due_on', bulk => true,
   workflow => 'set');
-select app_private.describe_field('app_public.compliance_requirements', 'counted', exported => false, history => 'derived');
+select app_private.describe_field('app_public.compliance_requirements', name, exported => false, history => 'derived')
+  from unnest('{counted,in_scope}'::text[]) as name;
+select app_private.describe_field('app_public.compliance_requirements', 'framework_status', exported => false, filter => 'choice',
+  history => 'derived');
 select app_private.describe_field('app_public.compliance_requirements', 'updated_at', sort => 'updated_at');
 select app_private.make_bulk_type('requirement_bulk_change', 'app_public.compliance_requirements');
 comment on column app_public.requirement_bulk_change.status is 'compliant, partially_compliant, non_compliant, not_assessed or not_applicable.';
@@ -8236,7 +8261,7 @@ comment on column app_public.requirement_bulk_change.due_on is 'The new due date
 select app_private.describe_record_type('app_public.frameworks', 'frameworks', 'compliance_view', 'compliance_edit',
   '{created_at,updated_at}');
 select app_private.describe_field('app_public.frameworks', name)
-  from unnest('{code,name,edition,publisher,licence,source,description}'::text[]) as name;
+  from unnest('{code,name,edition,publisher,licence,source,description,status,in_force_on}'::text[]) as name;
 --! EndIncluded requirement_fields.sql
 --! Included requirement_lifecycle.sql
 /*
@@ -8415,11 +8440,102 @@ grant execute on function
   app_public.frameworks_history(app_public.frameworks, int)
 to :VISITOR;
 --! EndIncluded requirement_lifecycle.sql
+--! Included framework_status.sql
+/*
+ * The life of a framework: planned, in force from a day, retired. Its requirements know its status, so that figures
+ * count only those of frameworks in force, and from the day on which that changed.
+ */
+
+-- A framework begins as planned or in force; retiring needs a reason.
+create or replace function app_hidden.tg_frameworks__status() returns trigger as $$
+begin
+  if new.status = 'retired' then
+    perform app_hidden.fail('IVINP', 'frameworks.newStatus', 'status');
+  end if;
+  if new.status = 'planned' then
+    new.in_force_on := null;
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _120_status before insert on app_public.frameworks
+  for each row when (new.status <> 'in_force') execute function app_hidden.tg_frameworks__status();
+
+create or replace function app_private.tg_requirements__framework_status() returns trigger as $$
+begin
+  select status into new.framework_status from app_public.frameworks where id = new.framework_id;
+  -- Without its framework the insert fails by the foreign key.
+  new.framework_status := coalesce(new.framework_status, 'in_force');
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _120_framework_status before insert or update of framework_id on app_public.compliance_requirements
+  for each row execute function app_private.tg_requirements__framework_status();
+
+create or replace function app_private.tg_frameworks__requirements() returns trigger as $$
+begin
+  update app_public.compliance_requirements set framework_status = new.status
+    where framework_id = new.id and framework_status <> new.status;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_requirements after update of status on app_public.frameworks
+  for each row when (new.status <> old.status) execute function app_private.tg_frameworks__requirements();
+
+create or replace function app_public.change_framework_status(id uuid, version int, status text, in_force_on date, reason text)
+returns app_public.frameworks as $$
+#variable_conflict use_variable
+declare
+  framework app_public.frameworks;
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  perform app_hidden.require_reason(reason);
+  if status is null or status not in ('planned', 'in_force', 'retired') then
+    perform app_hidden.fail('IVINP', 'frameworks.unknownStatus', 'status');
+  end if;
+  if status = 'planned' and in_force_on <= app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'frameworks.startInPast', 'in_force_on');
+  end if;
+  framework := app_hidden.framework_for_change(id, version);
+  if framework.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'frameworks.archivedToChange');
+  end if;
+  if (framework.status, case when status = 'planned' then framework.in_force_on end)
+    is not distinct from (status, case when status = 'planned' then in_force_on end) then
+    perform app_hidden.fail('CNFLT', 'frameworks.sameStatus', 'status');
+  end if;
+  perform app_hidden.give_reason(reason);
+  update app_public.frameworks set
+    status = status,
+    in_force_on = case status when 'planned' then in_force_on when 'in_force' then app_hidden.today() else framework.in_force_on end
+    where frameworks.id = framework.id returning * into framework;
+  return framework;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_framework_status(uuid, int, text, date, text) is E'@resultFieldName framework\nPlans a framework, puts it in force from today, or retires it. status: planned, in_force or retired. inForceOn: for a planned framework, the day after today on which it comes into force by itself; otherwise ignored. Figures of earlier days stay as they were. Needs compliance_edit at full and a reason. Errors: STALE, CONFLICT, INVALID_INPUT.';
+
+-- Run every hour: frameworks whose day has come are in force. Returns how many.
+create or replace function app_private.start_frameworks() returns int as $$
+declare
+  started int;
+begin
+  perform app_hidden.give_reason(app_hidden.message('frameworks.started'));
+  update app_public.frameworks set status = 'in_force'
+    where status = 'planned' and in_force_on <= app_hidden.today() and archived_at is null;
+  get diagnostics started = row_count;
+  return started;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_private.start_frameworks() to :WORKER;
+grant execute on function app_public.change_framework_status(uuid, int, text, date, text) to :VISITOR;
+--! EndIncluded framework_status.sql
 --! Included requirement_tree.sql
 /*
  * The tree of a framework with what each branch sums up to, the progress of whole frameworks, and the search.
  *
- * Counted is what figures count (`counted`), evidence as of today. A branch sums up its own requirement, if it is
+ * Counted is what is assessable, applicable and not archived, also in a framework that is not in force; evidence as of
+ * today. A branch sums up its own requirement, if it is
  * one, and everything below it.
  */
 do $$ begin
@@ -8446,8 +8562,8 @@ comment on column app_public.requirement_progress.percent_compliant is 'Percent 
 -- What progress is summed from. Neither archived requirements nor headings are in it.
 create or replace view app_private.requirement_inputs with (security_barrier = false) as
   select id, framework_id, status,
-    case when counted then app_hidden.evidence_status_today(evidence_status, evidence_valid_until) end as evidence,
-    counted and status <> 'compliant' and due_on < app_hidden.today() as overdue
+    case when applicable then app_hidden.evidence_status_today(evidence_status, evidence_valid_until) end as evidence,
+    in_scope and status <> 'compliant' and due_on < app_hidden.today() as overdue
   from app_public.compliance_requirements
   where assessable and archived_at is null;
 
@@ -14175,8 +14291,8 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 -- trigger.
 create or replace function app_hidden.tg_compliance_requirements__derived() returns trigger as $$
 begin
-  if to_jsonb(new) - '{evidence_status,evidence_valid_until,version,updated_at,applicable,counted}'::text[]
-    = to_jsonb(old) - '{evidence_status,evidence_valid_until,version,updated_at,applicable,counted}'::text[]
+  if to_jsonb(new) - '{evidence_status,evidence_valid_until,framework_status,version,updated_at,applicable,in_scope,counted}'::text[]
+    = to_jsonb(old) - '{evidence_status,evidence_valid_until,framework_status,version,updated_at,applicable,in_scope,counted}'::text[]
   then
     new.version := old.version;
     new.updated_at := old.updated_at;
@@ -14186,7 +14302,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _130_derived before update on app_public.compliance_requirements
   for each row when (
-    (new.evidence_status, new.evidence_valid_until) is distinct from (old.evidence_status, old.evidence_valid_until)
+    (new.evidence_status, new.evidence_valid_until, new.framework_status)
+    is distinct from (old.evidence_status, old.evidence_valid_until, old.framework_status)
   ) execute function app_hidden.tg_compliance_requirements__derived();
 
 -- The requirements that these pieces are linked to, directly or through a control, whatever the status of piece and
@@ -16553,7 +16670,8 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_public.apply_catalogue(
-  load_id uuid, framework_id uuid default null, code text default null, name text default null, archive_missing boolean default true
+  load_id uuid, framework_id uuid default null, code text default null, name text default null, archive_missing boolean default true,
+  planned boolean default false
 ) returns app_public.catalogue_loads as $$
 #variable_conflict use_variable
 declare
@@ -16575,8 +16693,9 @@ begin
     if exists (select from app_public.frameworks f where f.code = btrim(apply_catalogue.code)) then
       perform app_hidden.fail('CNFLT', 'catalogues.codeExists', 'code');
     end if;
-    insert into app_public.frameworks (code, name, edition, publisher, source)
-      values (btrim(code), btrim(name), load.edition, load.publisher, left(load.file_name, 500)) returning * into framework;
+    insert into app_public.frameworks (code, name, edition, publisher, source, status)
+      values (btrim(code), btrim(name), load.edition, load.publisher, left(load.file_name, 500),
+        case when planned then 'planned' else 'in_force' end) returning * into framework;
   else
     select * into framework from app_public.frameworks f where f.id = framework_id for update;
     if framework.id is null then
@@ -16600,7 +16719,7 @@ begin
   return load;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.apply_catalogue(uuid, uuid, text, text, boolean) is E'@resultFieldName catalogueLoad\nApplies a staged file to a framework, all or nothing; assessments, evidence and links of its requirements are kept. Without a frameworkId a new framework is created, which needs a code, a name and compliance_create at full; an existing one needs compliance_edit at full. Requirements that the file no longer contains are archived unless archiveMissing is false. Errors: NOT_FOUND, CONFLICT, INVALID_INPUT.';
+comment on function app_public.apply_catalogue(uuid, uuid, text, text, boolean, boolean) is E'@resultFieldName catalogueLoad\nApplies a staged file to a framework, all or nothing; assessments, evidence and links of its requirements are kept. Without a frameworkId a new framework is created, which needs a code, a name and compliance_create at full, and is in force unless planned is true; an existing one needs compliance_edit at full. Requirements that the file no longer contains are archived unless archiveMissing is false. Errors: NOT_FOUND, CONFLICT, INVALID_INPUT.';
 
 -- What prevents an undo: requirements that were changed or linked since.
 create or replace function app_private.load_obstacles(load app_public.catalogue_loads) returns table (code text, title text) as $$
@@ -16728,7 +16847,7 @@ grant execute on function
   app_public.catalogue_loads_counts(app_public.catalogue_loads, uuid),
   app_public.catalogue_loads_comparison(app_public.catalogue_loads, text, uuid),
   app_public.catalogue_loads_likely_framework_id(app_public.catalogue_loads),
-  app_public.apply_catalogue(uuid, uuid, text, text, boolean), app_public.undo_catalogue(uuid), app_public.discard_catalogue(uuid)
+  app_public.apply_catalogue(uuid, uuid, text, text, boolean, boolean), app_public.undo_catalogue(uuid), app_public.discard_catalogue(uuid)
 to :VISITOR;
 --! EndIncluded catalogue_apply.sql
 --! Included library.sql
@@ -17732,7 +17851,7 @@ returns table (from_id uuid, to_id uuid, relation text, strength int) as $$
     );
 $$ language sql stable set search_path to pg_catalog set enable_nestloop to off;
 
-create or replace function app_public.adopt_framework(code text) returns app_public.frameworks as $$
+create or replace function app_public.adopt_framework(code text, planned boolean default false) returns app_public.frameworks as $$
 #variable_conflict use_variable
 declare
   shipped app_public.library_frameworks;
@@ -17750,8 +17869,9 @@ begin
     perform app_hidden.fail('CNFLT', app_hidden.message('library.codeTaken', json_object('code': shipped.code)), 'code');
   end if;
   perform app_hidden.give_reason(app_hidden.message('library.taken'));
-  insert into app_public.frameworks (code, name, edition, publisher, licence, source, description)
-    values (shipped.code, shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description)
+  insert into app_public.frameworks (code, name, edition, publisher, licence, source, description, status)
+    values (shipped.code, shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description,
+      case when planned then 'planned' else 'in_force' end)
     returning * into framework;
   insert into app_public.library_adoptions (framework_id, library_code, digest) values (framework.id, shipped.code, shipped.digest);
   perform app_private.remember_taken(framework.id, shipped.code);
@@ -17768,10 +17888,10 @@ exception when unique_violation then
   perform app_hidden.fail('CNFLT', 'library.inUse', 'code');
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.adopt_framework(text) is E'@resultFieldName framework\nAdopts a framework of the library: creates the framework with its requirements and its mappings to other adopted frameworks. Needs compliance_create at full. Errors: NOT_FOUND, CONFLICT when it is adopted already or its code is taken.';
+comment on function app_public.adopt_framework(text, boolean) is E'@resultFieldName framework\nAdopts a framework of the library: creates the framework with its requirements and its mappings to other adopted frameworks. It is in force unless planned is true. Needs compliance_create at full. Errors: NOT_FOUND, CONFLICT when it is adopted already or its code is taken.';
 
 grant execute on function
-  app_public.library_adoptions_outdated(app_public.library_adoptions), app_public.adopt_framework(text)
+  app_public.library_adoptions_outdated(app_public.library_adoptions), app_public.adopt_framework(text, boolean)
 to :VISITOR;
 --! EndIncluded library_adoptions.sql
 --! Included library_updates.sql
@@ -17997,7 +18117,7 @@ create or replace function app_public.framework_coverage(framework_id uuid) retu
       app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) as evidence_status
     from app_public.compliance_requirements r
     left join app_public.compliance_requirements p on p.id = r.parent_id
-    where r.framework_id = framework_coverage.framework_id and r.counted
+    where r.framework_id = framework_coverage.framework_id and r.assessable and r.applicable and r.archived_at is null
   ), elsewhere as (
     select m.own_id, array_agg(m.other order by (m.other).satisfies desc, (m.other).evidence_status = 'complete' desc, (m.other).strength desc,
         (m.other).framework_code, (m.other).code) as mapped,
@@ -19818,7 +19938,7 @@ begin
     select 'requirement_due', requirement.due_on, requirement.title, frameworks.code || ' ' || requirement.code,
       'compliance_requirements', requirement.id, requirement.owner_id, null
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = requirement.framework_id
-    where compliance and requirement.counted and requirement.status <> 'compliant' and requirement.due_on <= last_day
+    where compliance and requirement.in_scope and requirement.status <> 'compliant' and requirement.due_on <= last_day
     union all
     select 'evidence_expiry', piece.valid_until, piece.name, piece.reference, 'evidence', piece.id, piece.collected_by, null
     from app_public.evidence as piece
@@ -23432,7 +23552,7 @@ create or replace function app_hidden.my_due_reviews(last_day date) returns seto
     union all
     select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code, '/compliance/requirements/', due_on
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
-    where requirement.owner_id = app_hidden.current_user_id() and counted and requirement.status <> 'compliant'
+    where requirement.owner_id = app_hidden.current_user_id() and in_scope and requirement.status <> 'compliant'
     union all
     select id, 'finding_due', title, reference, '/compliance/findings/', due_on from app_public.audit_findings
     where owner_id = app_hidden.current_user_id() and status in ('open', 'in_remediation') and archived_at is null
@@ -23710,7 +23830,7 @@ create or replace function app_private.deadlines() returns table (
   person uuid, kind text, record text, label text, due date, subject_table text, subject_id uuid
 ) as $$
   select owner_id, 'requirement_due', 'compliance_requirements:' || id, code || ' ' || title, due_on, 'compliance_requirements', id
-    from app_public.compliance_requirements where counted and status <> 'compliant'
+    from app_public.compliance_requirements where in_scope and status <> 'compliant'
   union all
   select collected_by, 'evidence_expiring', 'evidence:' || id, reference || ' ' || name, valid_until, 'evidence', id
     from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null

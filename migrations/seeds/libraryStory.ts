@@ -167,7 +167,7 @@ function assess(
      set status = $3, status_reason = $4, version = requirement.version,
        maturity = least(5, coalesce(requirement.maturity, 0) + case $3 when 'compliant' then 2 else 1 end)
      from app_public.frameworks where frameworks.id = framework_id and frameworks.code = $1
-       and assessable and status <> 'not_applicable' and status <> 'compliant'
+       and assessable and requirement.status <> 'not_applicable' and requirement.status <> 'compliant'
        and (evidence_status = 'complete' or $3 <> 'compliant')
        and abs(hashtext(requirement.code || $3)) % 100 < $2::int`,
     [code, share, status, reason],

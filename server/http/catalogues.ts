@@ -41,7 +41,7 @@ export function catalogueRoutes({ pools }: RouteContext): Router {
 
   // The same functions as in GraphQL, with a longer timeout, for a thousand requirements on a slow machine.
   router.post("/catalogues/:id/apply", express.json({ limit: 10_000 }), async (req, res) => {
-    const call = "select app_public.apply_catalogue($1, $2, $3, $4, $5)";
+    const call = "select app_public.apply_catalogue($1, $2, $3, $4, $5, $6)";
     const values = [idOf(req), ...targetIn(req.body)];
     await asVisitor(pools.authenticator, req, (db) => db.query(call, values), { timeout: TIMEOUT_MS });
     res.status(204).end();
@@ -69,15 +69,15 @@ function idOf(req: Request): string {
 
 /**
  * The target: an existing framework, or code and name of a new one; and what happens to requirements that the file no
- * longer has.
+ * longer has, and whether a new framework is only planned.
  */
-function targetIn(body: unknown): [string | null, string | null, string | null, boolean] {
+function targetIn(body: unknown): [string | null, string | null, string | null, boolean, boolean] {
   const fields: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
   const text = (value: unknown) => (typeof value === "string" ? value.toWellFormed() : null);
-  const { frameworkId, code, name, archiveMissing } = fields;
+  const { frameworkId, code, name, archiveMissing, planned } = fields;
   if (typeof frameworkId === "string" && !UUID.test(frameworkId))
     throw clientError("NOT_FOUND", "general.notFound");
-  return [text(frameworkId), text(code), text(name), archiveMissing !== false];
+  return [text(frameworkId), text(code), text(name), archiveMissing !== false, planned === true];
 }
 
 function askedOf(req: Request): { name: string; sheet: string | null; base: string | null } {

@@ -37,6 +37,7 @@ const CLOCK = parseCronItems([
   // Shortly after midnight, when evidence expires, and every hour, because the server may have been off.
   { task: "expire_evidence", match: "2 * * * *" },
   { task: "expire_acceptances", match: "3 * * * *" },
+  { task: "start_frameworks", match: "1 * * * *" },
   { task: "check_evidence", match: "33 2 * * *" },
   // From six in the morning (UTC), and every hour, because the server may have been off.
   { task: "notify_deadlines", match: "4 6-23 * * *" },

@@ -67,6 +67,10 @@ export function createTasks(options: TaskOptions): TaskList {
     });
   };
 
+  const startFrameworks: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.start_frameworks()"));
+  };
+
   const checkEvidence: Task = async (_payload, { withPgClient }) => {
     const { rows } = await withPgClient((db) => db.query("select * from app_private.check_evidence()"));
     if (rows.length > 0)
@@ -124,6 +128,7 @@ export function createTasks(options: TaskOptions): TaskList {
     check_figures: checkFigures,
     expire_evidence: expireEvidence,
     expire_acceptances: expireAcceptances,
+    start_frameworks: startFrameworks,
     check_evidence: checkEvidence,
     tick_approvals: tickApprovals,
     notify_deadlines: notifyDeadlines,

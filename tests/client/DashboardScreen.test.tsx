@@ -174,7 +174,7 @@ describe("the summary cards", () => {
     expect(within(dialog).getByText("2 in total. You can open 1 of them.")).toBeInTheDocument();
     expect(within(dialog).getByRole("link", { name: "Open in requirements register" })).toHaveAttribute(
       "href",
-      "/compliance/requirements?applicable=true&evidence=in_progress&evidence=not_started",
+      "/compliance/requirements?applicable=true&framework_status=in_force&evidence=in_progress&evidence=not_started",
     );
     expect(within(dialog).getByRole("link", { name: "Open in risk register" })).toHaveAttribute(
       "href",

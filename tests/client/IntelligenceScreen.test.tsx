@@ -89,7 +89,7 @@ describe("the four figures", () => {
     expect(await link("Active Projects")).toHaveAttribute("href", "/projects?status=active");
     expect(await link("Compliance Score")).toHaveAttribute(
       "href",
-      "/compliance/requirements?applicable=true",
+      "/compliance/requirements?applicable=true&framework_status=in_force",
     );
   });
 

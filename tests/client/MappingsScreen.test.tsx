@@ -193,7 +193,7 @@ describe("the library", () => {
 
   it("lets who may create requirements use a framework, and says what follows", async () => {
     const refused = {
-      request: { query: AdoptFrameworkDocument, variables: { code: "CE" } },
+      request: { query: AdoptFrameworkDocument, variables: { code: "CE", planned: true } },
       result: refusal("CONFLICT", "This framework is already in use."),
     };
     const { user } = renderAt("/compliance/library", <LibraryScreen />, {
@@ -203,6 +203,7 @@ describe("the library", () => {
     await user.click(await screen.findByRole("button", { name: /^Use this framework/ }));
     const question = await screen.findByRole("alertdialog", { name: "Use Cyber Essentials?" });
     expect(question).toHaveTextContent("33 requirements are added");
+    await user.click(within(question).getByRole("checkbox", { name: "Only planned for now" }));
     await user.click(within(question).getByRole("button", { name: "Use this framework" }));
     expect(await within(question).findByRole("alert")).toHaveTextContent("This framework is already in use.");
   });

@@ -78,7 +78,7 @@ it(
     await db.query("update app_public.compliance_requirements set evidence_status = 'complete'");
     await db.query(
       `insert into app_public.compliance_requirements (framework_id, code, title, assessable, status, applicability_reason)
-        select frameworks.id, more.code, 'Another', assessable, status, 'Nothing of the kind is here.' from app_public.frameworks,
+        select frameworks.id, more.code, 'Another', more.assessable, more.status, 'Nothing of the kind is here.' from app_public.frameworks,
           (values ('H', false, 'not_assessed'), ('N', true, 'not_applicable')) as more (code, assessable, status)`,
     );
     expect(await intelligence(db)).toMatchObject({ compliance_score: 50, requirements: 2 });

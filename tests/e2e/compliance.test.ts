@@ -195,6 +195,51 @@ test("a framework is archived with everything in it, leaves the figures, and com
   await expect(page.locator("[data-row-link]")).toHaveCount(1);
 });
 
+test("a planned framework counts nowhere until it is put in force, and no longer when it is retired", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await page.goto("/compliance?open=new");
+  const form = drawer(page, "New framework");
+  await form.getByLabel("Name", { exact: true }).fill(`${word} rules`);
+  await form.getByLabel("Short name").fill(word);
+  await form.getByLabel("Only planned for now").check();
+  await form.getByRole("button", { name: "Create framework" }).click();
+  await expect(page.getByRole("heading", { name: `${word} rules`, level: 1 })).toBeVisible();
+  await expect(page.getByText("This framework is planned")).toBeVisible();
+  await writeRequirement(page, "1", "Doors are locked");
+  const isCounted = () =>
+    sql(
+      `select counted from app_public.compliance_requirements
+       where framework_id = (select id from app_public.frameworks where code = $1)`,
+      [word],
+    );
+  expect(await isCounted()).toEqual([{ counted: false }]);
+
+  const changeTo = async (status: string, effect: RegExp, reason: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Change status" }).click();
+    const dialog = drawer(page, `Status of ${word}`);
+    await dialog.getByLabel("Status").selectOption(status);
+    await expect(dialog.getByText(effect)).toBeVisible();
+    await dialog.getByRole("button", { name: "Change status" }).click();
+    await expect(dialog.getByText("Enter a reason.").first()).toBeVisible();
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: "Change status" }).click();
+    await expect(page.getByText("Framework status changed").last()).toBeVisible();
+  };
+  await changeTo("In force", /^1 requirement counts in figures from today/, "The board has decided");
+  await expect(page.getByText("This framework is planned")).toHaveCount(0);
+  expect(await isCounted()).toEqual([{ counted: true }]);
+  await page.reload();
+  await changeTo("Retired", /^1 requirement no longer counts/, "The customer has left");
+  await expect(page.getByText("This framework is retired")).toBeVisible();
+  expect(await isCounted()).toEqual([{ counted: false }]);
+  await page.getByRole("tab", { name: "About" }).click();
+  await expect(page.getByText("The board has decided")).toBeVisible();
+  await expect(page.getByText("The customer has left")).toBeVisible();
+});
+
 test("the register exports what it shows", async ({ page }) => {
   await page.goto("/compliance/requirements?q=ICF+2&evidence=all");
   await expect(page.locator("[data-row-link]").first()).toBeVisible();

@@ -222,6 +222,7 @@ export const acts: Record<string, Act> = {
 
   // For the uploader of the file; for others who may load catalogues it does not exist.
   loaded_catalogues: loadsCatalogues,
+  change_framework_status: { who: needs("compliance_edit", "full") },
   apply_catalogue: loadsCatalogues,
   undo_catalogue: loadsCatalogues,
   discard_catalogue: loadsCatalogues,

@@ -86,6 +86,7 @@ export const rules: Record<string, Rule> = {
   assessment_kinds: vocabulary,
   task_statuses: vocabulary,
   evidence_statuses: vocabulary,
+  framework_statuses: vocabulary,
   compliance_statuses: vocabulary,
   control_types: vocabulary,
   control_natures: vocabulary,
@@ -209,7 +210,7 @@ export const rules: Record<string, Rule> = {
     select: needs("compliance_view", "read"),
     insert: {
       who: needs("compliance_create", "full"),
-      columns: "id code name edition publisher licence source description",
+      columns: "id code name edition publisher licence source description status",
     },
     update: {
       who: needs("compliance_edit", "full"),

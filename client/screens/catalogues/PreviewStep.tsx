@@ -37,11 +37,12 @@ export function PreviewStep({ load, frameworks, wanted, onApplied, onLeave }: Pr
     code: shortName(load.fileName),
     name: load.title ?? "",
     archiveMissing: true,
+    planned: false,
   });
 
   async function handleSubmit(values: Target, helpers: FormikHelpers<Target>) {
-    const { framework, code, name, archiveMissing } = values;
-    const target = framework === NEW ? { code, name } : { frameworkId: framework };
+    const { framework, code, name, archiveMissing, planned } = values;
+    const target = framework === NEW ? { code, name, planned } : { frameworkId: framework };
     try {
       await askFor(`/catalogues/${load.id}/apply`, { archiveMissing, ...target });
       toast.success(t("apply.done"), load.fileName);

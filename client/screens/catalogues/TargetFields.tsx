@@ -3,6 +3,7 @@ import { useFormikContext } from "formik";
 import { useTranslation } from "react-i18next";
 
 import { Field } from "../../components/Field.tsx";
+import { PlannedField } from "../compliance/parts/PlannedField.tsx";
 import { NEW, type Target } from "./target.ts";
 import type { Framework, Load } from "./types.ts";
 
@@ -34,10 +35,17 @@ export function TargetFields({ load, frameworks, mayCreate, removed }: TargetFie
     <chakra.div display="flex" flexDirection="column" gap="4" maxW="44rem">
       <Field name="framework" label={t("target.framework")} kind="select" options={options} />
       {values.framework === NEW && (
-        <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", md: "14rem minmax(0, 1fr)" }} gap="4">
-          <Field name="code" label={t("target.code")} help={t("target.codeHelp")} required maxLength={40} />
-          <Field name="name" label={t("target.name")} required maxLength={200} />
-        </chakra.div>
+        <>
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: "1fr", md: "14rem minmax(0, 1fr)" }}
+            gap="4"
+          >
+            <Field name="code" label={t("target.code")} help={t("target.codeHelp")} required maxLength={40} />
+            <Field name="name" label={t("target.name")} required maxLength={200} />
+          </chakra.div>
+          <PlannedField />
+        </>
       )}
       {chosen && (
         <>

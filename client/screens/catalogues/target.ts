@@ -7,6 +7,8 @@ export interface Target {
   code: string;
   name: string;
   archiveMissing: boolean;
+  /** A new framework that is only planned moves no figure. */
+  planned: boolean;
 }
 
 interface Words {

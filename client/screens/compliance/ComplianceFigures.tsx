@@ -5,7 +5,10 @@ import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { gaps, type Progress, rowsOf } from "./progress.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
-/** The totals of all frameworks, as on the executive dashboard. */
+/** The rows behind a total: requirements of frameworks in force. */
+const counted = (wanted: Parameters<typeof rowsOf>[0]) => rowsOf({ framework_status: "in_force", ...wanted });
+
+/** The totals of the frameworks in force, as on the executive dashboard. */
 export function ComplianceFigures({ progress }: { progress: Progress }) {
   const { t } = useComplianceMessages();
   const { requirements, complete, compliant, inProgress, notStarted, overdue } = progress;
@@ -26,25 +29,25 @@ export function ComplianceFigures({ progress }: { progress: Progress }) {
         label={t("figures.score")}
         value={percent(progress.percentComplete)}
         note={none ?? of(complete)}
-        to={rowsOf({ evidence: "complete" })}
+        to={counted({ evidence: "complete" })}
       />
       <Figure
         label={t("figures.compliant")}
         value={percent(progress.percentCompliant)}
         note={none ?? of(compliant)}
-        to={rowsOf({ status: "compliant" })}
+        to={counted({ status: "compliant" })}
       />
       <Figure
         label={t("figures.gaps")}
         value={formatNumber(inProgress + notStarted)}
         note={t("figures.gapsNote")}
-        to={rowsOf({ evidence: gaps })}
+        to={counted({ evidence: gaps })}
       />
       <Figure
         label={t("figures.overdue")}
         value={formatNumber(overdue)}
         note={t("figures.overdueNote")}
-        to={rowsOf({ overdue: "true" })}
+        to={counted({ overdue: "true" })}
       />
     </chakra.section>
   );

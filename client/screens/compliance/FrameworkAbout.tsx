@@ -9,7 +9,8 @@ import { useComplianceMessages } from "./useComplianceMessages.ts";
 /** The description of the framework and the source of its text. */
 export function FrameworkAbout({ framework }: { framework: FrameworkRecordFragment }) {
   const { t } = useComplianceMessages();
-  const { description, edition, publisher, licence, source, createdAt, updatedAt } = framework;
+  const { status, inForceOn, description, edition, publisher, licence, source, createdAt, updatedAt } =
+    framework;
   const dash = t("common:notAvailable");
 
   return (
@@ -26,6 +27,11 @@ export function FrameworkAbout({ framework }: { framework: FrameworkRecordFragme
       <Properties
         wide
         entries={[
+          { label: t("fields.status"), value: t(`frameworkStatus.${status}`) },
+          {
+            label: t("changeStatus.inForceSince"),
+            value: inForceOn ? <RelativeDate value={inForceOn} /> : dash,
+          },
           { label: t("fields.edition"), value: edition ?? dash },
           { label: t("fields.publisher"), value: publisher ?? dash },
           { label: t("fields.licence"), value: licence ?? dash },

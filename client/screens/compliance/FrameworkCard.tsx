@@ -4,13 +4,14 @@ import type { FrameworkRowFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
+import { FrameworkStatusBadge } from "./parts/FrameworkStatusBadge.tsx";
 import { rowsOf } from "./progress.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** A framework with the progress of its evidence and requirements; each number links to its rows. */
 export function FrameworkCard({ framework }: { framework: FrameworkRowFragment }) {
   const { t } = useComplianceMessages();
-  const { id, code, name, edition, publisher, progress, archivedAt } = framework;
+  const { id, code, name, edition, publisher, progress, status, archivedAt } = framework;
   const about = [code, edition, publisher].filter(Boolean).join(" · ");
 
   return (
@@ -26,6 +27,7 @@ export function FrameworkCard({ framework }: { framework: FrameworkRowFragment }
             {about}
           </chakra.p>
         </chakra.div>
+        <FrameworkStatusBadge status={status} />
         {archivedAt && <StatusBadge>{t("frameworks.archived")}</StatusBadge>}
         <chakra.ul
           listStyle="none"
@@ -36,7 +38,11 @@ export function FrameworkCard({ framework }: { framework: FrameworkRowFragment }
           fontSize="table"
           fontVariantNumeric="tabular-nums"
         >
-          <li>{t("frameworks.counted", { count: progress.requirements })}</li>
+          <li>
+            {t(status === "in_force" ? "frameworks.counted" : "frameworks.notCounted", {
+              count: progress.requirements,
+            })}
+          </li>
           {progress.notApplicable > 0 && (
             <li>
               <TextLink to={rowsOf({ framework: id, applicable: "false" })} color="fg.muted">

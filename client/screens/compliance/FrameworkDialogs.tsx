@@ -6,6 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { ChangeFrameworkStatus } from "./ChangeFrameworkStatus.tsx";
 import { EditFramework } from "./EditFramework.tsx";
 import { NewRequirement } from "./NewRequirement.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
@@ -28,6 +29,9 @@ export function FrameworkDialogs({ framework, open, onClose, onChanged }: Framew
   if (archivedAt) return null;
 
   if (open === "edit" && mayEdit) return <EditFramework framework={framework} onClose={onClose} />;
+  if (open === "status" && mayEdit) {
+    return <ChangeFrameworkStatus framework={framework} onChanged={onChanged} onClose={onClose} />;
+  }
   if (open === "new" && mayCreate) {
     return (
       <NewRequirement

@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, FileCheck, MoreHorizontal, Pencil, Plus, Split } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  FileCheck,
+  MoreHorizontal,
+  Pencil,
+  Plus,
+  Split,
+} from "lucide-react";
 
 import type { FrameworkRecordFragment } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
@@ -7,6 +16,7 @@ import { Button } from "../../components/Button.tsx";
 import { Menu } from "../../components/Menu.tsx";
 import type { MenuEntry } from "../../components/menuTypes.ts";
 import { PageHead } from "../../components/PageHead.tsx";
+import { FrameworkStatusBadge } from "./parts/FrameworkStatusBadge.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface FrameworkHeadProps {
@@ -17,7 +27,7 @@ interface FrameworkHeadProps {
 
 export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadProps) {
   const { t } = useComplianceMessages();
-  const { id, code, name, edition, publisher, archivedAt } = framework;
+  const { id, code, name, edition, publisher, status, archivedAt } = framework;
   const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;
   const mayDelete = useMay("compliance_delete", "full");
@@ -34,6 +44,12 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
       icon: <Split />,
       to: `/compliance/frameworks/${id}/mappings`,
     },
+    mayEdit && {
+      key: "status",
+      label: t("actions.changeStatus"),
+      icon: <CalendarClock />,
+      onSelect: () => onOpen("status"),
+    },
     mayDelete &&
       !archivedAt && {
         key: "archive",
@@ -47,7 +63,12 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
   return (
     <PageHead
       title={name}
-      badges={archivedAt && <StatusBadge>{t("frameworks.archived")}</StatusBadge>}
+      badges={
+        <>
+          <FrameworkStatusBadge status={status} />
+          {archivedAt && <StatusBadge>{t("frameworks.archived")}</StatusBadge>}
+        </>
+      }
       context={[code, edition, publisher].filter(Boolean).join(" · ")}
       actions={
         <>

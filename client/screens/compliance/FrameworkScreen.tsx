@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Tabs } from "@chakra-ui/react/tabs";
+import { CalendarClock } from "lucide-react";
 import { useParams, useSearchParams } from "react-router-dom";
 
 import {
@@ -15,10 +16,12 @@ import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
+import { Banner } from "../../components/record/Banner.tsx";
 import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { toast } from "../../components/toast.ts";
+import { formatDate } from "../../i18n/format.ts";
 import { FrameworkAbout } from "./FrameworkAbout.tsx";
 import { FrameworkHead } from "./FrameworkHead.tsx";
 import { FrameworkProgress } from "./FrameworkProgress.tsx";
@@ -66,7 +69,7 @@ export default function FrameworkScreen() {
     );
   }
 
-  const { archivedAt, version, name } = framework;
+  const { archivedAt, version, name, status, inForceOn } = framework;
   const tab = tabs.find((one) => one === params.get("tab")) ?? "tree";
   const reread = () => Promise.all([record.refetch(), tree.refetch()]);
 
@@ -107,6 +110,13 @@ export default function FrameworkScreen() {
     <>
       <FrameworkHead framework={framework} onOpen={open} onRestore={() => void handleRestore()} />
       <ArchivedBanner at={archivedAt} text={t("banner.frameworkText")} />
+      {!archivedAt && status !== "in_force" && (
+        <Banner icon={<CalendarClock />} title={t(`banner.${status}`)}>
+          {status === "planned" && inForceOn
+            ? t("banner.plannedFrom", { date: formatDate(inForceOn) })
+            : t("banner.countsNowhere")}
+        </Banner>
+      )}
       {!archivedAt && (
         <chakra.div mb="4">
           <FrameworkProgress framework={framework} />

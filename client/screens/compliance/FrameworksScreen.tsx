@@ -31,6 +31,7 @@ export default function FrameworksScreen() {
   });
   const all = (data ?? previousData)?.frameworks?.nodes;
   const shown = all?.filter(({ archivedAt }) => (archivedAt !== null) === archived) ?? [];
+  const inForce = shown.filter(({ status }) => status === "in_force");
   const hasArchived = all?.some(({ archivedAt }) => archivedAt !== null);
 
   const ways = (
@@ -69,7 +70,7 @@ export default function FrameworksScreen() {
     }
     return (
       <>
-        {!archived && <ComplianceFigures progress={sumOf(shown.map(({ progress }) => progress))} />}
+        {!archived && <ComplianceFigures progress={sumOf(inForce.map(({ progress }) => progress))} />}
         <chakra.h2 textStyle="section" mb="2">
           {t("frameworks.list")}
         </chakra.h2>

@@ -6,6 +6,7 @@ import { toast } from "../../components/toast.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { FrameworkFields } from "./FrameworkFields.tsx";
 import { emptyFramework, frameworkLabels, frameworkSchema, inputOf } from "./frameworkSchema.ts";
+import { PlannedField } from "./parts/PlannedField.tsx";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 /** A custom framework; its requirements are added on its page. */
@@ -19,11 +20,14 @@ export function NewFramework({ onClose }: { onClose: () => void }) {
     <NewRecord
       title={t("form.newFramework")}
       formId="framework-new"
-      empty={emptyFramework}
+      empty={{ ...emptyFramework, planned: false }}
       schema={schema}
-      labels={frameworkLabels(t)}
+      labels={{ ...frameworkLabels(t), planned: t("planned.label") }}
       submitLabel={t("form.newFrameworkSubmit")}
-      onCreate={(values, id) => create({ variables: { input: { framework: { ...inputOf(values), id } } } })}
+      onCreate={(values, id) => {
+        const status = values.planned ? "planned" : "in_force";
+        return create({ variables: { input: { framework: { ...inputOf(values), id, status } } } });
+      }}
       document={FrameworkDocument}
       recordOf={(data) => data.framework}
       onDone={({ name }, id) => {
@@ -32,7 +36,12 @@ export function NewFramework({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      {() => <FrameworkFields />}
+      {() => (
+        <>
+          <FrameworkFields />
+          <PlannedField />
+        </>
+      )}
     </NewRecord>
   );
 }

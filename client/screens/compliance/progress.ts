@@ -40,7 +40,7 @@ export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** The totals of all frameworks; percentages are computed from the sums. */
+/** The totals of several frameworks; percentages are computed from the sums. */
 export function sumOf(all: readonly Progress[]): Progress {
   const sum = (key: Exclude<keyof Progress, "percentComplete" | "percentCompliant">) =>
     all.reduce((total, progress) => total + progress[key], 0);

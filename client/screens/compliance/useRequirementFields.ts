@@ -14,6 +14,7 @@ export function useRequirementFields() {
         choices: {
           status: t("status", { returnObjects: true }),
           evidenceStatus: t("evidence", { returnObjects: true }),
+          frameworkStatus: t("frameworkStatus", { returnObjects: true }),
         },
       }),
     [t],

@@ -32,6 +32,7 @@ export function useRequirementFilters(): RegisterFilter[] {
       fields,
       [
         ["frameworkId", { options: named }],
+        "frameworkStatus",
         "status",
         {
           key: "evidence",

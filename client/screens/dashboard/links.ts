@@ -4,8 +4,11 @@ import type { HeatmapCell } from "./types.ts";
 export const identifiedRisks = "/risks?status=identified";
 export const criticalRisks = "/risks?status=identified&critical=true";
 
-/** Figures count applicable requirements. The register leaves headings and archived ones out by default. */
-export const countedRequirements = "/compliance/requirements?applicable=true";
+/**
+ * Figures count applicable requirements of frameworks in force. The register leaves headings and archived ones out by
+ * default.
+ */
+export const countedRequirements = "/compliance/requirements?applicable=true&framework_status=in_force";
 export const completeRequirements = `${countedRequirements}&evidence=complete`;
 export const evidenceGaps = `${countedRequirements}&evidence=in_progress&evidence=not_started`;
 

@@ -16,12 +16,15 @@ export function risksLink(filters: Filters): string {
   return found("/risks?status=identified", filters);
 }
 
+/** Only requirements of frameworks in force are counted. */
+const inForce = "/compliance/requirements?applicable=true&framework_status=in_force";
+
 export function requirementsLink(filters: Filters): string {
-  return found("/compliance/requirements?applicable=true", filters);
+  return found(inForce, filters);
 }
 
 export function compliantLink(filters: Filters): string {
-  return found("/compliance/requirements?applicable=true&status=compliant", filters);
+  return found(`${inForce}&status=compliant`, filters);
 }
 
 /** Retired assets are not counted. */

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type LibraryCardFragment, useAdoptFrameworkMutation } from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { toast } from "../../components/toast.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
@@ -16,9 +17,11 @@ interface UseFrameworkProps {
 
 /** Explains what using a framework creates, creates it and opens its page. */
 export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
-  const { t } = useTranslation("library");
+  const { t } = useTranslation(["library", "compliance"]);
   const navigateAfter = useNavigateAfter();
   const [adopt] = useAdoptFrameworkMutation();
+  const [planned, setPlanned] = useState(false);
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const { code, name, requirementCount } = shipped;
@@ -26,12 +29,12 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
   async function handleConfirm() {
     setBusy(true);
     try {
-      const { data } = await adopt({ variables: { code } });
-      const id = data?.adoptFramework?.framework?.id;
+      const { data } = await adopt({ variables: { code, planned } });
+      const made = data?.adoptFramework?.framework?.id;
       toast.success(t("use.done", { name }));
       onUsed();
       onClose();
-      if (id) navigateAfter(`/compliance/frameworks/${id}`);
+      if (made) navigateAfter(`/compliance/frameworks/${made}`);
     } catch (error) {
       setRefused(serverErrorOf(error).message);
       setBusy(false);
@@ -55,6 +58,17 @@ export function UseFramework({ shipped, onUsed, onClose }: UseFrameworkProps) {
         )}
         <p>{t("use.text", { count: requirementCount })}</p>
         <p>{t("use.mappings")}</p>
+        <CheckboxField
+          control={{
+            id,
+            disabled: busy,
+            "aria-describedby": `${id}-help`,
+            onChange: (event) => setPlanned(event.target.checked),
+          }}
+          checked={planned}
+          label={t("compliance:planned.label")}
+          help={t("compliance:planned.help")}
+        />
       </chakra.div>
     </ConfirmDialog>
   );

@@ -81,6 +81,12 @@ export const complianceScreens: Screen[] = [
     shows: dialog("New requirement"),
   },
   {
+    name: "framework, status",
+    as: officer,
+    path: framework("ICF", "?open=status"),
+    shows: dialog(/^Status of/),
+  },
+  {
     name: "framework, archive",
     as: officer,
     path: framework("ICF", "?open=archive"),
