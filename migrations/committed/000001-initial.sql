@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:bebce1788dd78bf8aff94a83a44c48149ae1bc5b
+--! Hash: sha1:db12609f6e6b350a829193b75b42243f65df4f88
 --! Message: Initial
 
 --! Included index.sql
@@ -1669,6 +1669,170 @@ create or replace function app_hidden.changes(tables text[], ids text[], newest 
   from trail.changes(tables, ids, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 --! EndIncluded trail.sql
+--! Included content_areas.sql
+/*
+ * The area of each table: the permissions that its content needs, wherever it is repeated. The change log and the
+ * approvals show what they repeat of a record only to readers who may view the area of the record; others see who
+ * acted, when, and what kind of action it was. What is not listed here is not shown. A test checks that each table
+ * with a trail has its line, and that the lines agree with the policies of the tables.
+ */
+create table if not exists app_private.content_areas (
+  -- The table of the entries; some entries are about no table: readings of the change log, the intelligence page.
+  table_name text primary key check (char_length(table_name) <= 63),
+  -- All of them are needed; none: every user with a role. Null: personal, seen by nobody but the person concerned, and
+  -- therefore in no change log.
+  permissions text[],
+  at_least text not null default 'read' references app_public.access_levels on delete restrict,
+  -- The table of the record that a row is about as well, as an expression over the row `r` as JSON; its area is needed
+  -- too. Null where a row is about itself only.
+  subject text
+);
+alter table app_private.content_areas enable row level security;
+create index if not exists content_areas_at_least_idx on app_private.content_areas (at_least);
+comment on table app_private.content_areas is 'The permissions that the content of each table needs, in the change log and in approvals.';
+
+insert into app_private.content_areas (table_name, permissions, at_least, subject) values
+  ('risks', '{risks_view}', 'read', null),
+  ('risk_acceptances', '{risks_view}', 'read', null),
+  ('risk_assessments', '{risk_assessments,risks_view}', 'read', null),
+  ('mitigation_tasks', '{mitigation_tasks,risks_view}', 'read', null),
+
+  ('frameworks', '{compliance_view}', 'read', null),
+  ('compliance_requirements', '{compliance_view}', 'read', null),
+  ('requirement_mappings', '{compliance_view}', 'read', null),
+  ('library_frameworks', '{compliance_view}', 'read', null),
+  ('library_requirements', '{compliance_view}', 'read', null),
+  ('library_mappings', '{compliance_view}', 'read', null),
+  ('library_adoptions', '{compliance_view}', 'read', null),
+  ('controls', '{compliance_view}', 'read', null),
+  ('control_requirements', '{compliance_view}', 'read', null),
+  ('control_risks', '{compliance_view,risks_view}', 'read', null),
+  ('control_tests', '{compliance_view}', 'read', null),
+  ('control_test_evidence', '{compliance_view,evidence_management}', 'read', null),
+  ('control_exceptions', '{compliance_view}', 'read', null),
+  ('audit_findings', '{compliance_view}', 'read', null),
+
+  ('evidence', '{evidence_management}', 'read', null),
+  ('evidence_items', '{evidence_management}', 'read', null),
+  ('files', '{evidence_management}', 'read', null),
+  ('evidence_requirements', '{evidence_management,compliance_view}', 'read', null),
+  ('evidence_controls', '{evidence_management,compliance_view}', 'read', null),
+
+  ('assets', '{assets_view}', 'read', $$case r ->> 'kind' when 'stakeholder' then 'asset_stakeholders' end$$),
+  ('asset_stakeholders', '{asset_stakeholders,assets_view}', 'read', null),
+  ('asset_dependencies', '{assets_view}', 'read', null),
+  ('asset_risks', '{assets_view,risks_view}', 'read', null),
+  ('asset_controls', '{assets_view,compliance_view}', 'read', null),
+
+  ('projects', '{projects_view}', 'read', $$case r ->> 'kind' when 'stakeholder' then 'project_stakeholders' end$$),
+  ('project_stakeholders', '{project_stakeholders,projects_view}', 'read', null),
+  ('project_tasks', '{projects_view}', 'read', null),
+  ('project_benefit_results', '{projects_view}', 'read', null),
+  ('project_assets', '{projects_view,assets_view}', 'read', null),
+  ('project_risks', '{projects_view,risks_view}', 'read', null),
+
+  -- About a record of another area; their parts say which by what they belong to.
+  ('approvals', '{audit_reports}', 'read', $$r ->> 'subject_table'$$),
+  ('approval_steps', '{audit_reports}', 'read',
+    $$(select subject_table from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$),
+  ('approval_approvers', '{audit_reports}', 'read',
+    $$(select subject_table from app_public.approvals join app_public.approval_steps as step on step.approval_id = approvals.id where step.id = (r ->> 'step_id')::uuid)$$),
+  ('approval_decisions', '{audit_reports}', 'read',
+    $$(select subject_table from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$),
+  ('approval_delegations', '{audit_reports}', 'read', null),
+  ('workflow_runs', '{}', 'read', $$r ->> 'subject_table'$$),
+  ('workflow_run_log', '{}', 'read',
+    $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$),
+  ('workflow_tasks', '{}', 'read',
+    $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$),
+  ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
+
+  ('users', '{users_view}', 'read', null),
+  ('user_roles', '{users_view}', 'read', null),
+  ('access_reviews', '{users_view}', 'read', null),
+  ('access_review_items', '{users_view}', 'read', null),
+  ('invitations', '{users_view}', 'read', null),
+  ('announcements', '{users_edit}', 'read', null),
+  ('sessions', '{users_edit}', 'full', null),
+  ('api_tokens', '{users_edit}', 'full', null),
+
+  -- Seen by the person alone.
+  ('catalogue_loads', null, 'read', null),
+  ('chat_messages', null, 'read', null),
+  ('dashboard_preferences', null, 'read', null),
+  ('digest_entries', null, 'read', null),
+  ('known_devices', null, 'read', null),
+  ('mails', null, 'read', null),
+  ('notification_choices', null, 'read', null),
+  ('notification_preferences', null, 'read', null),
+  ('recovery_codes', null, 'read', null),
+  ('saved_views', null, 'read', null),
+  ('second_factors', null, 'read', null),
+  ('user_identities', null, 'read', null),
+  ('user_secrets', null, 'read', null),
+
+  -- Readings of the change log, and files taken from the intelligence page.
+  ('entry', '{audit_logs_view}', 'read', null),
+  ('business_intelligence', '{}', 'read', null)
+on conflict (table_name) do update set permissions = excluded.permissions, at_least = excluded.at_least, subject = excluded.subject;
+
+-- What every user with a role sees: how the organisation is set up, and the vocabularies.
+insert into app_private.content_areas (table_name, permissions)
+select table_name, '{}' from unnest('{
+  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, business_units, change_rules, impact_weights,
+  import_fields, organisation_settings, permissions, risk_categories, role_permissions, roles, team_members, teams,
+  workflow_versions, workflows,
+  acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, catalogue_load_statuses,
+  change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
+  control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
+  evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
+  notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
+  project_types, risk_statuses, risk_treatments, severities, task_statuses, user_statuses, workflow_outcomes,
+  workflow_run_statuses, workflow_version_statuses
+}'::text[]) as table_name
+on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null;
+
+-- The tables whose content the current user may view.
+create or replace function app_hidden.visible_tables() returns text[] as $$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select table_name from app_private.content_areas where permissions is not null and not exists (
+      select from unnest(permissions) as needed where not app_hidden.may(needed, at_least)));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.visible_tables() to :VISITOR;
+
+/*
+ * Whether the content of an entry of the trail is within these tables: its own, that of its subject, and, for an entry
+ * that names the other record of a link, the table of that record.
+ */
+create or replace function app_private.is_visible_content(visible text[], table_name text, content jsonb) returns boolean as $$
+#variable_conflict use_variable
+declare
+  area app_private.content_areas;
+  subject text;
+begin
+  if table_name <> all (visible) then
+    return false;
+  end if;
+  select * into area from app_private.content_areas where content_areas.table_name = table_name;
+  if area.subject is not null then
+    execute format('select %s from (select $1 as r) as entry', area.subject) into subject using content;
+    -- A link of an asset or a project may be about nothing else; anything else whose record is not known is not shown.
+    if coalesce(subject, table_name) <> all (visible) or subject is null and table_name not in ('assets', 'projects') then
+      return false;
+    end if;
+  end if;
+  return (content ->> 'event' in ('linked', 'unlinked') and content ? 'area') is not true or exists (
+    select from app_private.registers join pg_class on pg_class.oid = record_table
+    where registers.area = content ->> 'area' and relname = any (visible));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+--! EndIncluded content_areas.sql
 --! Included settings.sql
 /*
  * Settings of the organisation. There is always one row.
@@ -3168,7 +3332,8 @@ to :AUTH;
 --! EndIncluded second_factor_sign_in.sql
 --! Included trail_changes.sql
 /*
- * The change log: who changed what, when. Reading it is recorded too.
+ * The change log: who changed what, when. Reading it is recorded too. The content of an entry is shown to readers who
+ * may view the area of its record (content_areas.sql); others see who acted, when, and on what kind of record.
  */
 set local role :TRAIL_OWNER;
 -- Newest first. Only given filters become conditions, so that each query uses an index.
@@ -3194,49 +3359,69 @@ set local role :OWNER;
 do $$ begin
   create type app_public.trail_change as (
     seq bigint, at timestamptz, actor_id uuid, actor_name text, actor_email text, token_name text, operation text,
-    event text, table_name text, record_id text, reason app_public.message, request_id text, ip text, before jsonb, after jsonb
+    event text, table_name text, record_id text, reason app_public.message, request_id text, ip text, before jsonb, after jsonb,
+    content_shown boolean
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.trail_change is 'One entry of the trail: who changed what, when and from where, from what to what, and why.';
 comment on column app_public.trail_change.seq is E'@notNull\nPosition in the trail; `beforeSeq` of the next page.';
 comment on column app_public.trail_change.at is E'@notNull\nWhen, in UTC.';
 comment on column app_public.trail_change.actor_name is 'Name of the person on that day; null when the system acted.';
-comment on column app_public.trail_change.actor_email is 'Address of the person on that day.';
+comment on column app_public.trail_change.actor_email is 'Address of the person on that day; null for readers without users_view.';
 comment on column app_public.trail_change.token_name is 'Name of the access token that the person used instead of a screen.';
 comment on column app_public.trail_change.operation is E'@notNull\ninsert, update, delete or event.';
 comment on column app_public.trail_change.event is 'What happened, for an event: signed_in, sign_in_refused, export, trail_read and others.';
 comment on column app_public.trail_change.table_name is E'@notNull\nTable of the record.';
-comment on column app_public.trail_change.record_id is E'@notNull\nId of the record.';
-comment on column app_public.trail_change.reason is 'Why it was changed: what the person gave as the reason, or what the system did.';
+comment on column app_public.trail_change.record_id is E'@notNull\nId of the record; where the content is not shown, without what is no id in it.';
+comment on column app_public.trail_change.reason is 'Why it was changed: what the person gave as the reason, or what the system did; null where the content is not shown.';
 comment on column app_public.trail_change.request_id is 'The request in which it happened; changes of one request belong together.';
-comment on column app_public.trail_change.before is 'The row before, null for an insert.';
-comment on column app_public.trail_change.after is 'The row after, null for a deletion; for an event what is known of it.';
+comment on column app_public.trail_change.before is 'The row before; null for an insert, and where the content is not shown.';
+comment on column app_public.trail_change.after is 'The row after, for an event what is known of it; null for a deletion, and where the content is not shown.';
 comment on column app_public.trail_change.actor_id is 'Who made the change; empty if the system did.';
-comment on column app_public.trail_change.ip is 'Network address that the change came from.';
+comment on column app_public.trail_change.ip is 'Network address that the change came from; null for readers who may not see the sessions of others (users_edit at full).';
+comment on column app_public.trail_change.content_shown is E'@notNull\nWhether the reader may view the area of the record. Otherwise only who acted, when and how is shown.';
+
+-- The ids in the key of a row, without its words.
+create or replace function app_private.ids_in(record_id text) returns text language sql immutable parallel safe
+  return coalesce((
+    select string_agg(part, ' ' order by place) from string_to_table(record_id, ' ') with ordinality as parts (part, place)
+    where pg_input_is_valid(part, 'uuid')
+  ), '');
 
 create or replace function app_public.trail_changes(
   since timestamptz default null, until timestamptz default null, table_name text default null, record_id text default null,
   actor_id uuid default null, operation text default null, before_seq bigint default null, newest int default 50
 ) returns setof app_public.trail_change as $$
 #variable_conflict use_variable
+declare
+  visible constant text[] := app_hidden.visible_tables();
 begin
   perform app_hidden.require('audit_logs_view', 'read');
   if newest is null or newest not between 1 and 200 then
     perform app_hidden.fail('TOOCX', 'limits.upTo200Changes', 'newest');
   end if;
   return query
-    select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}', read #>> '{actor,email}', read #>> '{token,name}',
-      entry.operation, case entry.operation when 'event' then read #>> '{after,event}' end, entry.table_name, entry.record_id,
-      nullif(read -> 'reason', 'null')::app_public.message, read ->> 'request', read ->> 'ip', nullif(read -> 'before', 'null'), nullif(read -> 'after', 'null')
+    select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}',
+      case when 'users' = any (visible) then read #>> '{actor,email}' end,
+      case when shown or 'api_tokens' = any (visible) then read #>> '{token,name}' end,
+      entry.operation, case entry.operation when 'event' then read #>> '{after,event}' end, entry.table_name, entry_id,
+      (case when shown then nullif(read -> 'reason', 'null') end)::app_public.message, read ->> 'request',
+      case when 'sessions' = any (visible) then read ->> 'ip' end,
+      case when shown then nullif(read -> 'before', 'null') end, case when shown then nullif(read -> 'after', 'null') end, shown
     from trail.search(since, until, table_name, record_id, actor_id, operation, before_seq, newest) as entry
     cross join lateral (select entry.content::jsonb as read) as content
+    cross join lateral (select app_private.is_visible_content(visible, entry.table_name,
+      coalesce(nullif(read -> 'after', 'null'), read -> 'before')) as shown) as area
+    -- A key can be made of words, such as the roles of a person.
+    cross join lateral (select case when shown then entry.record_id else app_private.ids_in(entry.record_id) end as entry_id) as key
+    where record_id is null or entry_id = record_id
     order by entry.at desc, entry.seq desc;
   perform trail.note('trail_read', 'entry', 'trail', jsonb_strip_nulls(jsonb_build_object(
     'since', since, 'until', until, 'table', table_name, 'record', record_id, 'actor', actor_id,
     'operation', operation, 'before_seq', before_seq, 'newest', newest)));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe change log, newest first, 1 to 200 entries; needs audit_logs_view. Narrowed by time, table, record, person or operation (insert, update, delete, event). Each reading is an entry of its own.';
+comment on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe change log, newest first, 1 to 200 entries; needs audit_logs_view. Narrowed by time, table, record, person or operation (insert, update, delete, event). An entry shows its content to readers who may view the area of its record. Each reading is an entry of its own.';
 grant execute on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) to :VISITOR;
 --! EndIncluded trail_changes.sql
 --! Included mail.sql
@@ -10717,6 +10902,10 @@ select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.
  * the record changes materially meanwhile, the request is void (approval_content.sql). Its steps are decided one after
  * the other (approval_steps.sql), by whoever has an approver in them at that moment (approval_approvers.sql), never by the
  * requester. A pending approval is overdue when it is more than seven days old (specification, section 9).
+ *
+ * With audit_reports the approvals of every area can be seen, but their content only with the permission to view the
+ * area of the record (content_areas.sql). The policies show what is seen with its content; approval_inbox adds the
+ * others without it (approval_lists.sql).
  */
 create table if not exists app_public.approval_statuses (status text primary key, description text not null);
 alter table app_public.approval_statuses enable row level security;
@@ -10779,7 +10968,7 @@ select app_private.describe_vocabulary('app_public.approval_statuses');
 select app_private.describe_vocabulary('app_public.approval_kinds');
 select app_private.attach_trail('app_public.approvals');
 
-comment on table app_public.approvals is E'@behavior -insert -update -delete\n@groupBy status kind subject_table\nA decision that somebody asked for. Seen by the requester, by those who are or were asked, and with audit_reports.';
+comment on table app_public.approvals is E'@behavior -insert -update -delete\n@groupBy status kind subject_table\nA decision that somebody asked for. Seen by the requester, by those who are or were asked, and with audit_reports by those who may view the area of the record; approvalInbox shows the others to readers with audit_reports, without their content.';
 comment on column app_public.approvals.kind is 'What is to be decided, such as project_change or risk_acceptance.';
 comment on column app_public.approvals.subject_table is 'The table of the record that it is about.';
 comment on column app_public.approvals.subject_id is 'The record that it is about.';
@@ -10803,7 +10992,8 @@ comment on constraint approvals_requested_by_fkey on app_public.approvals is E'@
 drop policy if exists select_own on app_public.approvals;
 create policy select_own on app_public.approvals for select to :VISITOR using (requested_by = (select app_hidden.current_user_id()));
 drop policy if exists select_reader on app_public.approvals;
-create policy select_reader on app_public.approvals for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+create policy select_reader on app_public.approvals for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')) and subject_table = any ((select app_hidden.visible_tables())::text[]));
 -- The policy select_asked is in approval_approvers.sql.
 grant select on app_public.approvals to :VISITOR;
 -- No insert, update, delete: areas open approvals, and functions decide them.
@@ -10820,14 +11010,20 @@ create or replace function app_public.approvals_age_days(approval app_public.app
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.approvals_age_days(app_public.approvals) is E'@notNull\nFor how many whole days it has waited, or did.';
 
+-- A row that is shown without its content has the title that approvals_without_content gives it; what people write is never a
+-- key.
+create or replace function app_public.approvals_content_shown(approval app_public.approvals) returns boolean language sql stable
+  return approval.title ->> 'key' is distinct from 'approvals.contentNotShown';
+comment on function app_public.approvals_content_shown(app_public.approvals) is E'@notNull\nWhether the reader may view the area of the record, or has asked for the approval or was asked. Otherwise the content is not there: title, record, changes, comments and reasons.';
+
 -- The path is no secret: a record that the reader may not see cannot be opened there either.
 create or replace function app_public.approvals_subject_path(approval app_public.approvals) returns text as $$
-  select app_private.record_path(approval.subject_table, approval.subject_id);
+  select app_private.record_path(approval.subject_table, approval.subject_id) where app_public.approvals_content_shown(approval);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approvals_subject_path(app_public.approvals) is 'The path of the record in the application.';
 
 grant execute on function
-  app_public.approvals_is_overdue(app_public.approvals),
+  app_public.approvals_is_overdue(app_public.approvals), app_public.approvals_content_shown(app_public.approvals),
   app_public.approvals_age_days(app_public.approvals), app_public.approvals_subject_path(app_public.approvals)
 to :VISITOR;
 --! EndIncluded approvals.sql
@@ -11348,7 +11544,7 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
--- The kinds of approvals of which the current user may see all.
+-- The kinds of approvals of which the current user may see all, if they may view the records too.
 create or replace function app_hidden.my_approval_kinds() returns setof text as $$
 declare
   hook record;
@@ -11366,11 +11562,14 @@ grant execute on function app_hidden.my_approval_ids(), app_hidden.my_approval_k
 
 drop policy if exists select_asked on app_public.approvals;
 create policy select_asked on app_public.approvals for select to :VISITOR
-  using (id in (select app_hidden.my_approval_ids()) or kind in (select app_hidden.my_approval_kinds()));
+  using (id in (select app_hidden.my_approval_ids())
+    or (kind in (select app_hidden.my_approval_kinds()) and subject_table = any ((select app_hidden.visible_tables())::text[])));
 
+-- The same as the policies, with the content.
 create or replace function app_private.may_see_approval(approval app_public.approvals) returns boolean as $$
-  select approval.requested_by = app_hidden.current_user_id() is true or app_hidden.may('audit_reports', 'read')
-    or approval.id in (select app_hidden.my_approval_ids()) or approval.kind in (select app_hidden.my_approval_kinds());
+  select approval.requested_by = app_hidden.current_user_id() is true or approval.id in (select app_hidden.my_approval_ids())
+    or approval.subject_table = any (app_hidden.visible_tables())
+      and (app_hidden.may('audit_reports', 'read') or approval.kind in (select app_hidden.my_approval_kinds()));
 $$ language sql stable set search_path to pg_catalog;
 
 -- Computed fields for the screens.
@@ -12161,6 +12360,39 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.search_approvals(text), app_hidden.approvals_in(app_public.approval_box) to :VISITOR;
 
+/*
+ * The approvals that readers with audit_reports see without their content, because they may not view the area of the
+ * record: who asked, when, what kind it is, and how it stands.
+ */
+create or replace function app_hidden.approvals_without_content() returns setof app_public.approvals as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+  visible constant text[] := app_hidden.visible_tables();
+  hidden app_public.approvals;
+begin
+  if not app_hidden.may('audit_reports', 'read') then
+    return;
+  end if;
+  for hidden in
+    select * from app_public.approvals
+    where subject_table <> all (visible) and requested_by is distinct from me and id not in (select app_hidden.my_approval_ids())
+  loop
+    hidden.title := app_hidden.message('approvals.contentNotShown');
+    hidden.subject_reference := null;
+    hidden.subject_name := null;
+    hidden.subject_version := null;
+    hidden.description := null;
+    hidden.justification := null;
+    hidden.content := '{}';
+    hidden.proposed := '{}';
+    hidden.content_hash := repeat('0', 64);
+    hidden.reason := null;
+    return next hidden;
+  end loop;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.approvals_without_content() to :VISITOR;
+
 -- A single expression, so that PostgreSQL inlines it into the query and uses the index of the sort order.
 create or replace function app_public.approval_inbox(box app_public.approval_box, search text default null)
 returns setof app_public.approvals language sql stable
@@ -12168,9 +12400,13 @@ begin atomic
   select approvals.* from app_public.approvals
   where (select app_hidden.is_staff())
     and (box = 'all' or approvals.id in (select app_hidden.approvals_in(box)))
-    and (coalesce(search, '') = '' or approvals.id in (select app_hidden.search_approvals(search)));
+    and (coalesce(search, '') = '' or approvals.id in (select app_hidden.search_approvals(search)))
+  union all
+  -- A search reads content, so it does not find them.
+  select listed.* from app_hidden.approvals_without_content() as listed
+  where (box = 'all' or listed.id in (select app_hidden.approvals_in(box))) and coalesce(search, '') = '';
 end;
-comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order +resource:connection:backwards\nThe approvals of one box, narrowed by words of the record, of the requester and of a title that a person wrote. Empty for those who may see none.';
+comment on function app_public.approval_inbox(app_public.approval_box, text) is E'@behavior +filterProc +order +resource:connection:backwards\nThe approvals of one box, narrowed by words of the record, of the requester and of a title that a person wrote. With audit_reports also those whose content the reader may not view, without it (contentShown), unless words are given. Empty for those who may see none.';
 
 create or replace function app_public.approvals_waiting_count() returns int as $$
 declare
@@ -12225,12 +12461,14 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.approval_event is 'Something that happened to an approval.';
 comment on column app_public.approval_event.at is E'@notNull\nWhen it happened.';
 comment on column app_public.approval_event.event is E'@notNull\nasked, opened, approve, reject, request_changes, comment, passed, skipped, reminded, escalated, or the status in which it ended.';
-comment on column app_public.approval_event.step is 'The name of the step.';
+comment on column app_public.approval_event.step is 'The name of the step; null where the content is not shown.';
 comment on column app_public.approval_event.person is 'Who did it; null: the system.';
 comment on column app_public.approval_event.on_behalf_of is 'For whom the person stood in.';
-comment on column app_public.approval_event.text is 'What was said.';
+comment on column app_public.approval_event.text is 'What was said; null where the content is not shown.';
 
 create or replace function app_public.approvals_log(approval app_public.approvals) returns setof app_public.approval_event as $$
+declare
+  shown constant boolean := app_public.approvals_content_shown(approval);
 begin
   return query
     with steps as (
@@ -12249,7 +12487,8 @@ begin
       select approval.decided_at, 1000, approval.status, null, case when approval.status = 'withdrawn' then approval.requested_by end, null,
         case when approval.status in ('withdrawn', 'expired', 'voided') then approval.reason end
     )
-    select at, event, step::app_public.message, app_hidden.person(who), app_hidden.person(for_whom), text::app_public.message
+    select at, event, (case when shown then step end)::app_public.message, app_hidden.person(who), app_hidden.person(for_whom),
+      (case when shown then text end)::app_public.message
     from happened where at is not null order by at, place;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -12257,7 +12496,7 @@ comment on function app_public.approvals_log(app_public.approvals) is E'@behavio
 
 create or replace function app_public.approvals_may_comment(approval app_public.approvals) returns boolean as $$
 begin
-  return app_hidden.is_staff() and not app_hidden.has_token();
+  return app_hidden.is_staff() and not app_hidden.has_token() and app_public.approvals_content_shown(approval);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.approvals_may_comment(app_public.approvals) is E'@notNull\nWhether the person who asks can say something about it.';
@@ -20104,16 +20343,24 @@ create or replace function app_private.evidence_alerts(words text) returns setof
   having count(*) > 0;
 $$ language sql stable set search_path to pg_catalog;
 
--- Overdue approvals that wait for the reader; all overdue approvals for readers with audit_reports.
+-- Overdue approvals that wait for the reader; all overdue approvals for readers with audit_reports, also those whose
+-- content they may not view.
 create or replace function app_private.approval_alerts(words text, category text) returns setof app_public.system_alert as $$
+  with without_content as materialized (
+    select * from app_hidden.approvals_without_content()
+  ), seen as (
+    select * from app_public.approvals
+    where (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
+      and id not in (select id from without_content) and (words is null or id in (select app_hidden.search_approvals(words)))
+    union all
+    select * from without_content where words is null
+  )
   select 'overdue_approvals', 'high', count(*)::int, min(created_at), (array_agg(title order by created_at, id))[1:3],
     case when count(*) = 1 then '/approvals/' || min(id::text)
       when app_hidden.may('audit_reports', 'read') then '/approvals/all?overdue=true' else '/approvals?overdue=true' end
-  from app_public.approvals
+  from seen
   where status = 'pending_approval' and created_at < app_hidden.now() - interval '7 days'
-    and (app_hidden.may('audit_reports', 'read') or id in (select app_hidden.approvals_in('waiting')))
     and (category = 'all' or app_hidden.record_category(subject_table) = category)
-    and (words is null or id in (select app_hidden.search_approvals(words)))
   having count(*) > 0;
 $$ language sql stable set search_path to pg_catalog;
 

@@ -119,6 +119,18 @@ describe("the inbox", () => {
     expect(await screen.findByRole("link", { name: "All" })).toHaveAttribute("href", "/approvals/all");
   });
 
+  it("says why some are listed without their content, and only if there are such", async () => {
+    const hidden = { contentShown: false, title: "Content not shown", mayDecide: false };
+    const why = /listed without their content, because you don't have permission to view the record/;
+    const { unmount } = open({ who: reader, at: "/approvals/all", list: [approval(hidden)] });
+    expect(await screen.findByRole("link", { name: "Content not shown" })).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    unmount();
+    open({ who: reader, at: "/approvals/all" });
+    expect(await screen.findByRole("link", { name: /Warehouse robots/ })).toBeVisible();
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
   it("says how old each one is, and that more than seven days are too many", async () => {
     open({
       list: [
@@ -181,8 +193,8 @@ describe("by the keyboard", () => {
     const { user } = open({ mocks: [decisionMock(decided("pending_approval"))] });
     await screen.findByRole("link", { name: /Warehouse robots/ });
     await user.keyboard("ja");
-    await screen.findByRole("dialog");
-    await user.click(screen.getByRole("button", { name: "Approve", hidden: false }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("Your approval is recorded. More approvals are needed.")).toBeVisible();
   });
 
@@ -315,6 +327,48 @@ describe("the page of an approval", () => {
     const table = screen.getByRole("table", { name: "Changes, field by field" });
     expect(within(table).getAllByText("Needs approval")).toHaveLength(2);
     expect(within(table).getByRole("columnheader", { name: "Proposed" })).toBeVisible();
+  });
+
+  const withoutContent = () =>
+    approval({
+      kind: "evidence",
+      contentShown: false,
+      title: "Content not shown",
+      subjectReference: null,
+      subjectName: null,
+      subjectPath: null,
+      description: null,
+      justification: null,
+      mayDecide: false,
+      mayComment: false,
+      changes: [],
+      steps: { __typename: "ApprovalStepConnection", nodes: [] },
+      log: [
+        ...(approval().log ?? []).map((entry) => ({ ...entry, text: null })),
+        {
+          __typename: "ApprovalEvent",
+          at: "2026-05-03T10:00:00Z",
+          event: "reminded",
+          step: null,
+          text: null,
+          person: null,
+          onBehalfOf: null,
+        },
+      ],
+    });
+
+  it("of a record that the reader may not view says who asked, when and how it stands, and why there is no more", async () => {
+    const { container } = show(withoutContent());
+    expect(await screen.findByRole("heading", { level: 1, name: "Content not shown" })).toBeVisible();
+    expect(screen.getByText(/The content is visible only to the requester, the approvers/)).toBeVisible();
+    expect(screen.getByText("Grace Hopper requested a decision")).toBeVisible();
+    expect(screen.getByText("Pending approval")).toBeVisible();
+    expect(screen.queryByText("Record")).not.toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Steps" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    // A sentence about a step would name it.
+    expect(screen.queryByText(/reminded/)).not.toBeInTheDocument();
+    expect(container).not.toHaveTextContent("null");
   });
 
   const counts = {

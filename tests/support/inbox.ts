@@ -36,6 +36,7 @@ export function approval(overrides: Partial<ApprovalRecordFragment> = {}): Appro
     id: "00000000-0000-4000-8000-0000000000a1",
     kind: "project_change",
     status: "pending_approval",
+    contentShown: true,
     title: "Change P-0007: Warehouse robots",
     subjectReference: "P-0007",
     subjectName: "Warehouse robots",
@@ -161,7 +162,10 @@ export function approvalMock(
       variables: (variables) => id === undefined || variables.id === id,
     },
     ...always,
-    result: () => ({ data: { approval: found() } }),
+    result: () => {
+      const one = found();
+      return { data: { approval: { __typename: "ApprovalConnection", nodes: one ? [one] : [] } } };
+    },
   };
 }
 

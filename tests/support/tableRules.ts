@@ -73,6 +73,8 @@ const evidenceColumns = "name description collected_by collected_on effective_on
 /** The sample is a run about a piece of evidence: those of other areas are in workflow_runs.test.ts. */
 const seesRunsOfEvidence = either(mayViewEvidence, needs("system_monitoring", "read"));
 
+const seesApprovalsOfRisks = both(needs("audit_reports", "read"), needs("risks_view", "read"));
+
 /** Enum values, which are part of the schema: everyone reads them, no one changes them. */
 const vocabulary: Rule = { select: everyone };
 
@@ -435,11 +437,12 @@ export const rules: Record<string, Rule> = {
   },
 
   // Opened by other areas, decided by functions; no one writes directly. Approvers see what they are asked to decide,
-  // which is tested separately. The parts of an approval are visible with it.
-  approvals: { select: needs("audit_reports", "read"), own: { select: approved }, spare: "select_asked" },
-  approval_steps: { select: needs("audit_reports", "read"), own: { select: approved } },
-  approval_approvers: { select: needs("audit_reports", "read"), own: { select: approved } },
-  approval_decisions: { select: needs("audit_reports", "read"), own: { select: approved } },
+  // which is tested separately. The parts of an approval are visible with it. The sample is about a risk: those of other
+  // areas are in content_areas.test.ts.
+  approvals: { select: seesApprovalsOfRisks, own: { select: approved }, spare: "select_asked" },
+  approval_steps: { select: seesApprovalsOfRisks, own: { select: approved } },
+  approval_approvers: { select: seesApprovalsOfRisks, own: { select: approved } },
+  approval_decisions: { select: seesApprovalsOfRisks, own: { select: approved } },
   approval_delegations: { select: needs("audit_reports", "read"), own: { select: approved } },
   approval_rules: {
     select: staff,

@@ -6,6 +6,9 @@ import { CommentForm } from "./CommentForm.tsx";
 import { LogEntry } from "./LogEntry.tsx";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
+/** Events whose sentence names the step, which is part of the content. */
+const ofSteps = new Set(["opened", "passed", "skipped", "reminded", "escalated"]);
+
 interface ApprovalLogProps {
   approval: ApprovalRecordFragment;
   onChanged: () => unknown;
@@ -14,7 +17,7 @@ interface ApprovalLogProps {
 /** The events of an approval in order (requested, decided, reminded, escalated, ended), with the comments. */
 export function ApprovalLog({ approval, onChanged }: ApprovalLogProps) {
   const { t } = useApprovalMessages();
-  const entries = approval.log ?? [];
+  const entries = (approval.log ?? []).filter(({ event }) => approval.contentShown || !ofSteps.has(event));
 
   return (
     <Section title={t("log.title")}>

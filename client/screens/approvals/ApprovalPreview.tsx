@@ -30,11 +30,11 @@ export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
     variables: { id },
     fetchPolicy: "cache-and-network",
   });
-  const approval = data?.approval;
+  const approval = data?.approval?.nodes[0];
 
   if (error && !approval) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!approval) return <Loading />;
-  const { subjectReference, subjectName, subjectPath, requester, asked, mayDecide } = approval;
+  const { contentShown, subjectReference, subjectName, subjectPath, requester, asked, mayDecide } = approval;
   const subject = [subjectReference, subjectName].filter(Boolean).join(" ");
 
   return (
@@ -58,14 +58,18 @@ export function ApprovalPreview({ id, onDecide }: ApprovalPreviewProps) {
       <ApprovalWhat approval={approval} narrow />
       <Properties
         entries={[
-          {
-            label: t("fields.subject"),
-            value: subjectPath ? (
-              <TextLink to={subjectPath}>{subject || t("actions.toSubject")}</TextLink>
-            ) : (
-              subject || t("common:notAvailable")
-            ),
-          },
+          ...(contentShown
+            ? [
+                {
+                  label: t("fields.subject"),
+                  value: subjectPath ? (
+                    <TextLink to={subjectPath}>{subject || t("actions.toSubject")}</TextLink>
+                  ) : (
+                    subject || t("common:notAvailable")
+                  ),
+                },
+              ]
+            : []),
           {
             label: t("fields.requester"),
             value: <PersonName name={requester?.fullName} picture={requester?.avatarUrl} />,

@@ -13,21 +13,25 @@ export function ApprovalRail({ approval }: { approval: ApprovalRecordFragment })
   const { t } = useApprovalMessages();
   const nameAll = usePersonNames();
   const dash = t("common:notAvailable");
-  const { subjectReference, subjectName, subjectPath, requester, asked, status } = approval;
+  const { contentShown, subjectReference, subjectName, subjectPath, requester, asked, status } = approval;
   const pending = status === "pending_approval";
   const subject = [subjectReference, subjectName].filter(Boolean).join(" ");
 
   return (
     <Rail
       entries={[
-        {
-          label: t("fields.subject"),
-          value: subjectPath ? (
-            <TextLink to={subjectPath}>{subject || t("actions.toSubject")}</TextLink>
-          ) : (
-            subject || t("common:notAvailable")
-          ),
-        },
+        ...(contentShown
+          ? [
+              {
+                label: t("fields.subject"),
+                value: subjectPath ? (
+                  <TextLink to={subjectPath}>{subject || t("actions.toSubject")}</TextLink>
+                ) : (
+                  subject || t("common:notAvailable")
+                ),
+              },
+            ]
+          : []),
         { label: t("fields.kind"), value: t(`kinds.${kindOf(approval.kind)}`) },
         {
           label: t("fields.requester"),

@@ -28,7 +28,7 @@ export default function ApprovalScreen() {
     skip: !isId,
     fetchPolicy: "cache-and-network",
   });
-  const approval = data?.approval;
+  const approval = data?.approval?.nodes[0];
 
   if (!approval) {
     return (
@@ -61,7 +61,7 @@ export default function ApprovalScreen() {
           <Section title={t("what.title")}>
             <ApprovalWhat approval={approval} />
           </Section>
-          <ApprovalSteps approval={approval} />
+          {approval.contentShown && <ApprovalSteps approval={approval} />}
           <ApprovalLog approval={approval} onChanged={refetch} />
         </chakra.div>
         <ApprovalRail approval={approval} />

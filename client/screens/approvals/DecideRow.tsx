@@ -14,7 +14,8 @@ interface DecideRowProps {
 /** The dialog of a decision in the list, once the request is loaded. */
 export function DecideRow({ id, decision, onChanged, onClose }: DecideRowProps) {
   const { data, refetch } = useApprovalQuery({ variables: { id } });
-  if (!data?.approval) return null;
+  const approval = data?.approval?.nodes[0];
+  if (!approval) return null;
 
   function handleChanged() {
     void refetch();
@@ -22,11 +23,6 @@ export function DecideRow({ id, decision, onChanged, onClose }: DecideRowProps) 
   }
 
   return (
-    <DecideApproval
-      approval={data.approval}
-      decision={decision}
-      onChanged={handleChanged}
-      onClose={onClose}
-    />
+    <DecideApproval approval={approval} decision={decision} onChanged={handleChanged} onClose={onClose} />
   );
 }

@@ -69,7 +69,12 @@ function InboxOf({ box }: { box: Box }) {
       <BoxTabs />
       <PageHead
         title={t("title")}
-        context={box === "waiting" && !phone ? t("register.keys") : t("context")}
+        context={[
+          box === "waiting" && !phone ? t("register.keys") : t("context"),
+          page?.nodes.some(({ contentShown }) => !contentShown) && t("register.notShown"),
+        ]
+          .filter(Boolean)
+          .join(" ")}
       />
       <Register
         label={t(`boxes.${box}`)}

@@ -29,7 +29,11 @@ export function approvalColumns(
       key: "title",
       label: t("fields.title"),
       primary: true,
-      render: (approval) => <Clipped title={approval.title}>{approval.title}</Clipped>,
+      render: ({ title, contentShown }) => (
+        <Clipped title={title}>
+          {contentShown ? title : <chakra.span color="fg.muted">{title}</chakra.span>}
+        </Clipped>
+      ),
     },
     { key: "kind", label: t("fields.kind"), render: ({ kind }) => t(`kinds.${kindOf(kind)}`) },
     {

@@ -124,4 +124,26 @@ export const tableRules: CatalogueRule[] = [
       and not exists (select from pg_index where indrelid = c.oid and indisprimary)`,
     brokenBy: "create table app_public.shed (name text)",
   },
+  {
+    rule: "every table with a trail, and whatever else an entry or an approval is about, belongs to an area",
+    finds: `
+    select c.relname::text as broken from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'trail.tg__record()'::regprocedure and c.relname not in (select table_name from app_private.content_areas)
+    union
+    select format('%s in %s', found[1], p.oid::regprocedure) from pg_proc p
+    cross join lateral regexp_matches(p.prosrc, '(?:trail[.]notes?|app_private[.]open_approval)[(]''[a-z_]+'', ''([a-z_]+)''', 'g') as found
+    where p.pronamespace::regnamespace::text in ${ours} and found[1] not in (select table_name from app_private.content_areas)`,
+    brokenBy: "delete from app_private.content_areas where table_name = 'risks'",
+  },
+  {
+    rule: "an area is of a table that there is, and asks for permissions that there are",
+    finds: `
+    select table_name as broken from app_private.content_areas
+    where not exists (select from pg_class where relname = table_name and relnamespace::regnamespace::text in ${ours})
+      and table_name <> 'business_intelligence'
+    union all
+    select format('%s: %s', table_name, needed) from app_private.content_areas cross join unnest(permissions) as needed
+    where needed not in (select permission from app_public.permissions)`,
+    brokenBy: "update app_private.content_areas set permissions = '{risk_view}' where table_name = 'risks'",
+  },
 ];

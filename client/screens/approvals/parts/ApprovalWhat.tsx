@@ -13,6 +13,8 @@ import { useShownChanges } from "./useShownChanges.ts";
 
 interface ApprovalWhatProps {
   approval: Pick<ApprovalRecordFragment, "changes" | "description" | "justification" | "status"> & {
+    /** Not, if the reader may not view the record. */
+    contentShown?: boolean;
     /** The record as it was when the approval was requested, if that is to be approved. */
     content?: unknown;
     /** For the deletion of a project. */
@@ -26,7 +28,7 @@ interface ApprovalWhatProps {
 /** What is to be approved: changes or a request about a record, and the requester's comments. */
 export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const { t } = useApprovalMessages();
-  const { changes, content, deletionImpact, status, kind, subjectName } = approval;
+  const { changes, content, contentShown, deletionImpact, status, kind, subjectName } = approval;
   const shown = useShownChanges(changes ?? []);
   const row = rowOf(content);
   // A workflow is shown as sentences, not field by field.
@@ -42,6 +44,8 @@ export function ApprovalWhat({ approval, narrow = false }: ApprovalWhatProps) {
   const isDiff = shown.some(({ before }) => before !== "");
   // The mark shows which fields need approval; if all do, it is left out.
   const marked = shown.some(({ requiresApproval }) => !requiresApproval);
+
+  if (contentShown === false) return <chakra.p fontSize="table">{t("what.notShown")}</chakra.p>;
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">

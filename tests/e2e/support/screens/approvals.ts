@@ -50,6 +50,18 @@ export const approvalScreens: Screen[] = [
     shows: heading("Approvals"),
   },
   {
+    name: "approvals, all of them, some without their content",
+    as: "Aiko Tanaka",
+    path: "/approvals/all?status=all",
+    shows: text("Content not shown"),
+  },
+  {
+    name: "approval, of a record that the reader may not view",
+    as: "Walter Brandt",
+    path: approval(pending("user_access")),
+    shows: heading("Content not shown"),
+  },
+  {
     name: "approvals, none for a reader",
     as: "Emily Carter",
     path: "/approvals",
