@@ -76,8 +76,8 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
   const happenings = [
     ...risks.flatMap((line) => tellRisk(story, chance, people, line)),
     ...(await tellCompliance(story, chance, people)),
-    ...tellAcceptances(story, chanceFrom(88), people),
-    ...tellLibrary(story, chanceFrom(97), people),
+    ...(await tellAcceptances(story, chanceFrom(88), people)),
+    ...(await tellLibrary(story, chanceFrom(97), people)),
     ...(await tellControls(story, chanceFrom(52), people)),
     ...(await tellEvidence(story, chanceFrom(41), people)),
     ...(await tellAssets(story, chanceFrom(63), people)),
@@ -143,7 +143,7 @@ async function tellPeople(story: Story): Promise<Map<string, string>> {
   await letIn({ ...suspended, roles: ["technical_lead"] }, 400);
   await story.act(workday(story.today, 20, chance), head, "select app_public.suspend_user($1, $2)", [
     idOf(people, suspended.name),
-    "The contract ended; the notebook was not returned yet.",
+    "The contract has ended, and the notebook has not been returned yet.",
   ]);
   for (const person of waiting) {
     await register(
