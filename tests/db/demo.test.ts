@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 
 import { makeDemo, plan } from "../../migrations/seeds/demo.ts";
-import { everyone } from "../../migrations/seeds/people.ts";
+import { addressOf, everyone, founder } from "../../migrations/seeds/people.ts";
 import { ownDatabase } from "../support/database.ts";
 
 const DAY = 86_400_000;
@@ -79,6 +79,35 @@ describe("in the demo organisation", () => {
       expect((await readSentences(db)).repeated).toEqual([]);
       await plant(3);
       expect((await readSentences(db)).repeated).toEqual(["the yard is closed at night"]);
+    }));
+
+  it("the trail records people before anything happens to them, and their approval some days later", () =>
+    inTransaction(async (db) => {
+      const { rows } = await db.query<{ id: string; operation: string; status: string; at: Date }>(
+        `select record_id as id, operation, at, content::jsonb -> 'after' ->> 'status' as status
+         from trail.entry where table_name = 'users' order by seq`,
+      );
+      expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => +a - +b));
+      const { rows: accounts } = await db.query<{ id: string; email: string }>(
+        "select id, email from app_public.users",
+      );
+      expect(accounts).toHaveLength(everyone.length);
+      for (const { id, email } of accounts) {
+        const [first, ...later] = rows.filter((entry) => entry.id === id);
+        expect([email, first?.operation, later.some(({ operation }) => operation === "insert")]).toEqual([
+          email,
+          "insert",
+          false,
+        ]);
+        const approved = later.find(({ status }) => status === "approved");
+        if (!first || !approved || email === addressOf(founder.name)) continue;
+        expect([email, (+approved.at - +first.at) / DAY > 1]).toEqual([email, true]);
+      }
+      const { rows: early } = await db.query(
+        `select user_id from app_public.user_roles join app_public.users on users.id = user_id
+         where user_roles.granted_at < users.created_at`,
+      );
+      expect(early).toEqual([]);
     }));
 
   it("a weighted mean of the dimensions would change the impact of some risks, and leave others", () =>
