@@ -1,6 +1,6 @@
 /** Which risks somebody has lived with, from when until when, and which controls had exceptions. */
 import type { Chance } from "./chance.ts";
-import { dateOf, type Happening, idOf, workday } from "./riskStory.ts";
+import { dateOf, type Happening, idOf, readLines, workday } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
 type Outcome = "approve" | "reject" | "withdraw";
@@ -60,37 +60,14 @@ const exceptions: Plan[] = [
   { asked: 3, holds: 120 },
 ];
 
-const grounds = [
-  "Every measure that would lower it costs more in a year than the loss that is expected in ten.",
-  "The activity ends with the contract; until then nothing can be done that would still have an effect.",
-  "The replacement is ordered. Until it is installed there is no better protection to be had.",
-  "The risk lies with a partner whom we cannot direct, and there is no second one on this route.",
-  "Insurance covers the larger part of the loss, and the rest fits into the budget of the unit.",
-];
-const conditions = [
-  "The insurance is renewed on the same terms.",
-  "The figures are looked at each quarter, and the acceptance ends when they worsen.",
-  "No new customers are taken on for this service.",
-  null,
-];
-const refusals = [
-  "The loss would be felt by customers. Bring a plan that lowers the impact first.",
-  "The measure of the plan is affordable, so there is no ground to live with it.",
-];
-const withdrawals = [
-  "The budget for the measure was granted after all.",
-  "The contract was ended early, so there is nothing to accept.",
-];
-const obstacles = [
-  "The system behind it is being replaced, and the old one cannot do it any more.",
-  "The person who carries it out is on leave, and the successor begins in spring.",
-  "The supplier has discontinued the device; the new one is being tested.",
-];
-const standIns = [
-  "The shift leader looks at a sample of ten cases each week and signs the list.",
-  "A colleague of another team releases each case by hand.",
-  "The report of the old system is compared with the new one each month.",
-];
+/** What was said about one risk or control; the next request for the same one takes the next line. */
+interface Said {
+  reason: string;
+  /** The conditions of an acceptance, the compensating measures of an exception. */
+  terms: string | null;
+  /** Why it was rejected or withdrawn. */
+  answer: string | null;
+}
 
 /** Who goes as far as this score, and did not ask. */
 function accepterOf(score: number, chance: Chance): string {
@@ -104,6 +81,25 @@ interface Asked {
   id: string;
   approval_id: string;
   score: number;
+  answer: string | null;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Gives what was said about the risk or control of this name, line by line. */
+async function readSaid(file: string, subject: string, terms: string): Promise<(name: string) => Said> {
+  const lines = await readLines(file);
+  return (name) => {
+    const [line] = lines.splice(
+      lines.findIndex((one) => one[subject] === name),
+      1,
+    );
+    if (line?.[subject] !== name) throw new Error(`${file} says nothing more about: ${name}`);
+    return { reason: line.reason ?? "", terms: line[terms] || null, answer: line.answer || null };
+  };
 }
 
 /** What both have in common: asked, decided, and ended by the clock on the day after the last. */
@@ -129,7 +125,6 @@ function tellPlan(
   ];
   if (waits !== undefined && outcome) {
     const decided = new Date(at.getTime() + waits * day + 3_600_000);
-    const words = outcome === "approve" ? null : chance.pick(outcome === "reject" ? refusals : withdrawals);
     happenings.push({
       at: decided,
       tell: async () => {
@@ -139,7 +134,7 @@ function tellPlan(
             decided,
             idOf(people, kind.requester),
             `select app_public.${kind.withdraw}($1, $2)`,
-            [known.id, words],
+            [known.id, known.answer],
           );
           return;
         }
@@ -148,7 +143,7 @@ function tellPlan(
           idOf(people, kind.decider(known.score ?? 0)),
           `select app_public.decide_approval(id, $2, content_hash, $3) from app_public.approvals
             where id = $1 and status = 'pending_approval'`,
-          [known.approval_id, outcome, words],
+          [known.approval_id, outcome, outcome === "approve" ? null : known.answer],
         );
       },
     });
@@ -160,89 +155,117 @@ function tellPlan(
   return happenings;
 }
 
-export function tellAcceptances(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
+export async function tellAcceptances(
+  story: Story,
+  chance: Chance,
+  people: Map<string, string>,
+): Promise<Happening[]> {
   const requester = "Daniel Reyes";
+  const said = await readSaid("acceptances.csv", "risk", "conditions");
   const risks = acceptances.flatMap((plan, position) =>
     tellPlan(story, chance, people, plan, {
       requester,
       decider: (score) => accepterOf(score, chance),
       withdraw: "withdraw_risk_acceptance",
       clock: "expire_risk_acceptances",
-      ask: (at, until) =>
-        story.act<Asked>(
+      ask: async (at, until) => {
+        const [risk] = await story.act<Named>(
           at,
           idOf(people, requester),
-          `select asked.id, asked.approval_id, asked.score from (
-             select risks.id from app_public.risks
+          `select id, name from app_public.risks
              where status = 'identified' and archived_at is null
                and case when $1 then accepted_until is not null
                  else accepted_until is null and app_public.risks_remaining_score(risks) between $2 and $3 end
                and not exists (select from app_public.risk_acceptances as other
                  where other.risk_id = risks.id and other.status = 'requested')
              order by case when $1 then accepted_until end, (treatment = 'accept') desc, number
-             offset case when $1 then 0 else $4 % 5 end limit 1
-           ) as risk cross join lateral app_public.request_risk_acceptance(risk.id, $5, $6, $7) as asked`,
-          [
-            plan.renewal === true,
-            plan.scores?.[0] ?? 1,
-            plan.scores?.[1] ?? 25,
-            position,
-            chance.pick(grounds),
-            chance.pick(conditions),
-            until,
-          ],
-        ),
+             offset case when $1 then 0 else $4 % 5 end limit 1`,
+          [plan.renewal === true, plan.scores?.[0] ?? 1, plan.scores?.[1] ?? 25, position],
+        );
+        if (!risk) return [];
+        const { reason, terms, answer } = said(risk.name);
+        return story.act<Asked>(
+          at,
+          idOf(people, requester),
+          `select id, approval_id, score, $5::text as answer
+           from app_public.request_risk_acceptance($1, $2, $3, $4)`,
+          [risk.id, reason, terms, until, answer],
+        );
+      },
     }),
   );
-  return [...risks, ...tellRise(story, chance, people), ...tellExceptions(story, chance, people)];
+  const rise = await tellRise(story, chance, people);
+  return [...risks, ...rise, ...(await tellExceptions(story, chance, people))];
 }
 
-/** The loss became likelier than what was accepted: the acceptance is void, and the owner has to decide anew. */
-function tellRise(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
+/** The risk became likelier than what was accepted: the acceptance is void, and the owner has to decide anew. */
+async function tellRise(story: Story, chance: Chance, people: Map<string, string>): Promise<Happening[]> {
+  const why = new Map((await readLines("acceptances.csv")).map(({ risk = "", rose = "" }) => [risk, rose]));
   return [16, 5].map((daysAgo) => {
     const at = workday(story.today, daysAgo, chance);
+    const analyst = idOf(people, "Sofia Marino");
     return {
       at,
-      tell: () =>
-        story.act(
+      tell: async () => {
+        const [hit] = await story.act<Named>(
           at,
-          idOf(people, "Sofia Marino"),
-          `with hit as (
-             select risk_id, least(5, score / 5 + 2) as impact
-             from app_public.risk_acceptances where status = 'accepted' and score between 4 and 14
-             order by accepted_at desc limit 1
-           )
-           insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
-           select risk_id, kind, likelihood, impact, $1
-           from hit cross join (values ('inherent', 5), ('residual', 4)) as judged (kind, likelihood)`,
-          ["Two losses within a month: what was accepted no longer describes it."],
-        ),
+          analyst,
+          `select risks.id, risks.name from app_public.risk_acceptances as acceptance
+           join app_public.risks on risks.id = risk_id
+           where acceptance.status = 'accepted' and acceptance.score between 4 and 14
+           order by accepted_at desc limit 1`,
+        );
+        if (!hit) return;
+        await story.act(
+          at,
+          analyst,
+          `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_legal, rationale)
+           select risk_id, kind, likelihood, least(5, score / 5 + 2), $2
+           from app_public.risk_acceptances
+           cross join (values ('inherent', 5), ('residual', 4)) as judged (kind, likelihood)
+           where risk_id = $1 and status = 'accepted'`,
+          [hit.id, why.get(hit.name)],
+        );
+      },
     };
   });
 }
 
-function tellExceptions(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
+async function tellExceptions(
+  story: Story,
+  chance: Chance,
+  people: Map<string, string>,
+): Promise<Happening[]> {
   const requester = "Claire Fontaine";
+  const said = await readSaid("exceptions.csv", "control", "measures");
   return exceptions.flatMap((plan, position) =>
     tellPlan(story, chance, people, plan, {
       requester,
       decider: () => "Ingrid Solheim",
       withdraw: "withdraw_control_exception",
       clock: "expire_control_exceptions",
-      ask: (at, until) =>
-        story.act<Asked>(
+      ask: async (at, until) => {
+        const [control] = await story.act<Named>(
           at,
           idOf(people, requester),
-          `select asked.id, asked.approval_id, 0 as score from (
-             select controls.id from app_public.controls
+          `select id, name from app_public.controls
              where status in ('operating', 'degraded') and archived_at is null
                and not exists (select from app_public.control_exceptions as other
                  where other.control_id = controls.id and other.status in ('requested', 'accepted'))
              order by (status = 'degraded') desc, (operating_effectiveness = 'effective'), number
-             offset $1 limit 1
-           ) as control cross join lateral app_public.request_control_exception(control.id, $2, $3, $4) as asked`,
-          [position, chance.pick(obstacles), chance.pick(standIns), until],
-        ),
+             offset $1 limit 1`,
+          [position],
+        );
+        if (!control) return [];
+        const { reason, terms, answer } = said(control.name);
+        return story.act<Asked>(
+          at,
+          idOf(people, requester),
+          `select id, approval_id, 0 as score, $5::text as answer
+           from app_public.request_control_exception($1, $2, $3, $4)`,
+          [control.id, reason, terms, until, answer],
+        );
+      },
     }),
   );
 }

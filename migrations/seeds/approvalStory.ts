@@ -21,7 +21,7 @@ const absences: Absence[] = [
     given: 210,
     starts: 3,
     ends: 17,
-    reason: "Summer leave.",
+    reason: "Summer leave until the end of the month.",
   },
   {
     from: "Claire Fontaine",
@@ -30,7 +30,7 @@ const absences: Absence[] = [
     starts: 1,
     ends: 30,
     kinds: ["evidence", "finding_closure"],
-    reason: "On the audit in Rotterdam; came back early.",
+    reason: "At the Rotterdam audit for up to a month.",
     endedAgo: 75,
   },
   {
@@ -39,7 +39,7 @@ const absences: Absence[] = [
     given: 4,
     starts: 1,
     ends: 18,
-    reason: "Travelling; the line is bad at sea.",
+    reason: "Travelling by ship with a poor connection.",
   },
   {
     from: "Tomas Okafor",
@@ -48,7 +48,7 @@ const absences: Absence[] = [
     starts: 12,
     ends: 26,
     kinds: ["user_access"],
-    reason: "Parental leave.",
+    reason: "Two weeks of parental leave.",
   },
 ];
 
@@ -57,13 +57,13 @@ const remarks = [
     daysAgo: 2,
     who: "Tomas Okafor",
     kind: "project_change",
-    text: "Is the dearer offer for the same number of vans?",
+    text: "Does the higher offer cover the same number of scanners?",
   },
   {
     daysAgo: 1,
     who: "Claire Fontaine",
     kind: "evidence",
-    text: "I look at it as soon as the minutes are signed.",
+    text: "I will review it once the minutes are signed.",
   },
 ];
 

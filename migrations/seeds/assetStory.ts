@@ -1,10 +1,6 @@
 /** How the assets came to be known: an inventory, then what depends on what, then who has a say and what may happen. */
-import { readFile } from "node:fs/promises";
-
-import { parse } from "csv-parse/sync";
-
 import type { Chance } from "./chance.ts";
-import { type Happening, idOf, workday } from "./riskStory.ts";
+import { type Happening, idOf, readLines, workday } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
 interface AssetLine {
@@ -30,9 +26,9 @@ const stated = [
   [
     "Charging stations",
     "high",
-    "From January three cities admit electric vans only: without chargers the vans stand still.",
+    "From January three cities admit electric vans only, and without chargers the vans cannot run.",
   ],
-  ["Knowledge base", "low", "A day without it was hardly noticed in May: agents ask each other."],
+  ["Knowledge base", "low", "A day without it in May was hardly noticed, because agents asked each other."],
   [
     "Fuel stations of the yards",
     "medium",
@@ -40,16 +36,8 @@ const stated = [
   ],
 ] as const;
 
-const stakes = [
-  ["responsible", "Keeps it running"],
-  ["consulted", "Is asked before it is moved or changed"],
-  ["informed", "Plans the shifts around its maintenance"],
-  ["accountable", "Answers for what it costs"],
-] as const;
-
 export async function readAssets(): Promise<AssetLine[]> {
-  const text = await readFile(new URL("./assets.csv", import.meta.url), "utf8");
-  const lines: Record<string, string>[] = parse(text, { columns: true, delimiter: "|" });
+  const lines = await readLines("assets.csv");
   return lines.map((line) => {
     const text = (key: string) => line[key] || null;
     const number = (key: string) => (line[key] ? Number(line[key]) : null);
@@ -83,6 +71,7 @@ export async function tellAssets(
   const told = new AssetTelling(story, chance, people);
   for (const line of lines) told.record(line);
   for (const line of lines) told.connect(line);
+  for (const line of await readLines("stakeholders.csv")) told.involve(line);
   told.stateCriticalities();
   told.linkControls();
   return told.happenings;
@@ -161,12 +150,12 @@ class AssetTelling {
     this.#tell(8, "Tomas Okafor", (act) =>
       act("select app_public.archive_assets(array[$1::uuid], $2)", [
         this.#ids.get(name),
-        "Switched off: the last parcel shop has moved to the portal.",
+        "Switched off after the last parcel shop had moved to the portal.",
       ]),
     );
   }
 
-  /** Once both ends are known: what it needs, who has a say, and what may happen to it. */
+  /** Once both ends are known: what it needs, and what may happen to it. */
   connect(line: AssetLine): void {
     const chance = this.#chance;
     for (const needed of line.dependsOn) {
@@ -191,27 +180,17 @@ class AssetTelling {
           ),
       );
     }
-    const others = [
-      "Ruth Adeyemi",
-      "Henrik Dahl",
-      "Grace Mensah",
-      "Emily Carter",
-      "Jonas Weber",
-      "Aiko Tanaka",
-      "Nina Petrova",
-    ];
-    for (const [involvement, note] of stakes.filter(() => chance.percent(30))) {
-      const name = others.splice(chance.between(0, others.length - 1), 1)[0] ?? "";
-      this.#tell(
-        Math.min((this.#born.get(line.name) ?? 0) - 1, chance.between(9, 200)),
-        "Marta Lindqvist",
-        (act) =>
-          act(
-            "insert into app_public.asset_stakeholders (asset_id, user_id, involvement, note) values ($1, $2, $3, $4)",
-            [this.#ids.get(line.name), idOf(this.#people, name), involvement, note],
-          ),
-      );
-    }
+  }
+
+  /** Who has a say, and about what. */
+  involve({ asset = "", person = "", involvement = "", note = "" }: Record<string, string>): void {
+    const daysAgo = Math.min((this.#born.get(asset) ?? 0) - 1, this.#chance.between(9, 200));
+    this.#tell(daysAgo, "Marta Lindqvist", (act) =>
+      act(
+        "insert into app_public.asset_stakeholders (asset_id, user_id, involvement, note) values ($1, $2, $3, $4)",
+        [this.#ids.get(asset), idOf(this.#people, person), involvement, note],
+      ),
+    );
   }
 
   stateCriticalities(): void {

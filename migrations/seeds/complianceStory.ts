@@ -1,10 +1,6 @@
 /** What the company must do, how far it has come, and what still waits for a decision. */
-import { readFile } from "node:fs/promises";
-
-import { parse } from "csv-parse/sync";
-
 import type { Chance } from "./chance.ts";
-import { type Happening, idOf, workday } from "./riskStory.ts";
+import { type Happening, idOf, readLines, workday } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
 const frameworks = [
@@ -13,16 +9,14 @@ const frameworks = [
     name: "Internal control framework",
     edition: "3",
     publisher: "Merrow Freight",
-    description: "What the board asks of every unit.",
-    why: "The board decided that every unit follows it.",
+    description: "The controls that the board requires of every unit.",
   },
   {
     code: "CSR",
     name: "Security requirements of our customers",
     edition: "2025",
     publisher: "Merrow Freight",
-    description: "What the five largest customers ask for in their contracts, brought together.",
-    why: "Promised in the contracts with the largest customers.",
+    description: "The security requirements in the contracts of our five largest customers, consolidated.",
   },
 ];
 
@@ -45,14 +39,6 @@ const maturities: Record<string, [number, number]> = {
   never: [0, 1],
 };
 
-/** Why something is not met in full. */
-const shortcomings = [
-  "Done in the main hub; the smaller ones follow.",
-  "The proof of last year is no longer accepted.",
-  "Two of five units have not confirmed it yet.",
-  "Written down, but nobody has looked whether it is done.",
-];
-
 interface RequirementLine {
   framework: string;
   code: string;
@@ -62,6 +48,10 @@ interface RequirementLine {
   /** The code of the heading. */
   parent: string;
   text: string;
+  /** Why it applies. */
+  why: string;
+  /** What is missing as long as it is not met in full. */
+  gap: string;
   /** Why it does not apply; empty when it does. */
   exempt: string;
 }
@@ -98,8 +88,7 @@ export async function tellCompliance(
     },
   }));
 
-  const text = await readFile(new URL("./requirements.csv", import.meta.url), "utf8");
-  const lines: RequirementLine[] = parse(text, { columns: true, delimiter: "|" });
+  const lines = (await readLines("requirements.csv")) as unknown as RequirementLine[];
   const teller = { story, chance, people, officer, told };
   return [
     ...opened,
@@ -142,7 +131,7 @@ function write(teller: Teller, line: RequirementLine, position: number, first?: 
           heading ? null : owner,
           heading ? null : due,
           provenTwice.includes(`${line.framework} ${line.code}`) ? 2 : 1,
-          heading ? null : frameworks.find(({ code }) => code === line.framework)?.why,
+          line.why || null,
         ],
       );
       told.set(`${line.framework} ${line.code}`, made?.id ?? "");
@@ -152,13 +141,13 @@ function write(teller: Teller, line: RequirementLine, position: number, first?: 
 
 /** How the organisation answered it. */
 function answer(teller: Teller, line: RequirementLine): Happening[] {
-  const { story, chance, officer, told } = teller;
+  const { story, chance, people, officer, told } = teller;
   const happenings: Happening[] = [];
   const idNow = () => told.get(`${line.framework} ${line.code}`);
-  const assess = (at: Date, status: string, details: { reason?: string; maturity?: number }) =>
+  const assess = (at: Date, status: string, details: { reason?: string; maturity?: number; who?: string }) =>
     story.act(
       at,
-      officer,
+      details.who ?? officer,
       `update app_public.compliance_requirements
        set status = $2, status_reason = $3, maturity = coalesce($4, maturity), version = version where id = $1`,
       [idNow(), status, details.reason ?? null, details.maturity ?? null],
@@ -182,14 +171,17 @@ function answer(teller: Teller, line: RequirementLine): Happening[] {
   if (!pace || !levels) return [];
   if (line.pace === "never") {
     const at = workday(story.today, chance.between(30, 200), chance);
-    const reason = "Needs scanners that can be updated; they are in the budget of next year.";
-    return [{ at, tell: () => assess(at, "non_compliant", { reason, maturity: levels[0] }) }];
+    return [{ at, tell: () => assess(at, "non_compliant", { reason: line.gap, maturity: levels[0] }) }];
   }
 
   const move = (daysAgo: number, status: string, maturity: number) => {
     const at = workday(story.today, daysAgo, chance);
-    const reason = status === "compliant" ? undefined : chance.pick(shortcomings);
-    happenings.push({ at, tell: () => assess(at, status, { reason, maturity }) });
+    if (status === "compliant") {
+      happenings.push({ at, tell: () => assess(at, status, { maturity }) });
+      return;
+    }
+    const who = idOf(people, chance.pick(["Claire Fontaine", "Ingrid Solheim", "Tomas Okafor"]));
+    happenings.push({ at, tell: () => assess(at, status, { reason: line.gap, maturity, who }) });
   };
   move(chance.between(...pace.begun), "partially_compliant", levels[0]);
   if (pace.complete) {

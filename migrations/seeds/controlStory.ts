@@ -1,22 +1,13 @@
 /** What the company does about its risks and requirements, how that was tested over two years, and what was found. */
 
-import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
-
 import type { Chance } from "./chance.ts";
 import { tellFinding } from "./findingStory.ts";
-import { dateOf, type Happening, idOf, workday } from "./riskStory.ts";
-import type { ControlLine, Story } from "./story.ts";
+import { dateOf, type Happening, idOf, readLines, workday } from "./riskStory.ts";
+import type { ControlLine, FindingLine, Story } from "./story.ts";
 
 type Result = "effective" | "partially_effective" | "ineffective";
 
 const months: Record<string, number> = { continuous: 3, daily: 3, weekly: 3, monthly: 6 };
-const passed = [
-  "Carried out as written; every item that was looked at was as it should be.",
-  "Worked on every day that was looked at, also while its owner was away.",
-  "No exceptions. The owner could explain each step without looking it up.",
-  "As at the last test: nothing was left out.",
-];
 
 /** How often a test of such a control ends well, from the first to the last, in percent. */
 const luck: Record<string, [good: number, middling: number]> = {
@@ -33,10 +24,10 @@ export async function tellControls(
   chance: Chance,
   people: Map<string, string>,
 ): Promise<Happening[]> {
-  const text = await readFile(new URL("./controls.csv", import.meta.url), "utf8");
-  const rows: Record<string, string>[] = parse(text, { columns: true, delimiter: "|" });
+  const rows = await readLines("controls.csv");
+  const findings = await readLines("findings.csv");
   return [
-    ...rows.flatMap((row) => tellControl(story, chance, people, lineOf(row))),
+    ...rows.flatMap((row) => tellControl(story, chance, people, lineOf(row, findings))),
     ...tellAcceptance(story, chance, people),
   ];
 }
@@ -56,14 +47,14 @@ function tellAcceptance(story: Story, chance: Chance, people: Map<string, string
            where name = $1 and status = 'identified' and archived_at is null and suggested.score is not null`,
           [
             "Invoice fraud by changed bank details",
-            "Both signatures and the call back were tested this half-year; the screening of letters helps as well.",
+            "Second signatures and call-backs were tested this half-year, and phishing simulations show fewer clicks.",
           ],
         ),
     },
   ];
 }
 
-function lineOf(row: Record<string, string>): ControlLine {
+function lineOf(row: Record<string, string>, findings: Record<string, string>[]): ControlLine {
   const list = (key: string) => (row[key] ?? "").split(";").filter(Boolean);
   const word = (key: string) => row[key] ?? "";
   return {
@@ -78,11 +69,14 @@ function lineOf(row: Record<string, string>): ControlLine {
     requirements: list("requirements"),
     risks: list("risks"),
     description: word("description"),
+    design: word("design"),
+    designed: word("designed"),
     procedure: word("procedure"),
     sample: word("sample"),
     size: Number(row.size),
+    passed: word("passed").split(" / "),
     failure: word("failure"),
-    fix: word("fix"),
+    findings: findings.filter(({ control }) => control === row.name) as FindingLine[],
   };
 }
 
@@ -161,9 +155,17 @@ function tellControl(
   if (planned) return happenings;
 
   let busy = born;
+  let passes = 0;
+  const findings = [...line.findings];
   const test = (daysAgo: number, kind: string, result: Result) => {
     const tested = workday(story.today, daysAgo, chance);
     const testId = { id: "" };
+    const conclusion = { text: result === "effective" ? line.designed : line.failure };
+    if (kind === "operating" && result === "effective") {
+      conclusion.text = line.passed[passes % line.passed.length] ?? "";
+      passes += 1;
+    }
+    const month = monthBefore(tested);
     const tester = idOf(people, chance.pick(keepers));
     const exceptions =
       result === "effective"
@@ -180,23 +182,26 @@ function tellControl(
           known.id,
           kind,
           dateOf(at),
-          kind === "design" ? "Went through the description with the owner, step by step." : line.procedure,
-          kind === "design" ? null : line.sample,
+          kind === "design" ? line.design : line.procedure.replace("{month}", month),
+          kind === "design" ? null : line.sample.replace("{month}", month),
           kind === "design" ? null : line.size,
           kind === "design" ? null : exceptions,
           result,
-          result === "effective" ? chance.pick(passed) : line.failure,
+          conclusion.text,
         ],
       );
       Object.assign(testId, made);
     });
     // One failure is one finding, until it is set right.
     if (result === "effective" || tested < busy || !(result === "ineffective" || chance.percent(40))) return;
+    const finding = findings.shift();
+    if (!finding) throw new Error(`Nothing is written about another finding of: ${line.name}`);
+    conclusion.text = finding.condition;
     const told = tellFinding(story, chance, people, {
-      line,
+      owner: line.owner,
+      texts: finding,
       control: known,
       test: testId,
-      result,
       found: tested,
       keepers,
     });
@@ -230,9 +235,15 @@ function tellControl(
         at,
         keeper,
         "select app_public.retire_control($1, version, $2) from app_public.controls where id = $1",
-        [known.id, "The archive was scanned and given up."],
+        [known.id, "The archive was scanned, and the paper was destroyed by a certified firm."],
       ),
     );
   }
   return happenings;
+}
+
+/** The month that a test looks at: the one before the day of the test. */
+function monthBefore(day: Date): string {
+  const before = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1));
+  return before.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 }

@@ -1,8 +1,8 @@
 /** Makes the demo organisation: two years of an invented freight company, the same every time but for the dates. */
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
-import { hashPassword } from "../../server/auth/password.ts";
 import { tellAcceptances } from "./acceptanceStory.ts";
 import { tellApprovals } from "./approvalStory.ts";
 import { tellAssets } from "./assetStory.ts";
@@ -12,19 +12,10 @@ import { tellControls } from "./controlStory.ts";
 import { tellEvidence } from "./evidenceStory.ts";
 import { tellLibrary } from "./libraryStory.ts";
 import { tellNotices } from "./notificationStory.ts";
-import {
-  addressOf,
-  company,
-  type DemoPerson,
-  founder,
-  staff,
-  suspended,
-  units,
-  waiting,
-  withoutRoles,
-} from "./people.ts";
+import { addressOf, company, everyone, founder } from "./people.ts";
+import { tellPeople } from "./peopleStory.ts";
 import { tellProjects } from "./projectStory.ts";
-import { type Happening, idOf, readRisks, tellRisk, workday } from "./riskStory.ts";
+import { type Happening, readRisks, tellRisk } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
 import { tellWorkflows } from "./workflowStory.ts";
@@ -46,7 +37,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
     await db.query("begin");
     await db.query("set local search_path to pg_catalog");
     const story = startStory(db, today);
-    const people = await tellPeople(story);
+    const people = new Map(everyone.map((name) => [name, randomUUID()] as const));
     const happenings = await plan(story, people);
     log(`Demo organisation: ${people.size} people, ${happenings.length} events of two years`);
     for (const [count, happening] of happenings.entries()) {
@@ -69,15 +60,16 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
   }
 }
 
-/** What happened in the two years, in its order. */
+/** What happened in the two years, in its order. People are registered in it with the ids that are given for them. */
 export async function plan(story: Story, people: Map<string, string>): Promise<Happening[]> {
   const chance = chanceFrom(20_26);
   const risks = await readRisks();
   const happenings = [
+    ...tellPeople(story, chanceFrom(7), people),
     ...risks.flatMap((line) => tellRisk(story, chance, people, line)),
     ...(await tellCompliance(story, chance, people)),
-    ...tellAcceptances(story, chanceFrom(88), people),
-    ...tellLibrary(story, chanceFrom(97), people),
+    ...(await tellAcceptances(story, chanceFrom(88), people)),
+    ...(await tellLibrary(story, chanceFrom(97), people)),
     ...(await tellControls(story, chanceFrom(52), people)),
     ...(await tellEvidence(story, chanceFrom(41), people)),
     ...(await tellAssets(story, chanceFrom(63), people)),
@@ -88,70 +80,4 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...tellNotices(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
-}
-
-async function tellPeople(story: Story): Promise<Map<string, string>> {
-  const chance = chanceFrom(7);
-  const secret = await hashPassword(DEMO_PASSWORD);
-  const people = new Map<string, string>();
-  const opening = workday(story.today, 760, chance);
-
-  const register = async (
-    at: Date,
-    name: string,
-    details: { jobTitle?: string; department?: string },
-    verified = true,
-  ) => {
-    const [made] = await story.happen<{ id: string }>(
-      at,
-      `with newcomer as (
-         insert into app_public.users (full_name, email, job_title, department, email_verified_at)
-         values ($1, $2, $3, $4, case when $5 then app_hidden.now() end) returning id
-       ), secret as (
-         insert into app_private.user_secrets (user_id, password_hash) select id, $6 from newcomer
-       )
-       select id from newcomer`,
-      [name, addressOf(name), details.jobTitle ?? null, details.department ?? null, verified, secret],
-    );
-    if (made) people.set(name, made.id);
-    return made?.id ?? "";
-  };
-
-  const [first] = await story.happen<{ id: string }>(
-    opening,
-    "select app_private.create_first_admin($1, $2, $3) as id",
-    [addressOf(founder.name), founder.name, secret],
-  );
-  people.set(founder.name, first?.id ?? "");
-  const head = idOf(people, founder.name);
-  for (const [position, name] of units.entries()) {
-    await story.act(opening, head, "insert into app_public.business_units (name, position) values ($1, $2)", [
-      name,
-      position + 1,
-    ]);
-  }
-
-  const letIn = async (person: DemoPerson, daysAgo: number) => {
-    const id = await register(workday(story.today, daysAgo + 2, chance), person.name, person);
-    await story.act(workday(story.today, daysAgo, chance), head, "select app_public.approve_user($1, $2)", [
-      id,
-      person.roles,
-    ]);
-  };
-  for (const [position, person] of staff.entries()) await letIn(person, 755 - position);
-  await letIn({ ...withoutRoles, roles: [] }, 4);
-  await letIn({ ...suspended, roles: ["technical_lead"] }, 400);
-  await story.act(workday(story.today, 20, chance), head, "select app_public.suspend_user($1, $2)", [
-    idOf(people, suspended.name),
-    "The contract ended; the notebook was not returned yet.",
-  ]);
-  for (const person of waiting) {
-    await register(
-      new Date(story.today.getTime() - person.daysAgo * 86_400_000 - 3_600_000),
-      person.name,
-      {},
-      person.verified,
-    );
-  }
-  return people;
 }

@@ -22,7 +22,7 @@ interface PieceLine {
   end: End;
   collector: string;
   kind: "file" | "link" | "text";
-  /** What it shows; the address of a link. */
+  /** What it shows; the address of a link. Renewals take the variants in turn. */
   words: string;
 }
 
@@ -54,14 +54,18 @@ export async function tellEvidence(
 function tellPiece(teller: Teller, line: PieceLine): Happening[] {
   const { story } = teller;
   const happenings: Happening[] = [];
+  const variants = line.words.split(" / ");
   let former: { id: string } | undefined;
   let daysAgo = line.first;
-  for (;;) {
+  for (let count = 0; ; count += 1) {
     const piece = { id: "" };
     const collected = new Date(story.today.getTime() - daysAgo * DAY);
     const next = daysAgo - Math.round((line.months * 365) / 12) + 12;
     const isLast = next <= 0 || line.end === "lapsed";
-    happenings.push(...tellOne(teller, line, collected, piece, former, isLast ? line.end : "current"));
+    const words = variants[count % variants.length] ?? "";
+    happenings.push(
+      ...tellOne(teller, { ...line, words }, collected, piece, former, isLast ? line.end : "current"),
+    );
     if (isLast) {
       if (line.end === "begun") happenings.push(beginRenewal(teller, piece));
       return happenings;
@@ -109,7 +113,7 @@ function tellOne(
   if (end === "review") return happenings;
   if (end === "rejected") {
     const reason =
-      "The orders whose consignee changed after the screening are missing. They are the reason for it.";
+      "Orders whose consignee changed after the screening are missing, although this evidence is meant to cover them.";
     step(decided, judge, "app_public.reject_evidence(piece.id, piece.version, $2)", [reason]);
     return happenings;
   }
@@ -136,15 +140,15 @@ async function record(
            select requirement.id from app_public.compliance_requirements as requirement
            join app_public.frameworks on frameworks.id = framework_id
            where frameworks.code || ' ' || requirement.code = any ($5)))`,
-        [line.name, line.kind === "link" ? null : line.words, collector, line.months, requirements],
+        [line.name, line.kind === "file" ? line.words : null, collector, line.months, requirements],
       );
   if (!made) throw new Error(`No evidence was recorded: ${line.name}`);
   if (former) {
     await story.act(
       at,
       officer,
-      "update app_public.evidence set collected_by = $2, version = version where id = $1",
-      [made.id, collector],
+      "update app_public.evidence set collected_by = $2, description = $3, version = version where id = $1",
+      [made.id, collector, line.kind === "file" ? line.words : null],
     );
   }
   await fill(story, line, at, officer, made.id);

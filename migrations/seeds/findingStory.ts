@@ -1,34 +1,30 @@
 /** What a failed test led to: a finding, its remediation, and the look of another person. */
 import type { Chance } from "./chance.ts";
 import { dateOf, type Happening, idOf } from "./riskStory.ts";
-import type { ControlLine, Story } from "./story.ts";
+import type { FindingLine, Story } from "./story.ts";
 
 interface Failure {
-  line: ControlLine;
+  /** The owner of the control. */
+  owner: string;
+  texts: FindingLine;
   control: { id: string };
   test: { id: string };
-  result: string;
   found: Date;
   /** People who keep controls and do not own this one. */
   keepers: string[];
 }
 
 const day = 86_400_000;
-const looked = [
-  "Looked at five cases after the change; all were as they should be.",
-  "Repeated the test on a smaller sample without exceptions.",
-  "Read the changed description and watched one case from beginning to end.",
-];
 
 export function tellFinding(
   story: Story,
   chance: Chance,
   people: Map<string, string>,
-  { line, control, test, result, found, keepers }: Failure,
+  { owner: name, texts, control, test, found, keepers }: Failure,
 ): { happenings: Happening[]; until: Date } {
   const [fixer, verifier] = chance.percent(50) ? keepers : keepers.toReversed();
   const finding = { id: "" };
-  const owner = idOf(people, line.owner);
+  const owner = idOf(people, name);
   const happenings: Happening[] = [];
   // What would lie in the days to come has not happened.
   const tell = (at: Date, what: () => Promise<unknown>) => {
@@ -47,7 +43,6 @@ export function tellFinding(
     );
 
   const raised = after(found, 1, 3);
-  const grave = result === "ineffective";
   const gone = !tell(raised, async () => {
     const [made] = await story.act<{ id: string }>(
       raised,
@@ -61,17 +56,13 @@ export function tellFinding(
            where control_id = $11 order by risks.score desc limit 1)
        returning id`,
       [
-        line.failure.length > 110 ? `${line.failure.slice(0, 107)}…` : line.failure.replace(/\.$/, ""),
-        grave ? chance.pick(["critical", "high", "high", "high"]) : chance.pick(["medium", "medium", "low"]),
-        line.description,
-        line.failure,
-        chance.pick([
-          "The step is not in the description, so new colleagues leave it out.",
-          "Nobody stood in while the owner was away.",
-          "The system allows it, and nobody looked at the list.",
-        ]),
-        `${line.name} cannot be relied upon until it is set right.`,
-        line.fix,
+        texts.title,
+        texts.severity,
+        texts.criteria,
+        texts.condition,
+        texts.cause,
+        texts.consequence,
+        texts.recommendation,
         owner,
         dateOf(found),
         test.id,
@@ -85,42 +76,28 @@ export function tellFinding(
   const begun = after(raised, 3, 14);
   const due = dateOf(new Date(begun.getTime() + chance.between(30, 90) * day));
   tell(begun, () =>
-    move(begun, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [
-      owner,
-      due,
-      `Agreed. ${line.fix}`,
-    ]),
+    move(begun, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [owner, due, texts.response]),
   );
   // Some take longer than they promised, and a few of them too long.
   const done = after(begun, 25, 110);
-  tell(done, () => move(done, fixer ?? "", "remediate_finding(id, version, $2)", [line.fix]));
+  tell(done, () => move(done, fixer ?? "", "remediate_finding(id, version, $2)", [texts.remediation]));
   const verified = after(done, 6, 35);
   const wrong = chance.percent(10);
   tell(verified, () =>
     wrong
-      ? move(verified, verifier ?? "", "reopen_finding(id, version, $2)", [
-          "Two of the five cases that were looked at again were as before.",
-        ])
-      : move(verified, verifier ?? "", "verify_finding(id, version, $2)", [chance.pick(looked)]),
+      ? move(verified, verifier ?? "", "reopen_finding(id, version, $2)", [texts.reopened])
+      : move(verified, verifier ?? "", "verify_finding(id, version, $2)", [texts.verification]),
   );
   if (!wrong) return { happenings, until: verified };
 
   const again = after(verified, 2, 9);
   const promised = dateOf(new Date(again.getTime() + 45 * day));
   tell(again, () =>
-    move(again, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [
-      owner,
-      promised,
-      `Once more, and with everybody concerned this time. ${line.fix}`,
-    ]),
+    move(again, fixer ?? "", "begin_remediation(id, version, $2, $3, $4)", [owner, promised, texts.again]),
   );
   const mended = after(again, 20, 60);
-  tell(mended, () =>
-    move(mended, fixer ?? "", "remediate_finding(id, version, $2)", [
-      `${line.fix} All shifts were told in person.`,
-    ]),
-  );
+  tell(mended, () => move(mended, fixer ?? "", "remediate_finding(id, version, $2)", [texts.repaired]));
   const closed = after(mended, 6, 35);
-  tell(closed, () => move(closed, verifier ?? "", "verify_finding(id, version, $2)", [chance.pick(looked)]));
+  tell(closed, () => move(closed, verifier ?? "", "verify_finding(id, version, $2)", [texts.verification]));
   return { happenings, until: closed };
 }

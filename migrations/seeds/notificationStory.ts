@@ -13,15 +13,14 @@ const announcements = [
   {
     daysAgo: 38,
     title: "Annual access review begins",
-    message:
-      "Please look at the roles of your people until the end of the month. It takes about ten minutes.",
+    message: "Please review the roles of your team by the end of the month. It takes about ten minutes.",
     roles: ["manager", "admin"],
     days: 21,
   },
   {
     daysAgo: 3,
     title: "Maintenance on Sunday evening",
-    message: "Plumbline is not available from 20:00 to 22:00 while its server moves. Nothing is lost.",
+    message: "Plumbline will be unavailable from 20:00 to 22:00 while its server is moved. Drafts are kept.",
     roles: [],
     days: 12,
   },

@@ -123,6 +123,9 @@ export const suspended = {
   department: "IT & Technology",
 };
 
+/** The names of all people. */
+export const everyone = [founder, ...staff, suspended, ...waiting, withoutRoles].map(({ name }) => name);
+
 export const units = [
   "Finance & Accounting",
   "Human Resources",

@@ -49,7 +49,7 @@ export const projects: ProjectLine[] = [
   {
     name: "Warehouse system renewal",
     description:
-      "The warehouse management system moves to the release that its maker still looks after, hall by hall, with new scanners.",
+      "Moves the warehouse management system to a supported release, hall by hall, together with new scanners.",
     type: "technology",
     status: "active",
     unit: "IT & Technology",
@@ -61,12 +61,12 @@ export const projects: ProjectLine[] = [
     capex: "840000.00",
     opex: "96000.00",
     benefits: {
-      process_efficiency: { value: "12.50", details: "Fewer walks between the racks." },
+      process_efficiency: { value: "12.50", details: "Shorter walking distances between the racks." },
       cost_reduction: {
         value: "265000.00",
         details: "Overtime in the peak weeks, and the old maintenance contract.",
       },
-      data_quality: { value: "Stock is right to the piece every evening" },
+      data_quality: { value: "Stock is accurate to the piece every evening" },
     },
     stakeholders: [
       ["Marta Lindqvist", "sponsor"],
@@ -78,13 +78,18 @@ export const projects: ProjectLine[] = [
     risks: ["Warehouse system upgrade fails", "Handheld scanners run an old system"],
     health: { ago: 21, is: "at_risk", by: "Marta Lindqvist" },
     tasks: [
-      { title: "Write down what each hall needs", owner: "Ruth Adeyemi", due: 240, state: { done: 236 } },
-      { title: "Choose the scanners", owner: "Henrik Dahl", due: 180, state: { done: 171 } },
-      { title: "Move the southern hub", owner: "Grace Mensah", due: 70, state: { done: 58 } },
-      { title: "Rehearse the move of the northern hub", owner: "Grace Mensah", due: 9, state: "doing" },
+      {
+        title: "Document the requirements of each hall",
+        owner: "Ruth Adeyemi",
+        due: 240,
+        state: { done: 236 },
+      },
+      { title: "Select the scanners", owner: "Henrik Dahl", due: 180, state: { done: 171 } },
+      { title: "Migrate the southern hub", owner: "Grace Mensah", due: 70, state: { done: 58 } },
+      { title: "Rehearse the migration of the northern hub", owner: "Grace Mensah", due: 9, state: "doing" },
       { title: "Train the night shift", owner: "Ruth Adeyemi", due: 4, state: "todo" },
-      { title: "Move the northern hub", owner: "Grace Mensah", due: -40, state: "todo" },
-      { title: "End the old maintenance contract", owner: "Liam O'Connor", due: -80, state: "todo" },
+      { title: "Migrate the northern hub", owner: "Grace Mensah", due: -40, state: "todo" },
+      { title: "Terminate the old maintenance contract", owner: "Liam O'Connor", due: -80, state: "todo" },
     ],
     wishes: [
       {
@@ -93,15 +98,15 @@ export const projects: ProjectLine[] = [
         form: { estimated_capex: "962500.00" },
         endMoves: 42,
         description:
-          "The northern hub moves six weeks later, and its 340 scanners are bought instead of rented.",
-        justification: "The peak weeks may not be touched, and buying pays back within two years.",
+          "Migrates the northern hub six weeks later, and buys its 340 scanners instead of renting them.",
+        justification: "The peak season has a change freeze, and buying pays back within two years.",
       },
     ],
   },
   {
     name: "Electric vans for three cities",
     description:
-      "Sixty vans and their chargers, so that we may still deliver inside the rings from January on.",
+      "Sixty electric vans with chargers, so that we can deliver in the low-emission zones from January.",
     type: "transformation",
     status: "active",
     unit: "Operations",
@@ -113,10 +118,13 @@ export const projects: ProjectLine[] = [
     capex: "1925000.00",
     opex: "41500.00",
     benefits: {
-      cost_reduction: { value: "388000.00", details: "Fuel and tolls, at the prices of the first year." },
-      sustainability_esg: { value: "420 tonnes of CO2 less in a year" },
+      cost_reduction: {
+        value: "388000.00",
+        details: "Savings on fuel and tolls at the prices of the first year.",
+      },
+      sustainability_esg: { value: "420 tonnes of CO2 saved each year" },
       regulatory_compliance: { details: "Low-emission zones of three cities." },
-      market_advantage: { value: "Two tenders ask for deliveries without emissions." },
+      market_advantage: { value: "Two tenders require zero-emission deliveries." },
     },
     stakeholders: [
       ["Helena Voss", "sponsor"],
@@ -134,22 +142,22 @@ export const projects: ProjectLine[] = [
       { title: "Apply for the grant", owner: "Aiko Tanaka", due: 330, state: { done: 334 } },
       { title: "Sign the contract for sixty vans", owner: "Liam O'Connor", due: 260, state: { done: 251 } },
       {
-        title: "Get the grid connection of the northern yard",
+        title: "Obtain the grid connection for the northern yard",
         owner: "Liam O'Connor",
         due: 30,
         state: "doing",
       },
       { title: "Install 24 chargers", owner: "Liam O'Connor", due: 12, state: "todo" },
-      { title: "Teach 110 drivers", owner: "Emily Carter", due: -20, state: "todo" },
+      { title: "Train 110 drivers", owner: "Emily Carter", due: -20, state: "todo" },
     ],
     results: [
       {
         benefit: "cost_reduction",
         ago: 90,
         value: "21450.75",
-        note: "Six vans since spring, reckoned for a year.",
+        note: "Six vans in service since spring, annualised.",
       },
-      { benefit: "cost_reduction", ago: 12, value: "38120.40", note: "Eleven vans, reckoned for a year." },
+      { benefit: "cost_reduction", ago: 12, value: "38120.40", note: "Eleven vans in service, annualised." },
     ],
     wishes: [
       {
@@ -157,15 +165,15 @@ export const projects: ProjectLine[] = [
         by: "Liam O'Connor",
         form: {},
         endMoves: 75,
-        description: "The last twenty vans come ten weeks later, with the chargers of the northern yard.",
-        justification: "The grid operator connects the yard in February, not before.",
+        description:
+          "Delivers the last twenty vans ten weeks later, together with the chargers of the northern yard.",
+        justification: "The grid operator cannot connect the yard before February.",
       },
     ],
   },
   {
     name: "NIS2 readiness",
-    description:
-      "Registration, reporting within 24 hours, and the measures that the directive asks of a carrier.",
+    description: "Registration, reporting within 24 hours and the risk management measures of the directive.",
     type: "compliance",
     status: "active",
     unit: "Legal & Compliance",
@@ -177,8 +185,8 @@ export const projects: ProjectLine[] = [
     capex: "120000.00",
     opex: "18000.00",
     benefits: {
-      regulatory_compliance: { details: "NIS2, as it was made national law." },
-      risk_reduction: { details: "Incidents are found, told and mended faster." },
+      regulatory_compliance: { details: "NIS2 as implemented in national law." },
+      risk_reduction: { details: "Incidents are detected, reported and resolved faster." },
     },
     stakeholders: [
       ["Ingrid Solheim", "sponsor"],
@@ -189,14 +197,20 @@ export const projects: ProjectLine[] = [
     risks: ["NIS2 registration overdue", "Ransomware encrypts the warehouse systems"],
     tasks: [
       { title: "Register with the authority", owner: "Claire Fontaine", due: 150, state: { done: 152 } },
-      { title: "Agree who reports at night", owner: "Jonas Weber", due: 45, state: { done: 33 } },
-      { title: "Rehearse a report within 24 hours", owner: "Jonas Weber", due: 6, state: "doing" },
-      { title: "Tell the board what it answers for", owner: "Claire Fontaine", due: -25, state: "todo" },
+      {
+        title: "Agree the reporting duty for nights and weekends",
+        owner: "Jonas Weber",
+        due: 45,
+        state: { done: 33 },
+      },
+      { title: "Rehearse an early warning within 24 hours", owner: "Jonas Weber", due: 6, state: "doing" },
+      { title: "Train the board on its duties", owner: "Claire Fontaine", due: -25, state: "todo" },
     ],
   },
   {
     name: "Second data centre",
-    description: "A second place for what must run when the cooling of the first one fails.",
+    description:
+      "A second site for critical systems, so that a failure of the first one does not stop operation.",
     type: "technology",
     status: "active",
     unit: "IT & Technology",
@@ -208,8 +222,11 @@ export const projects: ProjectLine[] = [
     capex: "610000.00",
     opex: "88000.00",
     benefits: {
-      risk_reduction: { details: "Four hours until everything runs again, instead of four days." },
-      cost_reduction: { value: "104000.00", details: "Insurance, and the rented emergency capacity." },
+      risk_reduction: { details: "Recovery within four hours instead of four days." },
+      cost_reduction: {
+        value: "104000.00",
+        details: "Lower insurance premium and no rented emergency capacity.",
+      },
     },
     stakeholders: [
       ["Helena Voss", "sponsor"],
@@ -218,23 +235,28 @@ export const projects: ProjectLine[] = [
     assets: ["Second data centre", "Data centre", "Backup system"],
     risks: ["Data centre cooling fails in summer", "Backups cannot be restored"],
     tasks: [
-      { title: "Choose the site", owner: "Henrik Dahl", due: 560, state: { done: 548 } },
-      { title: "Lay the second line", owner: "Henrik Dahl", due: 300, state: { done: 275 } },
-      { title: "Switch over for a weekend", owner: "Tomas Okafor", due: 70, state: { done: 66 } },
-      { title: "End the emergency capacity", owner: "Henrik Dahl", due: 50, state: { done: 44 } },
+      { title: "Select the site", owner: "Henrik Dahl", due: 560, state: { done: 548 } },
+      { title: "Lay the second network line", owner: "Henrik Dahl", due: 300, state: { done: 275 } },
+      { title: "Run a weekend from the second site", owner: "Tomas Okafor", due: 70, state: { done: 66 } },
+      {
+        title: "Terminate the rented emergency capacity",
+        owner: "Henrik Dahl",
+        due: 50,
+        state: { done: 44 },
+      },
     ],
     results: [
       {
         benefit: "cost_reduction",
         ago: 30,
         value: "97250.00",
-        note: "The insurer gave less than it had said.",
+        note: "The insurer granted a smaller discount than announced.",
       },
       {
         benefit: "risk_reduction",
         ago: 64,
         value: null,
-        note: "Everything ran again after 3 hours 20 minutes.",
+        note: "All critical systems were available again after 3 hours 20 minutes.",
       },
     ],
     wishes: [
@@ -242,28 +264,28 @@ export const projects: ProjectLine[] = [
         asked: 330,
         by: "Marta Lindqvist",
         form: { estimated_capex: "688400.00" },
-        description: "The second line needs another 1.8 kilometres of duct.",
-        justification: "The city does not let us use the bridge.",
+        description: "Adds 1.8 kilometres of duct for the second line.",
+        justification: "The city has refused the use of the bridge.",
         end: {
           ago: 322,
           by: "Helena Voss",
           as: "approve",
-          comment: "Agreed with the bank, from the reserve.",
+          comment: "Approved from the reserve, as agreed with the bank.",
         },
       },
       {
         asked: 42,
         by: "Tomas Okafor",
         form: { status: "completed" },
-        description: "Everything is done and was tried for a weekend.",
-        justification: "The switch-over held, and the rented capacity has ended.",
+        description: "Closes the project after a weekend of operation from the second site.",
+        justification: "The switch-over was successful, and the rented capacity has been returned.",
         end: { ago: 40, by: "Helena Voss", as: "approve" },
       },
     ],
   },
   {
     name: "Chat assistant that answers claims",
-    description: "The assistant takes claims for damage, asks for pictures and proposes what is paid.",
+    description: "The assistant takes damage claims, asks for photographs and proposes a settlement.",
     type: "ai_deployment",
     status: "active",
     unit: "Customer Service",
@@ -276,9 +298,9 @@ export const projects: ProjectLine[] = [
     opex: "62000.00",
     benefits: {
       customer_experience: { value: "An answer within a minute, at any hour" },
-      employee_productivity: { value: "8.00", details: "Fewer simple claims on the desk." },
+      employee_productivity: { value: "8.00", details: "Fewer simple claims for the claims team." },
       cost_reduction: { value: "96000.00" },
-      innovation_capability: { value: "The same parts can answer questions about customs later." },
+      innovation_capability: { value: "The same components can answer customs questions later." },
     },
     stakeholders: [
       ["Victor Almeida", "sponsor"],
@@ -289,16 +311,26 @@ export const projects: ProjectLine[] = [
     risks: ["Chat answers give wrong promises", "Damage claims wait for five weeks"],
     health: { ago: 33, is: "at_risk", by: "Marta Lindqvist" },
     tasks: [
-      { title: "Collect a thousand decided claims", owner: "Emily Carter", due: 95, state: { done: 88 } },
       {
-        title: "Say what the assistant may never promise",
+        title: "Collect a thousand settled claims as training data",
+        owner: "Emily Carter",
+        due: 95,
+        state: { done: 88 },
+      },
+      {
+        title: "Define what the assistant must never promise",
         owner: "Claire Fontaine",
         due: 40,
         state: { done: 41 },
       },
-      { title: "Let it answer beside a person for a month", owner: "Emily Carter", due: 2, state: "doing" },
       {
-        title: "Look for answers that treat people unequally",
+        title: "Run the assistant alongside a claims handler for a month",
+        owner: "Emily Carter",
+        due: 2,
+        state: "doing",
+      },
+      {
+        title: "Test the answers for unequal treatment",
         owner: "Claire Fontaine",
         due: -15,
         state: "todo",
@@ -309,20 +341,21 @@ export const projects: ProjectLine[] = [
         asked: 48,
         by: "Marta Lindqvist",
         form: { estimated_capex: "290000.00", name: "Chat assistant that decides claims" },
-        description: "The assistant pays small claims without a person, up to 50 pounds.",
-        justification: "Two thirds of all claims are that small.",
+        description: "Lets the assistant pay claims of up to GBP 50 without a claims handler.",
+        justification: "Two thirds of all claims are below that amount.",
         end: {
           ago: 44,
           by: "Victor Almeida",
           as: "reject",
-          comment: "Not before we know what it promises wrongly. First a month beside a person.",
+          comment:
+            "Please run it alongside a claims handler for a month first, so that we know its error rate.",
         },
       },
     ],
   },
   {
-    name: "Route planning that learns",
-    description: "Routes are planned from what the last year showed, with the traffic of the morning.",
+    name: "Learning route planning",
+    description: "Plans routes from the data of last year and the traffic of the morning.",
     type: "ai_deployment",
     status: "planning",
     unit: "Operations",
@@ -334,9 +367,9 @@ export const projects: ProjectLine[] = [
     capex: "275000.00",
     opex: "54000.00",
     benefits: {
-      process_efficiency: { value: "6.00", details: "Kilometres for each parcel." },
-      cost_reduction: { value: "310000.00", details: "Fuel and overtime." },
-      sustainability_esg: { value: "A twentieth of all kilometres saved" },
+      process_efficiency: { value: "6.00", details: "Fewer kilometres for each parcel." },
+      cost_reduction: { value: "310000.00", details: "Savings on fuel and overtime." },
+      sustainability_esg: { value: "Five percent fewer kilometres" },
     },
     stakeholders: [
       ["Marta Lindqvist", "sponsor"],
@@ -346,12 +379,12 @@ export const projects: ProjectLine[] = [
     risks: ["Route planning is down in the morning"],
     tasks: [
       { title: "Compare three suppliers", owner: "Yusuf Demir", due: 5, state: "doing" },
-      { title: "Clear with the works council", owner: "Marta Lindqvist", due: -12, state: "todo" },
+      { title: "Consult the works council", owner: "Marta Lindqvist", due: -12, state: "todo" },
     ],
   },
   {
     name: "Sorting robots, second line",
-    description: "A second line of robots for parcels that the belt refuses.",
+    description: "A second line of robots for parcels that the sorting line rejects.",
     type: "technology",
     status: "active",
     unit: "Operations",
@@ -363,7 +396,7 @@ export const projects: ProjectLine[] = [
     capex: "2350000.00",
     opex: "132000.00",
     benefits: {
-      cost_reduction: { value: "540000.00", details: "Agency staff in two shifts." },
+      cost_reduction: { value: "540000.00", details: "Fewer agency workers in two shifts." },
       process_efficiency: { value: "9.00" },
     },
     stakeholders: [
@@ -380,7 +413,7 @@ export const projects: ProjectLine[] = [
     ],
     health: { ago: 75, is: "off_track", by: "Marta Lindqvist" },
     tasks: [
-      { title: "Get a guarantee for the down payment", owner: "Aiko Tanaka", due: 120, state: "doing" },
+      { title: "Obtain a guarantee for the down payment", owner: "Aiko Tanaka", due: 120, state: "doing" },
       { title: "Plan the floor of hall 3", owner: "Ruth Adeyemi", due: 110, state: { done: 104 } },
     ],
     wishes: [
@@ -388,22 +421,21 @@ export const projects: ProjectLine[] = [
         asked: 66,
         by: "Marta Lindqvist",
         form: { status: "on_hold" },
-        description: "Nothing is built until the down payment is secured.",
-        justification: "The maker has changed hands and does not answer.",
+        description: "Suspends the installation until the down payment is secured.",
+        justification: "The manufacturer was sold, and its new owner does not answer.",
         end: { ago: 62, by: "Helena Voss", as: "approve" },
       },
     ],
     deletion: {
       asked: 5,
-      reason: "The maker was sold to a competitor and delivers no second line any more.",
-      impact: "Four assets and four risks keep their other measures; the down payment is being claimed back.",
+      reason: "The manufacturer was sold to a competitor and has withdrawn its offer for the second line.",
+      impact: "The linked assets and risks remain, and the down payment is being claimed back.",
       decisions: [["Marta Lindqvist", 4]],
     },
   },
   {
-    name: "Another payroll service",
-    description:
-      "Payroll goes to a service that two of us can look after, with an interface that is written down.",
+    name: "Change of payroll provider",
+    description: "Moves payroll to a provider with a documented interface that two people can operate.",
     type: "vendor",
     status: "active",
     unit: "Finance & Accounting",
@@ -415,8 +447,8 @@ export const projects: ProjectLine[] = [
     capex: "64000.00",
     opex: "38500.50",
     benefits: {
-      cost_reduction: { value: "52000.00", details: "The old service, and half a position." },
-      risk_reduction: { details: "Nobody is the only one who knows the interface." },
+      cost_reduction: { value: "52000.00", details: "Fees of the old provider and half a position." },
+      risk_reduction: { details: "Knowledge of the interface no longer depends on one person." },
     },
     stakeholders: [
       ["Helena Voss", "sponsor"],
@@ -425,14 +457,19 @@ export const projects: ProjectLine[] = [
     assets: ["Payroll service", "Payroll interface"],
     risks: ["One person knows the payroll interface"],
     tasks: [
-      { title: "Write the interface down", owner: "Grace Mensah", due: 60, state: { done: 55 } },
-      { title: "Pay two months in both services", owner: "Aiko Tanaka", due: 1, state: "doing" },
-      { title: "End the old contract", owner: "Aiko Tanaka", due: -18, state: "todo" },
+      { title: "Document the interface", owner: "Grace Mensah", due: 60, state: { done: 55 } },
+      { title: "Run payroll in parallel for two months", owner: "Aiko Tanaka", due: 1, state: "doing" },
+      {
+        title: "Terminate the contract with the old provider",
+        owner: "Aiko Tanaka",
+        due: -18,
+        state: "todo",
+      },
     ],
   },
   {
-    name: "Fax gateway switched off",
-    description: "The last three customers who send faxes get a mailbox instead.",
+    name: "Retirement of the fax gateway",
+    description: "Moves the last three customers who send faxes to email.",
     type: "technology",
     status: "active",
     unit: "IT & Technology",
@@ -443,32 +480,37 @@ export const projects: ProjectLine[] = [
     end: 150,
     capex: "3200.00",
     opex: "0.00",
-    benefits: { cost_reduction: { value: "4800.00", details: "Lines and maintenance." } },
+    benefits: { cost_reduction: { value: "4800.00", details: "Telephone lines and maintenance." } },
     stakeholders: [["Tomas Okafor", "sponsor"]],
     assets: ["Fax gateway"],
     risks: [],
     tasks: [
       { title: "Call the three customers", owner: "Henrik Dahl", due: 200, state: { done: 190 } },
-      { title: "Switch it off", owner: "Henrik Dahl", due: 155, state: { done: 153 } },
+      { title: "Switch off the gateway", owner: "Henrik Dahl", due: 155, state: { done: 153 } },
     ],
     results: [
-      { benefit: "cost_reduction", ago: 60, value: "5130.00", note: "From the bills of the first quarter." },
+      {
+        benefit: "cost_reduction",
+        ago: 60,
+        value: "5130.00",
+        note: "From the invoices of the first quarter.",
+      },
     ],
     wishes: [
       {
         asked: 151,
         by: "Marta Lindqvist",
         form: { status: "completed" },
-        description: "The gateway is off, nobody has asked for it.",
-        justification: "A month without a fax; the lines are cancelled.",
+        description: "Closes the project, as the gateway is off and nobody has missed it.",
+        justification: "No fax arrived for a month, and the lines are cancelled.",
         end: { ago: 150, by: "Tomas Okafor", as: "approve" },
       },
     ],
   },
   {
-    name: "Trailers that report their temperature",
+    name: "Temperature telematics for trailers",
     description:
-      "Each refrigerated trailer tells its temperature every five minutes, and rings before it is too late.",
+      "Every refrigerated trailer reports its temperature every five minutes and raises an alarm before limits are exceeded.",
     type: "technology",
     status: "active",
     unit: "Operations",
@@ -480,8 +522,8 @@ export const projects: ProjectLine[] = [
     capex: "92000.00",
     opex: "15600.00",
     benefits: {
-      risk_reduction: { details: "No load is lost unseen." },
-      cost_reduction: { value: "21000.00", details: "Loads that were paid for." },
+      risk_reduction: { details: "Excursions are noticed while the load can still be saved." },
+      cost_reduction: { value: "21000.00", details: "Less compensation for spoilt loads." },
       customer_experience: { value: "Customers see the temperature of their load" },
     },
     stakeholders: [
@@ -491,23 +533,23 @@ export const projects: ProjectLine[] = [
     assets: ["Refrigerated trailers"],
     risks: ["Cold chain breaks on pharmaceutical loads"],
     tasks: [
-      { title: "Fit ten trailers", owner: "Liam O'Connor", due: 30, state: { done: 27 } },
-      { title: "Fit the other forty", owner: "Liam O'Connor", due: -20, state: "doing" },
+      { title: "Equip ten trailers", owner: "Liam O'Connor", due: 30, state: { done: 27 } },
+      { title: "Equip the remaining forty trailers", owner: "Liam O'Connor", due: -20, state: "doing" },
     ],
     wishes: [
       {
         asked: 26,
         by: "Liam O'Connor",
         form: { estimated_opex: "19800.00" },
-        description: "Two SIM cards for each trailer, of two carriers.",
-        justification: "In the tunnels of the pass one network is not enough.",
+        description: "Equips each trailer with SIM cards of two carriers.",
+        justification: "One network does not cover the tunnels on the alpine route.",
         end: { ago: 24, by: "Marta Lindqvist", as: "void" },
       },
     ],
   },
   {
     name: "Parcel shops in the north",
-    description: "Forty shops that take and give out parcels where we have no depot.",
+    description: "Forty shops that accept and hand out parcels in towns without a depot.",
     type: "other",
     status: "active",
     unit: "Marketing & Sales",
@@ -520,16 +562,16 @@ export const projects: ProjectLine[] = [
     opex: "74000.00",
     benefits: {
       revenue_growth: { value: "3.50" },
-      market_advantage: { value: "Nearer to small towns than others." },
+      market_advantage: { value: "Closer to small towns than any competitor." },
     },
     stakeholders: [["Victor Almeida", "sponsor"]],
     assets: [],
     risks: ["Parcel shop complaints are not followed up"],
-    tasks: [{ title: "Win the first ten shops", owner: "Yusuf Demir", due: 120, state: "doing" }],
+    tasks: [{ title: "Sign the first ten shops", owner: "Yusuf Demir", due: 120, state: "doing" }],
     deletion: {
       asked: 84,
-      reason: "Two of forty shops signed, and the marketplace now opens shops of its own.",
-      impact: "Nothing depends on it; the complaints risk stays with customer service.",
+      reason: "Only two of forty shops have signed, and the marketplace is opening shops of its own.",
+      impact: "No other project depends on it, and customer service keeps the risk of complaints.",
       decisions: [
         ["Victor Almeida", 82],
         ["Ingrid Solheim", 80],
@@ -538,7 +580,7 @@ export const projects: ProjectLine[] = [
   },
   {
     name: "One portal for suppliers",
-    description: "Orders, deliveries and bills in one place, with an account for each person.",
+    description: "Orders, deliveries and invoices in one portal, with a personal account for each user.",
     type: "vendor",
     status: "active",
     unit: "Procurement",
@@ -551,8 +593,8 @@ export const projects: ProjectLine[] = [
     opex: "26000.00",
     benefits: {
       cost_reduction: { value: "61000.00" },
-      data_quality: { value: "Bills match orders without retyping" },
-      risk_reduction: { details: "No shared logins any more." },
+      data_quality: { value: "Invoices match orders without retyping" },
+      risk_reduction: { details: "Shared logins are replaced by personal accounts." },
     },
     stakeholders: [
       ["Marta Lindqvist", "business_owner"],
@@ -561,14 +603,14 @@ export const projects: ProjectLine[] = [
     assets: ["Supplier portal"],
     risks: ["Supplier portal with shared logins", "Orders without contract"],
     tasks: [
-      { title: "Move the twenty largest suppliers", owner: "Liam O'Connor", due: 20, state: { done: 18 } },
-      { title: "Move the others", owner: "Liam O'Connor", due: -14, state: "doing" },
+      { title: "Migrate the twenty largest suppliers", owner: "Liam O'Connor", due: 20, state: { done: 18 } },
+      { title: "Migrate the remaining suppliers", owner: "Liam O'Connor", due: -14, state: "doing" },
       { title: "Close the shared logins", owner: "Jonas Weber", due: -30, state: "todo" },
     ],
   },
   {
     name: "Working time recorded everywhere",
-    description: "Office staff record their hours as the halls do, by telephone or at the door.",
+    description: "Office staff record their hours by telephone or at a terminal, as hall staff already do.",
     type: "compliance",
     status: "active",
     unit: "Human Resources",
@@ -580,7 +622,7 @@ export const projects: ProjectLine[] = [
     capex: "44000.00",
     opex: "9800.00",
     benefits: {
-      regulatory_compliance: { details: "Working time directive." },
+      regulatory_compliance: { details: "Recording duty under the working time directive." },
       employee_productivity: { value: "1.50" },
     },
     stakeholders: [
@@ -591,22 +633,27 @@ export const projects: ProjectLine[] = [
     risks: ["Working time of office staff not recorded"],
     tasks: [
       { title: "Agree with the works council", owner: "Marta Lindqvist", due: 35, state: { done: 29 } },
-      { title: "Try it in two departments", owner: "Marta Lindqvist", due: 3, state: "doing" },
+      { title: "Pilot in two departments", owner: "Marta Lindqvist", due: 3, state: "doing" },
     ],
     wishes: [
       {
         asked: 31,
         by: "Marta Lindqvist",
         form: { estimated_capex: "71000.00" },
-        description: "Terminals at every door instead of telephones.",
-        justification: "The works council does not want private telephones.",
-        end: { ago: 29, by: "Marta Lindqvist", as: "withdraw", comment: "We try the telephones first." },
+        description: "Replaces recording by telephone with terminals at every door.",
+        justification: "The works council objects to the use of private telephones.",
+        end: {
+          ago: 29,
+          by: "Marta Lindqvist",
+          as: "withdraw",
+          comment: "Withdrawn: the pilot with telephones goes ahead first.",
+        },
       },
     ],
   },
   {
-    name: "Accounting system replaced",
-    description: "The accounting system leaves support in two years; a successor is chosen and brought in.",
+    name: "Replacement of the accounting system",
+    description: "Selects and introduces a successor before support for the accounting system ends.",
     type: "transformation",
     status: "planning",
     unit: "Finance & Accounting",
@@ -618,9 +665,9 @@ export const projects: ProjectLine[] = [
     capex: "1240000.00",
     opex: "210000.00",
     benefits: {
-      cost_reduction: { value: "185000.00", details: "Maintenance of the old system." },
+      cost_reduction: { value: "185000.00", details: "Maintenance fees of the old system." },
       process_efficiency: { value: "15.00", details: "Month-end close in five days." },
-      risk_reduction: { details: "Support for ten years." },
+      risk_reduction: { details: "Vendor support for ten years." },
     },
     stakeholders: [
       ["Aiko Tanaka", "business_owner"],
@@ -630,7 +677,7 @@ export const projects: ProjectLine[] = [
     risks: ["Accounting system leaves support", "Month-end close takes twelve days"],
     tasks: [
       { title: "Write the tender", owner: "Aiko Tanaka", due: -20, state: "doing" },
-      { title: "Reserve the money for two years", owner: "Helena Voss", due: 7, state: "todo" },
+      { title: "Reserve the budget for two years", owner: "Helena Voss", due: 7, state: "todo" },
     ],
   },
 ];

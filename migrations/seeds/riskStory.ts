@@ -19,8 +19,13 @@ interface RiskLine {
   cause: string;
   consequence: string;
   likelihood: number;
-  impact: number;
-  dimensions: string[];
+  /** The rating of each dimension that the risk touches; the highest is its impact. */
+  impacts: (readonly [dimension: string, rating: number])[];
+  /** Why its assessments came out as they did; a later review takes the next of the texts for them. */
+  why: Record<"inherent" | "reviewed" | "residual" | "target" | "closed" | "archived", string> & {
+    later: string[];
+  };
+  tasks: { name: string; effect: string }[];
 }
 
 interface Known {
@@ -30,62 +35,44 @@ interface Known {
 
 const day = 86_400_000;
 
-const reasons = {
-  inherent: [
-    "Judged with the depot managers in the yearly workshop, without counting any control.",
-    "Two near misses within a year and the figures of the insurers point this way.",
-    "Taken over from the former register and checked against the losses of three years.",
-    "The external review came to the same likelihood and a slightly lower impact.",
-  ],
-  residual: [
-    "The measures of the plan are half in place; the likelihood has fallen, the impact has not.",
-    "Spot checks in three depots found the new control working as designed.",
-    "Insurance now covers the larger part of the loss.",
-    "The control failed in one of the two last tests, so little credit is given.",
-  ],
-  again: [
-    "Yearly review: the market has moved, and the figures of the last quarter confirm it.",
-    "Reviewed after an incident at a competitor.",
-    "Reviewed: the second measure is finished and was tested by internal audit.",
-    "Nothing has changed since the last review; the judgement stands.",
-  ],
-  unchanged: [
-    "Discussed in the monthly risk meeting; nothing new.",
-    "The owner confirms cause, measures and scores.",
-    "No incident and no change of the process since the last review.",
-  ],
-  target: ["Aimed at by the end of next year, agreed with the board."],
-  closed: [
-    "The activity has ended, so the risk is gone.",
-    "Merged into another risk after the review of the register.",
-    "The contract that caused it has expired.",
-  ],
-};
-
-const tasks = [
-  ["Agree the plan with the owner", "Clears who does what"],
-  ["Put a second person into the approval", "Likelihood falls by one"],
-  ["Buy and install the missing equipment", "Likelihood falls by one"],
-  ["Train everyone who is concerned", "Likelihood falls by one"],
-  ["Negotiate the contract clause", "Impact falls by one"],
-  ["Test the fallback once a quarter", "Impact falls by one"],
-  ["Write the procedure and publish it", "Makes the control repeatable"],
-  ["Review the insurance cover", "Financial impact falls by one"],
-] as const;
-
 export async function readRisks(): Promise<RiskLine[]> {
-  const text = await readFile(new URL("./risks.csv", import.meta.url), "utf8");
-  const lines: Record<string, string>[] = parse(text, { columns: true, delimiter: "|" });
-  return lines.map((line) => ({
-    unit: line.unit ?? "",
-    category: line.category ?? "",
-    name: line.name ?? "",
-    cause: line.cause ?? "",
-    consequence: line.consequence ?? "",
-    likelihood: Number(line.likelihood),
-    impact: Number(line.impact),
-    dimensions: (line.dimensions ?? "").split(" "),
-  }));
+  const [risks, assessments, tasks] = await Promise.all(
+    ["risks", "assessments", "mitigations"].map((name) => readLines(`${name}.csv`)),
+  );
+  const whyOf = new Map(assessments?.map((line) => [line.risk, line]));
+  return (risks ?? []).map((line) => {
+    const why = whyOf.get(line.name);
+    return {
+      unit: line.unit ?? "",
+      category: line.category ?? "",
+      name: line.name ?? "",
+      cause: line.cause ?? "",
+      consequence: line.consequence ?? "",
+      likelihood: Number(line.likelihood),
+      impacts: (line.impacts ?? "").split(" ").map((rated) => {
+        const [dimension = "", rating] = rated.split("=");
+        return [dimension, Number(rating)] as const;
+      }),
+      why: {
+        inherent: why?.inherent ?? "",
+        reviewed: why?.reviewed ?? "",
+        residual: why?.residual ?? "",
+        later: (why?.later ?? "").split(" / "),
+        target: why?.target ?? "",
+        closed: why?.closed ?? "",
+        archived: why?.archived ?? "",
+      },
+      tasks: (tasks ?? [])
+        .filter(({ risk }) => risk === line.name)
+        .map(({ name = "", effect = "" }) => ({ name, effect })),
+    };
+  });
+}
+
+/** The lines of a file of the demo organisation, by the names of its columns. */
+export async function readLines(name: string): Promise<Record<string, string>[]> {
+  const text = await readFile(new URL(`./${name}`, import.meta.url), "utf8");
+  return parse(text, { columns: true, delimiter: "|" });
 }
 
 export function tellRisk(
@@ -135,30 +122,30 @@ export function tellRisk(
   });
   if (isDraft) return happenings;
 
-  const assess = (at: Date, kind: string, likelihood: number, impact: number, rationale: string) =>
+  const assess = (
+    at: Date,
+    assessor: string,
+    kind: string,
+    likelihood: number,
+    relief: number,
+    rationale: string,
+  ) =>
     tell(at, () => {
-      const columns = line.dimensions.map((dimension) => `impact_${dimension}`);
+      const columns = line.impacts.map(([dimension]) => `impact_${dimension}`);
       const places = columns.map((_, position) => `$${position + 5}`);
       return story.act(
         at,
-        chance.pick(assessors),
+        assessor,
         `insert into app_public.risk_assessments (risk_id, kind, likelihood, rationale, ${columns.join(", ")})
          values ($1, $2, $3, $4, ${places.join(", ")})`,
-        // The first dimension is what the risk is about; the others are hit a little less now and then.
-        [
-          known.id,
-          kind,
-          likelihood,
-          rationale,
-          ...line.dimensions.map((_, i) => (i > 1 ? Math.max(1, impact - 1) : impact)),
-        ],
+        [known.id, kind, likelihood, rationale, ...line.impacts.map(([, rating]) => within(rating - relief))],
       );
     });
 
   // At first the risks were judged a little too low or too high; the given score is that of the newest review.
   const firstLikelihood = within(line.likelihood + chance.pick([-1, 0, 0, 0, 1]));
   const assessed = later(story, born, chance.between(1, 15), chance);
-  assess(assessed, "inherent", firstLikelihood, line.impact, chance.pick(reasons.inherent));
+  assess(assessed, chance.pick(assessors), "inherent", firstLikelihood, 0, line.why.inherent);
 
   const treatment = chance.pick([
     "mitigate",
@@ -184,28 +171,33 @@ export function tellRisk(
   let when = later(story, decided, chance.between(20, 80), chance);
   assess(
     when,
+    chance.pick(assessors),
     "residual",
     within(firstLikelihood - Math.min(relief, 1)),
-    line.impact,
-    chance.pick(reasons.residual),
+    0,
+    line.why.residual,
   );
   if (chance.percent(50)) {
-    assess(when, "target", within(line.likelihood - 2), within(line.impact - 1), chance.pick(reasons.target));
+    assess(when, chance.pick(assessors), "target", within(line.likelihood - 2), 1, line.why.target);
   }
   for (let review = 1; review <= 5; review += 1) {
     when = later(story, when, chance.between(100, 190), chance);
-    assess(when, "inherent", line.likelihood, line.impact, chance.pick(reasons.again));
-    const softened = within(line.impact - (review > 1 && relief > 1 ? 1 : 0));
+    const assessor = chance.pick(assessors);
+    // The inherent risk is rated again only where the first judgement was wrong.
+    if (review === 1 && firstLikelihood !== line.likelihood) {
+      assess(when, assessor, "inherent", line.likelihood, 0, line.why.reviewed);
+    }
     assess(
       later(story, when, 1, chance),
+      chance.pick(assessors),
       "residual",
       within(line.likelihood - relief),
-      softened,
-      chance.pick(reasons.again),
+      review > 1 && relief > 1 ? 1 : 0,
+      line.why.later[(review - 1) % line.why.later.length] ?? "",
     );
   }
 
-  const cadence = reviewDays(line.likelihood * line.impact);
+  const cadence = reviewDays(line.likelihood * Math.max(...line.impacts.map(([, rating]) => rating)));
   const due = slack < 0 ? slack : Math.ceil((slack * cadence) / 200);
   const reviewed = new Date(story.today.getTime() + (due - cadence) * day + 10 * 3_600_000);
   if (happenings.every(({ at }) => at.getTime() < reviewed.getTime())) {
@@ -214,18 +206,18 @@ export function tellRisk(
         reviewed,
         riskManager,
         "select app_public.review_risk(id, version, $2) from app_public.risks where id = $1",
-        [known.id, reasons.unchanged[age % reasons.unchanged.length]],
+        [known.id, line.why.later.at(-1) || line.why.residual || line.why.inherent],
       ),
     );
   }
 
   if (treatment === "mitigate") {
-    happenings.push(...tellTasks(story, chance, riskManager, owner, known, decided));
+    happenings.push(...tellTasks(story, chance, people, line, known, decided));
   }
   if (age > 300 && chance.percent(9)) {
     const closed = workday(story.today, chance.between(12, 150), chance);
     const before = happenings.filter(({ at }) => at.getTime() < closed.getTime());
-    before.push({ at: closed, tell: () => end(story, closed, riskManager, known, chance) });
+    before.push({ at: closed, tell: () => end(story, closed, riskManager, known, line.why) });
     return before;
   }
   return happenings;
@@ -241,15 +233,18 @@ function reviewDays(score: number): number {
 function tellTasks(
   story: Story,
   chance: Chance,
-  planner: string,
-  owner: string,
+  people: Map<string, string>,
+  line: RiskLine,
   risk: Known,
   decided: Date,
 ): Happening[] {
+  const planner = idOf(people, "Daniel Reyes");
+  const texts = [...line.tasks];
   return Array.from({ length: chance.between(1, 3) }, () => {
-    const [name, effect] = chance.pick(tasks);
+    const owner = idOf(people, chance.pick(owners[line.unit] ?? ["Daniel Reyes"]));
     const planned = later(story, decided, chance.between(1, 30), chance);
     const due = new Date(planned.getTime() + chance.between(40, 300) * day);
+    const text = planned.getTime() < story.today.getTime() ? texts.shift() : undefined;
     const task = { id: "" };
     const steps: Happening[] = [
       {
@@ -260,7 +255,7 @@ function tellTasks(
             planner,
             `insert into app_public.mitigation_tasks (risk_id, name, owner_id, due_on, expected_effect)
              values ($1, $2, $3, $4, $5) returning id`,
-            [risk.id, name, owner, dateOf(due), effect],
+            [risk.id, text?.name, owner, dateOf(due), text?.effect],
           );
           Object.assign(task, made);
         },
@@ -290,22 +285,23 @@ function tellTasks(
       const late = chanceFrom(1_000 + wholeDays(due, story.today));
       progress(later(story, due, late.between(30, 80), late), "done", 100);
     }
-    return steps.filter(({ at }) => at.getTime() < story.today.getTime());
+    return text ? steps.filter(({ at }) => at.getTime() < story.today.getTime()) : [];
   }).flat();
 }
 
-async function end(story: Story, at: Date, person: string, risk: Known, chance: Chance): Promise<void> {
-  const archive = chance.percent(25);
-  const reason = chance.pick(reasons.closed);
-  if (archive) {
-    await story.act(at, person, "select app_public.archive_risks(array[$1::uuid], $2)", [risk.id, reason]);
+async function end(story: Story, at: Date, person: string, risk: Known, why: RiskLine["why"]): Promise<void> {
+  if (why.archived) {
+    await story.act(at, person, "select app_public.archive_risks(array[$1::uuid], $2)", [
+      risk.id,
+      why.archived,
+    ]);
     return;
   }
   await story.act(
     at,
     person,
     "select app_public.close_risk(id, version, $2) from app_public.risks where id = $1",
-    [risk.id, reason],
+    [risk.id, why.closed],
   );
 }
 

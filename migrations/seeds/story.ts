@@ -67,9 +67,34 @@ export interface ControlLine {
   requirements: string[];
   risks: string[];
   description: string;
+  /** How its design was tested, and the conclusion. */
+  design: string;
+  designed: string;
+  /** How its operation is tested; `{month}` is the month that is looked at. */
   procedure: string;
   sample: string;
   size: number;
+  /** Conclusions of tests without exceptions, taken in turn. */
+  passed: string[];
+  /** The conclusion of a test with exceptions that led to no finding. */
   failure: string;
-  fix: string;
+  /** What was found in the tests that led to findings, in the order of the tests. */
+  findings: FindingLine[];
 }
+
+export type FindingLine = Record<
+  | "severity"
+  | "title"
+  | "criteria"
+  | "condition"
+  | "cause"
+  | "consequence"
+  | "recommendation"
+  | "response"
+  | "remediation"
+  | "verification"
+  | "reopened"
+  | "again"
+  | "repaired",
+  string
+>;

@@ -1,28 +1,28 @@
-/** The teams of the demo organisation, and the list that one of them looks at together. */
+/** The teams of the demo organisation, and the view that one of them shares. */
 import { founder } from "./people.ts";
 import { type Happening, idOf } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
 const teams = [
   {
-    name: "Risk circle",
-    description: "Meets on the first Monday and looks at what is grave.",
+    name: "Risk committee",
+    description: "Meets on the first Monday of the month to review high and critical risks.",
     members: ["Daniel Reyes", "Sofia Marino", "Claire Fontaine", "Marta Lindqvist"],
   },
   {
     name: "IT security",
-    description: "Keeps systems and accounts safe.",
+    description: "Protects systems and accounts.",
     members: ["Jonas Weber", "Henrik Dahl", "Tomas Okafor", "Grace Mensah"],
   },
   {
     name: "Internal audit",
-    description: "Tests what others have promised.",
+    description: "Tests controls and follows up.",
     members: ["Priya Raman", "Walter Brandt"],
   },
 ];
 
 const view = {
-  team: "Risk circle",
+  team: "Risk committee",
   owner: "Daniel Reyes",
   name: "Critical and high by review date",
   query: "severity=critical&severity=high&sort=next_review",

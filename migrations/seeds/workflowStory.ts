@@ -11,6 +11,8 @@ interface Own {
   written: number;
   name: string;
   description: string;
+  /** What the administrator wrote on approving it. */
+  verdict: string;
   event: object;
   condition?: object;
   steps: (people: Map<string, string>) => object[];
@@ -21,6 +23,7 @@ const own: Own[] = [
     written: 33,
     name: "Approve restricted assets",
     description: "A security officer approves assets that are classified as restricted.",
+    verdict: "Tested with two assets; owners and stakeholders get the message.",
     event: { type: "changed", table: "assets", fields: ["classification"], to: "restricted" },
     steps: () => [
       {
@@ -45,6 +48,7 @@ const own: Own[] = [
     written: 27,
     name: "Assign a custodian to new equipment",
     description: "Assigns new equipment to the trainee and asks its owner to label it.",
+    verdict: "Agreed with Human Resources for the time of the traineeship.",
     event: { type: "created", table: "assets" },
     condition: { all: [{ field: "type", operator: "is", value: "equipment" }] },
     steps: (people) => [
@@ -55,7 +59,8 @@ const own: Own[] = [
   {
     written: 26,
     name: "Weekly review",
-    description: "Reminds the risk committee of its weekly meeting.",
+    description: "Reminds the risk manager of the weekly meeting of the risk committee.",
+    verdict: "Fine, as it replaces the reminder in my calendar.",
     event: { type: "schedule", every: "week" },
     steps: () => [
       {
@@ -79,8 +84,18 @@ const own: Own[] = [
 
 /** Restricted by whom, so many days ago; what the security officer said so many days later. */
 const restrictions = [
-  { asked: 21, answered: 19, decision: "approve", comment: "Named people only, as the contract asks." },
-  { asked: 13, answered: 11, decision: "reject", comment: "Half of the company works with it every day." },
+  {
+    asked: 21,
+    answered: 19,
+    decision: "approve",
+    comment: "Agreed: the contract limits access to named people.",
+  },
+  {
+    asked: 13,
+    answered: 11,
+    decision: "reject",
+    comment: "Half of the company works with it every day, so naming people is not practical.",
+  },
   { asked: 4 },
   { asked: 1 },
 ];
@@ -129,7 +144,7 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
         story.act(
           on(5, 15),
           idOf(people, "Daniel Reyes"),
-          `select app_public.cancel_workflow_run(id, 'Reviewed in the circle already.') from app_public.workflow_runs
+          `select app_public.cancel_workflow_run(id, 'Already reviewed by the risk committee.') from app_public.workflow_runs
             where status = 'waiting' and subject_table = 'risks' order by created_at, subject_name limit 1`,
         ),
     },
@@ -139,7 +154,15 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
     ...workerRounds(),
   ];
 
-  function written({ written: daysAgo, name, description, event, condition, steps }: Own): Happening[] {
+  function written({
+    written: daysAgo,
+    name,
+    description,
+    verdict,
+    event,
+    condition,
+    steps,
+  }: Own): Happening[] {
     return [
       act(
         on(daysAgo, 10),
@@ -151,8 +174,9 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
       act(
         on(daysAgo, 14),
         idOf(people, "Tomas Okafor"),
-        `select app_public.decide_approval(id, 'approve', content_hash, 'Read it step by step.') from app_public.approvals
+        `select app_public.decide_approval(id, 'approve', content_hash, $1) from app_public.approvals
           where kind = 'template' and status = 'pending_approval'`,
+        [verdict],
       ),
     ];
   }
@@ -183,7 +207,7 @@ export function tellWorkflows(story: Story, people: Map<string, string>): Happen
       at,
       idOf(people, "Marta Lindqvist"),
       `insert into app_public.assets (name, description, type, owner_id, business_unit, location)
-        values ($1, 'Prints the labels of parcels and pallets.', 'equipment', $2, 'Operations', 'Rotterdam')`,
+        values ($1, 'Prints labels for parcels and pallets.', 'equipment', $2, 'Operations', 'Rotterdam')`,
       [name, idOf(people, "Liam O'Connor")],
     );
   }

@@ -1,10 +1,11 @@
-import { plan } from "../../migrations/seeds/demo.ts";
-import { founder, staff, suspended, waiting, withoutRoles } from "../../migrations/seeds/people.ts";
+import type { PoolClient } from "pg";
+
+import { makeDemo, plan } from "../../migrations/seeds/demo.ts";
+import { addressOf, everyone, founder } from "../../migrations/seeds/people.ts";
+import { ownDatabase } from "../support/database.ts";
 
 const DAY = 86_400_000;
-const people = new Map(
-  [founder, ...staff, suspended, ...waiting, withoutRoles].map(({ name }) => [name, name] as const),
-);
+const people = new Map(everyone.map((name) => [name, name] as const));
 
 /** When everything happens, in milliseconds from the day on which the demo data are created. */
 async function storyToldOn(today: Date): Promise<number[]> {
@@ -30,3 +31,155 @@ it("nothing of that history is still to come, but for the clock that looked at t
   const told = await storyToldOn(new Date("2028-02-29"));
   expect(told.filter((at) => at >= 0)).toEqual([2 * 60_000]);
 });
+
+describe("in the demo organisation", () => {
+  const database = ownDatabase();
+  beforeAll(() => makeDemo({ superuser: database.superuserUrl, log: () => undefined }), 240_000);
+
+  async function inTransaction(test: (db: PoolClient) => Promise<void>): Promise<void> {
+    const db = await database.pool.connect();
+    try {
+      await db.query("begin");
+      await test(db);
+    } finally {
+      await db.query("rollback");
+      db.release();
+    }
+  }
+
+  it("no one reads the same sentence more than three times", () =>
+    inTransaction(async (db) => {
+      const { columns, repeated } = await readSentences(db);
+      expect(repeated).toEqual([]);
+      expect(columns).toEqual(
+        expect.arrayContaining([
+          "approval_decisions.comment",
+          "audit_findings.cause",
+          "compliance_requirements.applicability_reason",
+          "control_tests.conclusion",
+          "mitigation_tasks.name",
+          "project_tasks.title",
+          "risk_assessments.rationale",
+        ]),
+      );
+    }));
+
+  it("a sentence that is written a fourth time is found, whatever stands around it", () =>
+    inTransaction(async (db) => {
+      const plant = (times: number) =>
+        db.query(
+          `update app_public.risks set cause = 'Number ' || number || '. The yard is closed at night.'
+           where id in (select id from app_public.risks where status = 'identified' and archived_at is null order by number limit $1)`,
+          [times],
+        );
+      await plant(2);
+      await db.query(
+        "update app_public.teams set description = 'The yard is closed at night!' where name = 'Internal audit'",
+      );
+      expect((await readSentences(db)).repeated).toEqual([]);
+      await plant(3);
+      expect((await readSentences(db)).repeated).toEqual(["the yard is closed at night"]);
+    }));
+
+  it("the trail records people before anything happens to them, and their approval some days later", () =>
+    inTransaction(async (db) => {
+      const { rows } = await db.query<{ id: string; operation: string; status: string; at: Date }>(
+        `select record_id as id, operation, at, content::jsonb -> 'after' ->> 'status' as status
+         from trail.entry where table_name = 'users' order by seq`,
+      );
+      expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => +a - +b));
+      const { rows: accounts } = await db.query<{ id: string; email: string }>(
+        "select id, email from app_public.users",
+      );
+      expect(accounts).toHaveLength(everyone.length);
+      for (const { id, email } of accounts) {
+        const [first, ...later] = rows.filter((entry) => entry.id === id);
+        expect([email, first?.operation, later.some(({ operation }) => operation === "insert")]).toEqual([
+          email,
+          "insert",
+          false,
+        ]);
+        const approved = later.find(({ status }) => status === "approved");
+        if (!first || !approved || email === addressOf(founder.name)) continue;
+        expect([email, (+approved.at - +first.at) / DAY > 1]).toEqual([email, true]);
+      }
+      const { rows: early } = await db.query(
+        `select user_id from app_public.user_roles join app_public.users on users.id = user_id
+         where user_roles.granted_at < users.created_at`,
+      );
+      expect(early).toEqual([]);
+    }));
+
+  it("a weighted mean of the dimensions would change the impact of some risks, and leave others", () =>
+    inTransaction(async (db) => {
+      const { rows } = await db.query<{ same: number; other: number }>(
+        `select count(*) filter (where mean = impact)::int as same, count(*) filter (where mean <> impact)::int as other
+         from (
+           select impact, app_hidden.impact_by('weighted_mean', app_hidden.impact_weights(), app_hidden.impact_ratings(newest)) as mean
+           from (
+             select distinct on (risk_id) * from app_public.risk_assessments where kind = 'inherent' order by risk_id, assessed_at desc, id
+           ) as newest
+         ) as compared`,
+      );
+      expect(rows[0]?.same).toBeGreaterThan(20);
+      expect(rows[0]?.other).toBeGreaterThan(10);
+    }));
+});
+
+/** Names of people, records, units and places may repeat; so may what the application copies or has from its library. */
+const names = [
+  "name",
+  "full_name",
+  "job_title",
+  "department",
+  "vendor",
+  "location",
+  "publisher",
+  "subject_name",
+];
+const tasks = ["mitigation_tasks.name"];
+const copies =
+  /^(chat_messages|workflow_|workflows|library_|import_|frameworks|approval_routes|approval_steps)/;
+
+/** The text columns that people fill in, and the sentences that stand in them more than three times. */
+async function readSentences(db: PoolClient): Promise<{ columns: string[]; repeated: string[] }> {
+  const { rows } = await db.query<{ table: string; column: string; type: string }>(
+    `select tables.relname as table, attname as column, coalesce(base.typname, type.typname) as type
+     from pg_attribute
+     join pg_class as tables on tables.oid = attrelid
+     join pg_type as type on type.oid = atttypid
+     left join pg_type as base on base.oid = type.typbasetype
+     where relnamespace = 'app_public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+       and attgenerated = '' and coalesce(obj_description(attrelid, 'pg_class'), '') not like '@enum%'
+       and (coalesce(base.typname, type.typname) = 'text' or type.typname = 'message')
+       and not exists (select from pg_constraint where conrelid = attrelid and contype in ('f', 'p') and attnum = any (conkey))
+     order by 1, 2`,
+  );
+  const columns = rows.filter(
+    ({ table, column }) =>
+      !copies.test(table) && (!names.includes(column) || tasks.includes(`${table}.${column}`)),
+  );
+  const counts = new Map<string, number>();
+  for (const { table, column, type } of columns) {
+    const text =
+      type === "text" ? column : `case jsonb_typeof(${column}) when 'string' then ${column} #>> '{}' end`;
+    const { rows: texts } = await db.query<{ text: string }>(
+      `select ${text} as text from app_public.${table} where ${text} like '% %'`,
+    );
+    for (const sentence of texts.flatMap(({ text }) => sentencesOf(text))) {
+      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+    }
+  }
+  const repeated = [...counts].filter(([, count]) => count > 3).map(([sentence]) => sentence);
+  return { columns: columns.map(({ table, column }) => `${table}.${column}`), repeated };
+}
+
+function sentencesOf(text: string): string[] {
+  return (
+    text
+      .split(/(?<=[.!?…])\s+|\n+/)
+      .map((sentence) => sentence.toLowerCase().replace(/[.!?…\s]+$/, ""))
+      // A reference with a name is a link to a record.
+      .filter((sentence) => sentence.includes(" ") && !/^[a-z]+-\d{4} /.test(sentence))
+  );
+}

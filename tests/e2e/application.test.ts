@@ -58,7 +58,7 @@ async function plant(page: Page, element: "input" | "p" | "table", style = ""): 
 test("the looks find what is wrong in one theme, width, mode or language alone", async ({ page }) => {
   await signInAs(page, await hire("Lena Looker", { roles: ["user"] }));
   await page.goto("/settings/teams");
-  await expect(page.getByRole("region", { name: "Risk circle" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Risk committee" })).toBeVisible();
   await plant(page, "input");
   await expect(lookAtAll(page)).rejects.toThrow(/^light[\s\S]*Form elements must have labels/);
   await plant(page, "p", ".dark [data-planted] { color: #444 }");

@@ -8,7 +8,7 @@ const manager = "Daniel Reyes";
 const view = "Critical and high by review date";
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
-const team = (page: Page) => page.getByRole("region", { name: "Risk circle" });
+const team = (page: Page) => page.getByRole("region", { name: "Risk committee" });
 
 export const sharedScreens: Screen[] = [
   { name: "teams", as: keeper, path: "/settings/teams", shows: team },
@@ -24,7 +24,7 @@ export const sharedScreens: Screen[] = [
     name: "teams, adding people",
     as: keeper,
     path: "/settings/teams",
-    act: (page) => page.getByRole("button", { name: "Add people to Risk circle" }).click(),
+    act: (page) => page.getByRole("button", { name: "Add people to Risk committee" }).click(),
     shows: (page) => page.getByRole("option", { name: "Aiko Tanaka" }),
   },
   {
