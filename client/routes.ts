@@ -123,6 +123,25 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("risks/ImportScreen", () => import("./screens/risks/ImportScreen.tsx")),
   },
   {
+    path: "/risks/workshops",
+    title: "workshops",
+    requireAuth: true,
+    needs: { permissions: ["risk_assessments"] },
+    screen: lazyScreen(
+      "risks/workshops/WorkshopsScreen",
+      () => import("./screens/risks/workshops/WorkshopsScreen.tsx"),
+    ),
+  },
+  {
+    path: "/risks/workshops/:id",
+    requireAuth: true,
+    needs: { permissions: ["risk_assessments"] },
+    screen: lazyScreen(
+      "risks/workshops/WorkshopScreen",
+      () => import("./screens/risks/workshops/WorkshopScreen.tsx"),
+    ),
+  },
+  {
     path: "/risks/:id",
     requireAuth: true,
     needs: register,

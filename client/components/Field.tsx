@@ -26,6 +26,8 @@ interface FieldProps {
   help?: ReactNode;
   aside?: ReactNode;
   options?: readonly Option[];
+  /** Offered while typing into a text field; another text can be entered too. */
+  suggestions?: readonly string[];
   /** The text for 'nothing selected' of a select; without it the first option is selected. */
   placeholder?: string;
   /** Shown inside the field: '%', '£', 'days'. */
@@ -46,7 +48,20 @@ interface FieldProps {
 
 /** A field of a Formik form: label above, help below, and its error after blur or submit. */
 export function Field(props: FieldProps) {
-  const { name, label, kind = "text", required, help, aside, options, unit, per, rows, ...rest } = props;
+  const {
+    name,
+    label,
+    kind = "text",
+    required,
+    help,
+    aside,
+    options,
+    suggestions,
+    unit,
+    per,
+    rows,
+    ...rest
+  } = props;
   const id = useId();
   const [field, meta] = useField<string | number | boolean | null | undefined>(name);
   const { isSubmitting } = useFormikContext();
@@ -90,8 +105,15 @@ export function Field(props: FieldProps) {
         (unit ? (
           <UnitInput {...control} type={kind} unit={unit} per={per} />
         ) : (
-          <Input {...control} type={kind} />
+          <Input {...control} type={kind} list={suggestions && `${id}-suggestions`} />
         ))}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

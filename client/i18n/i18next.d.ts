@@ -41,6 +41,7 @@ import type tokens from "./en/tokens.json";
 import type views from "./en/views.json";
 import type work from "./en/work.json";
 import type workflows from "./en/workflows.json";
+import type workshops from "./en/workshops.json";
 
 // One line an area: a key that is missing in its file does not compile.
 declare module "i18next" {
@@ -90,6 +91,7 @@ declare module "i18next" {
       views: typeof views;
       work: typeof work;
       workflows: typeof workflows;
+      workshops: typeof workshops;
     };
   }
 }

@@ -19,6 +19,7 @@ import { type Happening, readRisks, tellRisk } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
 import { tellWorkflows } from "./workflowStory.ts";
+import { tellWorkshop } from "./workshopStory.ts";
 
 export const demoSignIn = { email: addressOf(founder.name), password: DEMO_PASSWORD };
 
@@ -75,6 +76,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...(await tellAssets(story, chanceFrom(63), people)),
     ...tellTeams(story, people),
     ...tellWorkflows(story, people),
+    ...tellWorkshop(story, people),
     ...tellProjects(story, people),
     ...tellApprovals(story, people),
     ...tellNotices(story, people),

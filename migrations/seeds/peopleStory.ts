@@ -47,6 +47,12 @@ export function tellPeople(story: Story, chance: Chance, people: Map<string, str
 
   const first = workday(story.today, opening, chance);
   const found = new Date(first.getTime() + 60_000);
+  const named = (table: "business_units" | "departments", names: readonly string[]): Happening[] =>
+    names.map((name, position) => {
+      const at = new Date(found.getTime() + (position + 1) * 60_000);
+      const sql = `insert into app_public.${table} (name, position) values ($1, $2)`;
+      return { at, tell: () => story.act(at, head, sql, [name, position + 1]) };
+    });
   const founding: Happening[] = [
     register(first, founder.name, founder, true),
     {
@@ -65,11 +71,8 @@ export function tellPeople(story: Story, chance: Chance, people: Map<string, str
         );
       },
     },
-    ...units.map((name, position) => {
-      const at = new Date(found.getTime() + (position + 1) * 60_000);
-      const sql = "insert into app_public.business_units (name, position) values ($1, $2)";
-      return { at, tell: () => story.act(at, head, sql, [name, position + 1]) };
-    }),
+    ...named("business_units", units),
+    ...named("departments", [...new Set(staff.map(({ department }) => department))]),
   ];
 
   /** An account waits some days for its approval. */

@@ -6,8 +6,10 @@ import {
   CreateUnitDocument,
   ImpactRuleEffectDocument,
   MetadataDocument,
+  type RatingScaleFragment,
   type RiskMethodFragment,
   type UnitFragment,
+  UpdateRatingScaleDocument,
   UpdateRiskMethodDocument,
   UpdateUnitDocument,
 } from "../../graphql/generated/index.ts";
@@ -27,8 +29,9 @@ const method: RiskMethodFragment = {
   version: 3,
 };
 
-function unit(overrides: Partial<UnitFragment> = {}): UnitFragment {
+function unit(overrides: Partial<UnitFragment> = {}): UnitFragment & { recordCount: number } {
   return {
+    recordCount: 12,
     __typename: "BusinessUnit",
     name: "Operations",
     description: "Plants and depots",
@@ -38,6 +41,17 @@ function unit(overrides: Partial<UnitFragment> = {}): UnitFragment {
     ...overrides,
   };
 }
+
+const likelihood: RatingScaleFragment = {
+  __typename: "RatingScale",
+  scale: "likelihood",
+  level1: "Less than once in a century",
+  level2: null,
+  level3: null,
+  level4: null,
+  level5: null,
+  version: 2,
+};
 
 function metadataMock({ settings = method, units = [unit()] } = {}) {
   return {
@@ -56,6 +70,11 @@ function metadataMock({ settings = method, units = [unit()] } = {}) {
         },
         businessUnits: { __typename: "BusinessUnitConnection" as const, nodes: units },
         riskCategories: { __typename: "RiskCategoryConnection" as const, nodes: [] },
+        ratingScales: { __typename: "RatingScaleConnection" as const, nodes: [likelihood] },
+        departments: {
+          __typename: "DepartmentConnection" as const,
+          nodes: [{ ...unit(), __typename: "Department" as const, name: "Finance", recordCount: 1 }],
+        },
       },
     },
   };
@@ -192,12 +211,61 @@ it("puts the server's error at its field", async () => {
   expect(name).toHaveValue("Operations");
 });
 
-it("says what a new name does to risks and links", async () => {
+it("says what a new name does to records and links", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Edit Operations" }));
   const name = await screen.findByRole("textbox", { name: "Name" });
   await user.type(name, " EMEA");
-  expect(name).toHaveAccessibleDescription(/All risks with the old name get the new one/);
+  expect(name).toHaveAccessibleDescription(/12 records get the new name\. Saved links/);
+});
+
+it("shows the organisation's own criteria and the general ones, and saves changes of a scale", async () => {
+  const patches: unknown[] = [];
+  const saved = {
+    request: {
+      query: UpdateRatingScaleDocument,
+      variables: ({ input }: { input: unknown }) => {
+        patches.push(input);
+        return true;
+      },
+    },
+    result: {
+      data: {
+        updateRatingScale: {
+          __typename: "UpdateRatingScalePayload",
+          ratingScale: { ...likelihood, level2: "Once in a generation", version: 3 },
+        },
+      },
+    },
+  };
+  const { user } = open([metadataMock(), saved]);
+  const scale = await screen.findByRole("region", { name: "Likelihood" });
+  expect(within(scale).getByText("Less than once in a century")).toBeInTheDocument();
+  expect(within(scale).getByText("Once in five to ten years")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Edit Likelihood" }));
+  expect(await screen.findByText(/No score changes/)).toBeInTheDocument();
+  const second = screen.getByRole("textbox", { name: "Level 2: Unlikely" });
+  expect(second).toHaveAccessibleDescription("Once in five to ten years");
+  await user.type(second, "Once in a generation");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("Criteria saved")).toBeInTheDocument();
+  expect(patches.at(-1)).toEqual({
+    scale: "likelihood",
+    patch: {
+      level1: "Less than once in a century",
+      level2: "Once in a generation",
+      level3: null,
+      level4: null,
+      level5: null,
+      version: 2,
+    },
+  });
+});
+
+it("says how many profiles have a department before it is archived", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Archive Finance" }));
+  expect(await screen.findByText(/1 profile has it\. It is no longer offered/)).toBeInTheDocument();
 });
 
 it("archives a unit after saying what follows, and restores it", async () => {

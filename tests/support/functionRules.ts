@@ -19,6 +19,7 @@ const roleOfOthers = { who: needs("user_roles_assign", "full") };
 const seesPeople = { who: needs("users_view", "read") };
 const invites = { who: needs("users_create", "full") };
 const riskEdit = { who: needs("risks_edit", "full") };
+const assesses = { who: both(needs("risk_assessments", "full"), needs("risks_view", "read")) };
 const riskDelete = { who: needs("risks_delete", "full") };
 const controlEdit = { who: needs("compliance_edit", "full") };
 const controlDelete = { who: needs("compliance_delete", "full") };
@@ -184,6 +185,9 @@ export const acts: Record<string, Act> = {
   // The person who accepted the risk may withdraw too (risk_acceptance_ends.test.ts).
   withdraw_risk_acceptance: riskEdit,
   set_acceptance_limit: { who: needs("system_settings", "full") },
+  start_workshop: assesses,
+  record_workshop: assesses,
+  end_workshop: assesses,
   state_risk_scores: { who: needs("risk_assessments", "full") },
 
   asset_vendors: open,

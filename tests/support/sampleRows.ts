@@ -69,11 +69,18 @@ export const samples: Record<string, Sample> = {
   role_permissions: { touch: "level = case level when 'full' then 'read' else 'full' end" },
   business_units: { make: (db) => add(db, "business_units", unit()), fresh: async () => unit() },
   risk_categories: { fresh: async () => unit() },
+  departments: { make: (db) => add(db, "departments", unit()), fresh: async () => unit() },
+  rating_scales: { touch: "level_1 = coalesce(level_1, '') || 'Once in ten years'" },
   risks: { make: (db) => add(db, "risks", risk()), fresh: async () => risk() },
   risk_assessments: {
     make: async (db) => add(db, "risk_assessments", await assessment(db)),
     fresh: assessment,
     touch: "rationale = rationale || '.'",
+  },
+  workshops: { make: (db) => add(db, "workshops", workshop()), touch: "name = name || '.'" },
+  workshop_risks: {
+    make: async (db) => add(db, "workshop_risks", await workshopRisk(db)),
+    touch: "rationale = coalesce(rationale, '') || '.'",
   },
   mitigation_tasks: { make: async (db) => add(db, "mitigation_tasks", await task(db)), fresh: task },
   teams: { make: (db) => add(db, "teams", team()), fresh: async () => team() },
@@ -358,6 +365,15 @@ async function assessment(db: Db): Promise<Row> {
     impact_financial: 5,
     rationale: "Two failures in the last three years.",
   };
+}
+
+export function workshop(): Row {
+  return { name: "Operations, fourth quarter", kind: "residual" };
+}
+
+async function workshopRisk(db: Db): Promise<Row> {
+  const { id: workshop_id } = await add(db, "workshops", workshop());
+  return { workshop_id, risk_id: await anyRisk(db), position: 1 };
 }
 
 async function task(db: Db): Promise<Row> {

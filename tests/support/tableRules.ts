@@ -143,6 +143,15 @@ export const rules: Record<string, Rule> = {
     update: { who: settings, columns: "name description position archived_at version" },
   },
   impact_weights: { select: staff },
+  rating_scales: {
+    select: staff,
+    update: { who: settings, columns: "level_1 level_2 level_3 level_4 level_5 version" },
+  },
+  departments: {
+    select: staff,
+    insert: { who: settings, columns: "name description position" },
+    update: { who: settings, columns: "name description position archived_at version" },
+  },
 
   // A risk is archived, never deleted; its scores come from assessments or from a function with a reason.
   risks: {
@@ -164,6 +173,16 @@ export const rules: Record<string, Rule> = {
       who: both(needs("risk_assessments", "full"), needs("risks_view", "read")),
       columns: `id risk_id kind likelihood impact_financial impact_operational impact_reputational impact_legal
         impact_safety rationale`,
+    },
+  },
+  // Started, recorded and ended by functions.
+  workshops: { select: both(needs("risk_assessments", "read"), needs("risks_view", "read")) },
+  workshop_risks: {
+    select: both(needs("risk_assessments", "read"), needs("risks_view", "read")),
+    update: {
+      who: both(needs("risk_assessments", "full"), needs("risks_view", "read")),
+      columns: `likelihood impact_financial impact_operational impact_reputational impact_legal impact_safety
+        rationale version`,
     },
   },
   // Requested, decided and ended by functions; limits of roles are set by a function too.

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import {
   MeDocument,
   type ProfileFragment,
+  useDepartmentNamesQuery,
   useUpdateProfileMutation,
 } from "../../../graphql/generated/index.ts";
 import { applyServerError } from "../../apollo/formErrors.ts";
@@ -29,6 +30,10 @@ export function PersonalCard({ profile, onStale }: PersonalCardProps) {
   // browser.
   const [base, setBase] = useState(() => valuesOf(profile));
   const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
+  const { data: choices } = useDepartmentNamesQuery();
+  const departments = (choices?.departments?.nodes ?? [])
+    .filter(({ archivedAt }) => !archivedAt)
+    .map(({ name }) => name);
   const schema = personalSchema(t);
   const now = valuesOf(profile);
   const labels = {
@@ -93,6 +98,7 @@ export function PersonalCard({ profile, onStale }: PersonalCardProps) {
                   name="department"
                   label={labels.department}
                   maxLength={120}
+                  suggestions={departments}
                   help={meanwhile("department")}
                 />
               </chakra.div>

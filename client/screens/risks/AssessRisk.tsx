@@ -8,7 +8,6 @@ import {
   RiskDocument,
   type RiskRecordFragment,
   useCreateRiskAssessmentMutation,
-  useImpactRuleQuery,
 } from "../../../graphql/generated/index.ts";
 import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
@@ -20,7 +19,8 @@ import { SeverityBadge, useSeverities } from "../../components/SeverityBadge.tsx
 import { toast } from "../../components/toast.ts";
 import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } from "./assessmentSchema.ts";
 import { ImpactTabs } from "./ImpactTabs.tsx";
-import { type Dimension, dimensions, type ImpactRule, impactBy, impactRuleOf } from "./parts/impact.ts";
+import { type Dimension, dimensions, type ImpactRule, impactBy } from "./parts/impact.ts";
+import { useRatingMethod } from "./parts/useRatingMethod.ts";
 import { ScorePicker } from "./ScorePicker.tsx";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
@@ -71,15 +71,13 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
   const { t } = useRiskMessages();
   const client = useApolloClient();
   const [assess] = useCreateRiskAssessmentMutation();
-  const { data } = useImpactRuleQuery();
+  const { rule, criteria } = useRatingMethod();
   const [initialValues] = useState(() => startOf(risk, kind));
   const [dimension, setDimension] = useState<Dimension>(
     () => dimensions.find((one) => initialValues[one] !== null) ?? "financial",
   );
   const schema = useMemo(() => assessmentSchema(t), [t]);
   const formId = `risk-assess-${risk.id}`;
-  const rule = impactRuleOf(data?.organisationSetting?.impactRule, data?.impactWeights?.nodes ?? []);
-  const criteria = t("assess.impactTexts", { returnObjects: true });
 
   function finish() {
     clearDraft(formId);
@@ -157,7 +155,7 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
             likelihood={form.values.likelihood}
             impact={form.values[dimension]}
             impactLabel={t("assess.impactOf", { dimension: t(`dimensions.${dimension}`) })}
-            likelihoodTexts={t("assess.likelihoodTexts", { returnObjects: true })}
+            likelihoodTexts={criteria.likelihood}
             impactTexts={criteria[dimension]}
             onLikelihood={(level) => void form.setFieldValue("likelihood", level)}
             onImpact={(level) => void form.setFieldValue(dimension, level)}

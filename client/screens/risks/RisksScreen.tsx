@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
@@ -25,6 +26,8 @@ export default function RisksScreen() {
   const mayCreate = useMay("risks_create", "full");
   const mayEdit = useMay("risks_edit", "full");
   const mayDelete = useMay("risks_delete", "full");
+  const mayAssess = useMay("risk_assessments", "full");
+  const seesWorkshops = useMay("risk_assessments");
   const mayExport = useMay("risks_view", "full");
 
   const filters = useRiskFilters();
@@ -37,6 +40,7 @@ export default function RisksScreen() {
     <RegisterScreen
       title={t("title")}
       context={t("context")}
+      actions={seesWorkshops && <LinkButton to="/risks/workshops">{t("actions.workshops")}</LinkButton>}
       control={control}
       columns={columns}
       filters={filters}
@@ -61,7 +65,9 @@ export default function RisksScreen() {
           form: (close) => <NewRisk onClose={close} />,
         }
       }
-      bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      bulk={
+        (mayEdit || mayDelete || mayAssess) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)
+      }
       exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

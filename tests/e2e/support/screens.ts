@@ -24,6 +24,7 @@ import { projectScreens } from "./screens/projects.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workflowScreens } from "./screens/workflows.ts";
+import { workshopScreens } from "./screens/workshops.ts";
 import { expect, sql } from "./test.ts";
 
 const admin = "Ingrid Solheim";
@@ -424,6 +425,7 @@ export const screens: Screen[] = [
   ...projectScreens,
   ...projectPageScreens,
   ...workflowScreens,
+  ...workshopScreens,
   ...intelligenceScreens,
   ...personalScreens,
   ...profileScreens,

@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 
 import {
   useCreateCategoryMutation,
+  useCreateDepartmentMutation,
   useCreateUnitMutation,
   useMetadataQuery,
   useUpdateCategoryMutation,
+  useUpdateDepartmentMutation,
   useUpdateUnitMutation,
 } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
@@ -13,6 +15,7 @@ import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { ImpactRuleCard } from "./ImpactRuleCard.tsx";
 import { NamedList } from "./NamedList.tsx";
+import { RatingCriteriaCard } from "./RatingCriteriaCard.tsx";
 import { ReviewCadenceCard } from "./ReviewCadenceCard.tsx";
 
 /** What the organisation groups its records by, and the rules of its risk method. */
@@ -24,6 +27,8 @@ export default function MetadataScreen() {
   const [updateUnit] = useUpdateUnitMutation();
   const [createCategory] = useCreateCategoryMutation();
   const [updateCategory] = useUpdateCategoryMutation();
+  const [createDepartment] = useCreateDepartmentMutation();
+  const [updateDepartment] = useUpdateDepartmentMutation();
 
   return (
     <>
@@ -48,6 +53,9 @@ export default function MetadataScreen() {
           />
         </>
       )}
+      {data?.ratingScales && (
+        <RatingCriteriaCard criteria={data.ratingScales.nodes} editable={editable} onDone={() => refetch()} />
+      )}
       {data?.businessUnits && (
         <NamedList
           kind="units"
@@ -65,6 +73,16 @@ export default function MetadataScreen() {
           editable={editable}
           onAdd={(riskCategory) => createCategory({ variables: { input: { riskCategory } } })}
           onChange={(name, patch) => updateCategory({ variables: { input: { name, patch } } })}
+          onDone={() => void refetch()}
+        />
+      )}
+      {data?.departments && (
+        <NamedList
+          kind="departments"
+          entries={data.departments.nodes}
+          editable={editable}
+          onAdd={(department) => createDepartment({ variables: { input: { department } } })}
+          onChange={(name, patch) => updateDepartment({ variables: { input: { name, patch } } })}
           onDone={() => void refetch()}
         />
       )}

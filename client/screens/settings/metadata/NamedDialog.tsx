@@ -3,9 +3,10 @@ import { number, object, string } from "yup";
 
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
-import type { NamedEntry, NewEntry } from "./named.ts";
+import type { NamedEntry, NamedKind, NewEntry } from "./named.ts";
 
 interface NamedDialogProps {
+  kind: NamedKind;
   title: string;
   submitLabel: string;
   /** The entry to edit; undefined for a new one, which is placed at `next`. */
@@ -18,6 +19,7 @@ interface NamedDialogProps {
 }
 
 export function NamedDialog({
+  kind,
   title,
   submitLabel,
   entry,
@@ -67,7 +69,11 @@ export function NamedDialog({
             label={labels.name}
             required
             maxLength={80}
-            help={entry && values.name.trim() !== entry.name ? t("named.renameHelp") : undefined}
+            help={
+              entry && values.name.trim() !== entry.name
+                ? `${t(`named.renames.${kind}`, { count: entry.recordCount ?? 0 })} ${t("named.renameHelp")}`
+                : undefined
+            }
           />
           <Field name="description" kind="textarea" rows={3} label={labels.description} maxLength={500} />
           <Field

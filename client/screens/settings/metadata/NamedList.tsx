@@ -74,6 +74,7 @@ export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: 
       </chakra.ul>
       {adding && (
         <NamedDialog
+          kind={kind}
           title={t(`${kind}.addTitle`)}
           submitLabel={t("named.add")}
           next={Math.max(0, ...entries.map(({ position }) => position)) + 1}
@@ -87,6 +88,7 @@ export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: 
       )}
       {entry && (
         <NamedDialog
+          kind={kind}
           title={t(`${kind}.editTitle`, { name: entry.name })}
           submitLabel={t("common:actions.saveChanges")}
           entry={entry}
@@ -108,7 +110,9 @@ export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: 
           onConfirm={() => void archive(archived, new Date().toISOString())}
           onClose={() => setArchived(undefined)}
         >
-          <p>{t(`${kind}.archiveText`)}</p>
+          <p>
+            {t(`named.carried.${kind}`, { count: archived.recordCount ?? 0 })} {t(`${kind}.archiveText`)}
+          </p>
         </ConfirmDialog>
       )}
     </Card>

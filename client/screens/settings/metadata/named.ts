@@ -1,13 +1,15 @@
-/** A business unit or risk category, which is archived instead of deleted. */
+/** A business unit, risk category or department, which is archived instead of deleted. */
 export interface NamedEntry {
   name: string;
   description: string | null;
   position: number;
   archivedAt: string | null;
   version: number;
+  /** How many records carry the name; null for people who may not change it. */
+  recordCount: number | null;
 }
 
-export type NamedKind = "units" | "categories";
+export type NamedKind = "units" | "categories" | "departments";
 
 export interface NewEntry {
   name: string;
