@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:bebce1788dd78bf8aff94a83a44c48149ae1bc5b
+--! Hash: sha1:18afd92bf78778541af5f642d4059b128a00c79e
 --! Message: Initial
 
 --! Included index.sql
@@ -115,18 +115,27 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
  * Optimistic locking: an update states the version that it is based on, which `update of version` detects. The first
- * trigger compares and increments it; the second rejects updates without a version.
+ * trigger compares and increments it; the second rejects updates without a version. With the argument 'merge' an older
+ * version is accepted if nobody else has changed the same columns since: in `new` every other column is the current one.
+ * Security definer: it reads the trail.
  */
 create or replace function app_hidden.tg__version_stated() returns trigger as $$
+declare
+  current_row constant jsonb := to_jsonb(old);
+  fields text[];
 begin
   if new.version is distinct from old.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', old.version));
+    if tg_nargs > 0 then
+      fields := app_private.fields_in_conflict(tg_table_name, current_row ->> 'id', new.version, current_row, to_jsonb(new));
+    end if;
+    if fields is distinct from '{}' then
+      perform app_private.fail_stale(tg_table_name, current_row ->> 'id', old.version, new.version, fields);
+    end if;
   end if;
   new.version := old.version + 1;
   return new;
 end;
-$$ language plpgsql volatile set search_path to pg_catalog;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.tg__version_counted() returns trigger as $$
 begin
@@ -141,10 +150,12 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Attaches the triggers for timestamps and versions to a table, in the order of their names.
-create or replace function app_private.keep_versions(target regclass) returns void as $$
+-- Attaches the triggers for timestamps and versions to a table, in the order of their names. `merge`: people may change
+-- different columns at the same time; for rows that make sense only as a whole it is false.
+create or replace function app_private.keep_versions(target regclass, merge boolean default false) returns void as $$
 begin
-  execute format('create or replace trigger _100_version_stated before update of version on %s for each row execute function app_hidden.tg__version_stated()', target);
+  execute format('create or replace trigger _100_version_stated before update of version on %s for each row execute function app_hidden.tg__version_stated(%s)',
+    target, case when merge then quote_literal('merge') end);
   execute format('create or replace trigger _110_version_counted before update on %s for each row execute function app_hidden.tg__version_counted()', target);
   execute format('create or replace trigger _120_timestamps before insert or update on %s for each row execute function app_hidden.tg__timestamps()', target);
 end;
@@ -1669,6 +1680,81 @@ create or replace function app_hidden.changes(tables text[], ids text[], newest 
   from trail.changes(tables, ids, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 --! EndIncluded trail.sql
+--! Included concurrent_changes.sql
+/*
+ * Two people change one record at the same time. What the second one changes is compared with what has changed since
+ * the version that they started from: different fields are merged, the same field is an error that names the person.
+ * The trail has every version of a record.
+ */
+set local role :TRAIL_OWNER;
+-- The updates of a record since one of its versions, the oldest first.
+create or replace function trail.updates_since(table_name text, record_id text, version int)
+returns table (at timestamptz, actor_id uuid, actor_name text, before jsonb, after jsonb) as $$
+  select entry.at, entry.actor_id, change #>> '{actor,name}', change -> 'before', change -> 'after'
+  from trail.entry
+  cross join lateral (select entry.content::jsonb as change) as read
+  where entry.table_name = updates_since.table_name and entry.record_id = updates_since.record_id
+    and entry.operation = 'update' and (change #>> '{before,version}')::int >= updates_since.version
+  order by entry.seq;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.updates_since(text, text, int) to :OWNER;
+set local role :OWNER;
+
+-- A row as it was in one of its versions; null when the trail does not have it.
+create or replace function app_private.row_in_version("table" text, id text, version int) returns jsonb as $$
+  select before from trail.updates_since("table", id, version) where (before ->> 'version')::int = version limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The fields with another value now than in the version that the change started from, and another than the one that is
+-- wanted. Null when that version is not known.
+create or replace function app_private.fields_in_conflict("table" text, id text, version int, current_row jsonb, wanted jsonb)
+returns text[] as $$
+#variable_conflict use_variable
+declare
+  base constant jsonb := app_private.row_in_version("table", id, version);
+begin
+  if base is null then
+    return null;
+  end if;
+  return array(
+    select key from jsonb_each(wanted)
+    where key not in ('version', 'updated_at') and value is distinct from current_row -> key and base -> key is distinct from current_row -> key
+    order by key);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Fails with the person and the time of the last change since the version that was stated. The detail is for programs:
+ * version, by, at, own (the reader made that change themselves) and, for each field in conflict, who changed it last.
+ */
+create or replace function app_private.fail_stale("table" text, id text, current_version int, stated int, fields text[] default null)
+returns void as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  changed jsonb;
+  last jsonb;
+begin
+  select jsonb_object_agg(field, jsonb_build_object('by', actor_name, 'at', at, 'own', actor_id is not null and actor_id is not distinct from me))
+    into changed
+  from (
+    select distinct on (field) field, since.*
+    from trail.updates_since("table", id, stated) with ordinality as since (at, actor_id, actor_name, before, after, place)
+    cross join lateral unnest(array_append(fields, 'version')) as field
+    where before -> field is distinct from after -> field
+    order by field, place desc
+  ) as latest;
+  last := changed -> 'version';
+  perform app_hidden.fail('STALE',
+    case
+      when last ->> 'by' is null then app_hidden.message('general.stale')
+      when (last -> 'own')::boolean then app_hidden.message('general.staleByYou', json_build_object('at', last -> 'at'))
+      else app_hidden.message('general.staleBy', json_build_object('name', last -> 'by', 'at', last -> 'at'))
+    end, 'version',
+    jsonb_strip_nulls(jsonb_build_object('version', current_version) || coalesce(last, '{}') || jsonb_build_object('fields', nullif(changed - 'version', '{}'))));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded concurrent_changes.sql
 --! Included settings.sql
 /*
  * Settings of the organisation. There is always one row.
@@ -5800,7 +5886,7 @@ comment on column app_public.risks.residual_owner_id is 'Who answers for the ris
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
 comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
-comment on column app_public.risks.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.risks.version is 'Increases with each change; an update states the version that it is based on. It fails with STALE if someone else has changed the same fields since.';
 comment on column app_public.risks.name is 'The risk in one line.';
 comment on column app_public.risks.description is 'What the risk is about.';
 comment on column app_public.risks.category is 'What the risk is about, to group risks by.';
@@ -5898,7 +5984,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _800_risks after update on app_public.severities
   for each statement execute function app_hidden.tg_severities__risks();
 
-select app_private.keep_versions('app_public.risks');
+select app_private.keep_versions('app_public.risks', merge => true);
 select app_private.describe_vocabulary('app_public.severities');
 select app_private.describe_vocabulary('app_public.risk_statuses');
 select app_private.describe_vocabulary('app_public.risk_treatments');
@@ -6226,7 +6312,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _200_progress before insert or update on app_public.mitigation_tasks
   for each row execute function app_hidden.tg_mitigation_tasks__progress();
 select app_private.check_assignable('app_public.mitigation_tasks');
-select app_private.keep_versions('app_public.mitigation_tasks');
+select app_private.keep_versions('app_public.mitigation_tasks', merge => true);
 select app_private.attach_trail('app_public.mitigation_tasks');
 
 drop policy if exists select_reader on app_public.mitigation_tasks;
@@ -6381,8 +6467,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if risk.version <> risk_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', risk.version));
+    perform app_private.fail_stale('risks', risk.id::text, risk.version, version);
   end if;
   return risk;
 end;
@@ -8152,8 +8237,8 @@ create or replace trigger _210_archived before update on app_public.frameworks
   for each row execute function app_hidden.tg_frameworks__archived();
 select app_private.check_assignable('app_public.compliance_requirements');
 
-select app_private.keep_versions('app_public.frameworks');
-select app_private.keep_versions('app_public.compliance_requirements');
+select app_private.keep_versions('app_public.frameworks', merge => true);
+select app_private.keep_versions('app_public.compliance_requirements', merge => true);
 select app_private.describe_vocabulary('app_public.evidence_statuses');
 select app_private.describe_vocabulary('app_public.compliance_statuses');
 select app_private.describe_vocabulary('app_public.framework_statuses');
@@ -8381,8 +8466,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if framework.version is distinct from framework_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', framework.version));
+    perform app_private.fail_stale('frameworks', framework.id::text, framework.version, version);
   end if;
   return framework;
 end;
@@ -8868,7 +8952,7 @@ comment on column app_public.controls.operating_effectiveness is 'Result of the 
 comment on column app_public.controls.effectiveness is 'The weaker of design and operating effectiveness: ineffective as soon as one test says so, otherwise not_tested until both were tested.';
 comment on column app_public.controls.next_test_on is 'Day of the next test, set by each test or edited by users.';
 comment on column app_public.controls.business_unit is 'The business unit that carries it out.';
-comment on column app_public.controls.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.controls.version is 'Increases with each change; an update states the version that it is based on. It fails with STALE if someone else has changed the same fields since.';
 comment on column app_public.controls.name is 'Name of the control.';
 comment on column app_public.controls.description is 'What the control does, and how.';
 comment on column app_public.controls.owner_id is 'Who is accountable for the control.';
@@ -8900,7 +8984,7 @@ create or replace trigger _210_lifecycle before insert or update on app_public.c
   for each row execute function app_hidden.tg_controls__lifecycle();
 select app_private.check_assignable('app_public.controls');
 
-select app_private.keep_versions('app_public.controls');
+select app_private.keep_versions('app_public.controls', merge => true);
 select app_private.describe_vocabulary('app_public.control_types');
 select app_private.describe_vocabulary('app_public.control_natures');
 select app_private.describe_vocabulary('app_public.control_frequencies');
@@ -9075,8 +9159,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if control.version is distinct from control_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', control.version));
+    perform app_private.fail_stale('controls', control.id::text, control.version, version);
   end if;
   return control;
 end;
@@ -9472,7 +9555,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.audit_findings
   for each row execute function app_hidden.tg_audit_findings__lifecycle();
 select app_private.check_assignable('app_public.audit_findings');
-select app_private.keep_versions('app_public.audit_findings');
+select app_private.keep_versions('app_public.audit_findings', merge => true);
 select app_private.describe_vocabulary('app_public.finding_statuses');
 select app_private.attach_trail('app_public.audit_findings');
 
@@ -9554,8 +9637,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if finding.version is distinct from finding_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', finding.version));
+    perform app_private.fail_stale('audit_findings', finding.id::text, finding.version, version);
   end if;
   if finding.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'findings.archivedToChange');
@@ -10048,7 +10130,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before update on app_public.assets
   for each row execute function app_hidden.tg_assets__lifecycle();
 
-select app_private.keep_versions('app_public.assets');
+select app_private.keep_versions('app_public.assets', merge => true);
 select app_private.describe_vocabulary('app_public.criticalities');
 select app_private.describe_vocabulary('app_public.asset_types');
 select app_private.describe_vocabulary('app_public.asset_statuses');
@@ -10482,8 +10564,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if asset.version is distinct from asset_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', asset.version));
+    perform app_private.fail_stale('assets', asset.id::text, asset.version, version);
   end if;
   if asset.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
@@ -13645,7 +13726,7 @@ create table if not exists app_private.evidence_contributors (
 alter table app_private.evidence_contributors enable row level security;
 create index if not exists evidence_hands_user_id_idx on app_private.evidence_contributors (user_id);
 
-select app_private.keep_versions('app_public.evidence');
+select app_private.keep_versions('app_public.evidence', merge => true);
 select app_private.describe_vocabulary('app_public.evidence_states');
 select app_private.describe_vocabulary('app_public.evidence_item_kinds');
 select app_private.attach_trail('app_public.evidence');
@@ -13918,8 +13999,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if version is distinct from piece.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', piece.version));
+    perform app_private.fail_stale('evidence', piece.id::text, piece.version, version);
   end if;
   if piece.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'evidence.archivedToChange');
@@ -15225,7 +15305,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.project_for_change(id uuid, version int) returns app_public.projects as $$
+-- `merge`: the caller compares the versions itself (merged_form).
+create or replace function app_private.project_for_change(id uuid, version int, merge boolean default false) returns app_public.projects as $$
 #variable_conflict use_variable
 declare
   project app_public.projects;
@@ -15234,9 +15315,8 @@ begin
   if project.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  if project.version is distinct from project_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', project.version));
+  if project.version is distinct from version and not merge then
+    perform app_private.fail_stale('projects', project.id::text, project.version, version);
   end if;
   if project.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
@@ -15244,6 +15324,36 @@ begin
   return project;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What a form changes, with the current values of all other fields; an error if someone else has changed one of the same
+-- fields since the version of the form.
+create or replace function app_private.merged_form(project app_public.projects, version int, form app_public.project_form) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  was constant jsonb := app_private.project_content(project);
+  base_row jsonb;
+  base jsonb := was;
+  wanted jsonb;
+  mine jsonb;
+  fields text[];
+begin
+  if version is distinct from project.version then
+    base_row := app_private.row_in_version('projects', project.id::text, version);
+    if base_row is null then
+      perform app_private.fail_stale('projects', project.id::text, project.version, version);
+    end if;
+    base := app_private.project_content(jsonb_populate_record(null::app_public.projects, base_row));
+  end if;
+  wanted := app_private.form_content(form, base);
+  mine := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(wanted) where value is distinct from base -> key);
+  fields := array(select key from jsonb_each(mine) where value is distinct from was -> key and base -> key is distinct from was -> key order by key);
+  if cardinality(fields) > 0 then
+    perform app_private.fail_stale('projects', project.id::text, project.version, version, fields);
+  end if;
+  perform app_private.require_project_content(was || mine);
+  return was || mine;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_public.create_project(id uuid, form app_public.project_form) returns app_public.projects as $$
 #variable_conflict use_variable
@@ -15282,9 +15392,9 @@ declare
   outcome text := 'saved';
 begin
   perform app_hidden.require('projects_edit', 'full');
-  project := app_private.project_for_change(id, version);
+  project := app_private.project_for_change(id, version, merge => true);
   was := app_private.project_content(project);
-  becomes := app_private.form_content(form, was);
+  becomes := app_private.merged_form(project, version, form);
   changes := app_private.judge_changes(was, becomes);
   if cardinality(changes) = 0 then
     outcome := 'unchanged';
@@ -15441,7 +15551,7 @@ create or replace trigger _200_column before insert or update on app_public.proj
   for each row execute function app_hidden.tg_project_tasks__column();
 select app_private.check_assignable('app_public.project_tasks');
 select app_private.deactivates_with('app_public.project_tasks', 'app_public.projects', '{project_id}', 'insert or update');
-select app_private.keep_versions('app_public.project_tasks');
+select app_private.keep_versions('app_public.project_tasks', merge => true);
 select app_private.describe_vocabulary('app_public.project_task_statuses');
 select app_private.attach_trail('app_public.project_tasks');
 
@@ -15533,8 +15643,7 @@ begin
     perform app_hidden.fail('FORBD', 'projectTasks.notYours');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', task.version));
+    perform app_private.fail_stale('project_tasks', task.id::text, task.version, version);
   end if;
   if project.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
@@ -15615,9 +15724,9 @@ begin
   perform app_hidden.require('projects_edit', 'full');
   description := app_private.require_text(description, 10, 'projectChanges.description', 'description');
   justification := app_private.require_text(justification, 10, 'projectChanges.justification', 'justification');
-  project := app_private.project_for_change(id, version);
+  project := app_private.project_for_change(id, version, merge => true);
   was := app_private.project_content(project);
-  becomes := app_private.form_content(form, was);
+  becomes := app_private.merged_form(project, version, form);
   changes := app_private.judge_changes(was, becomes);
   if not exists (select from unnest(changes) as change where change.requires_approval) then
     perform app_hidden.fail('IVINP', 'projectChanges.noApprovalNeeded', 'form');
@@ -22172,8 +22281,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if workflow.version is distinct from version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', workflow.version));
+    perform app_private.fail_stale('workflows', workflow.id::text, workflow.version, version);
   end if;
   if workflow.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'workflows.archivedToChange');
@@ -23121,8 +23229,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', task.version));
+    perform app_private.fail_stale('workflow_tasks', task.id::text, task.version, version);
   end if;
   if not exists (select from app_public.task_statuses where task_statuses.status = status) then
     perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
@@ -24326,7 +24433,7 @@ begin
       ('created_by', 'Who created it; empty if the system did.'),
       ('updated_at', 'When it was last changed.'),
       ('archived_at', 'When it was archived; empty while it is active.'),
-      ('version', 'Increases with every change. An update that states an older version fails with STALE.')
+      ('version', 'Increases with every change. An update that states an older version fails with STALE; of risks and other records only if the same fields have changed since.')
     ) as shared (column_name, meaning) on column_name = attname
     where relnamespace = 'app_public'::regnamespace and relkind in ('r', 'v', 'c') and attnum > 0
       and coalesce(tags.text, '') ~ '^(@[^\n]*\n?)*$'
