@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:18afd92bf78778541af5f642d4059b128a00c79e
+--! Hash: sha1:88c365143cc9c739e4ff6e0f42e240bc514c4ecb
 --! Message: Initial
 
 --! Included index.sql
@@ -5224,6 +5224,74 @@ begin
 end;
 $q$, type.sees, record_table, table_name || '_search_text'));
   execute format('grant execute on function app_hidden.%I(text) to :VISITOR', 'search_' || type.kind);
+  perform app_private.make_findable(record_table, 'find_' || type.kind, type.sees,
+    format('app_hidden.%I(r) @@ app_hidden.prefix_query($1)', table_name || '_search_text'),
+    (select fields.name from app_private.fields where fields.record_table = record_table and fields.name in ('name', 'title')), 'r.reference');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * app_hidden.find_<kind>(search): the active records that a picker offers, the best match first: the reference, the
+ * name as a whole, how the name begins, the words of reference and name, words of the longer texts, and names that are
+ * written nearly like that ('suplier') if there are few others. Only some hundred matches of each kind are ranked,
+ * because a picker shows twenty: half a million would take seconds.
+ *
+ * `matching` (with the search as $1), `name` and `reference` are expressions over the row `r`.
+ */
+create or replace function app_private.make_findable(record_table regclass, function_name text, permission text, matching text, name text, reference text)
+returns void as $$
+#variable_conflict use_variable
+declare
+  table_name constant text := (select relname from pg_class where oid = record_table);
+begin
+  execute format('create index if not exists %I on %s using gin (%I public.gin_trgm_ops)',
+    format('%s_%s_similar_idx', table_name, name), record_table, name);
+  execute format($f$create or replace function app_hidden.%1$I(search text) returns uuid[] as %2$L
+    language plpgsql stable security definer set search_path to pg_catalog, pg_temp$f$, function_name, format($q$
+declare
+  wanted constant text := lower(regexp_replace(btrim(left(search, 200)), '\s+', ' ', 'g'));
+  beginning constant text := regexp_replace(wanted, '([%%_\\])', '\\\1', 'g') || '%%';
+  own_words text;
+  similar_words text;
+  found uuid[];
+begin
+  if not app_hidden.may(%1$L, 'read') then
+    return '{}';
+  end if;
+  -- The default, 0.6, misses one wrong letter in a short word: 'zuider' and 'zuyder' are similar by 0.4. For this
+  -- transaction; only these functions compare by similarity.
+  perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
+  -- One condition a word, written out, because only then the index is used. A word of fewer than four letters resembles
+  -- too many others.
+  select string_agg(format('r.%4$I ~* %%L', '\m' || word), ' and '),
+      string_agg(format('%%L operator(public.<%%%%) r.%4$I', word), ' and ') filter (where char_length(word) >= 4)
+    into own_words, similar_words
+  from regexp_split_to_table(wanted, '[^[:alnum:]]+') as word where word <> '';
+  execute format($found$
+    with likely as materialized (
+      (select r.id from %2$s as r where r.archived_at is null and r.%4$I ilike $3 limit 200)
+      union
+      (select r.id from %2$s as r where r.archived_at is null and (%%1$s) limit 500)
+      union
+      (select r.id from %2$s as r where r.archived_at is null and %3$s limit 500)
+    ), nearly as materialized (
+      select r.id from %2$s as r where (select count(*) from likely) < 20 and r.archived_at is null and (%%2$s) limit 500
+    )
+    select array(
+      select r.id from (table likely union table nearly) as hit join %2$s as r using (id)
+      order by case
+          when lower(%5$s) = $2 then 1
+          when lower(r.%4$I) = $2 then 2
+          when starts_with(lower(r.%4$I), $2) then 3
+          when to_tsvector('simple', %5$s || ' ' || r.%4$I) @@ app_hidden.prefix_query($1) then 4
+          when id in (table likely) then 5
+          else 6 end,
+        public.word_similarity($2, r.%4$I) desc, r.%4$I, r.id)
+    $found$, coalesce(own_words, 'false'), coalesce(similar_words, 'false')) into found using search, wanted, beginning;
+  return found;
+end;
+$q$, permission, record_table, matching, name, reference));
+  execute format('grant execute on function app_hidden.%I(text) to :VISITOR', function_name);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_search.sql
@@ -5870,7 +5938,7 @@ create index if not exists risks_accepted_until_idx on app_public.risks (accepte
 create index if not exists risks_residual_order_idx on app_public.risks (coalesce(residual_risk_score, 0), id);
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
 
-comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
+comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@find app_hidden.find_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
 comment on column app_public.risks.reference is 'Reference shown to users: R-0001, R-0002, …';
 comment on column app_public.risks.status is 'draft, identified (active, counted on dashboards) or closed.';
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
@@ -8117,7 +8185,7 @@ create index if not exists compliance_requirements_created_by_idx on app_public.
 create index if not exists compliance_requirements_due_on_idx on app_public.compliance_requirements (due_on, id);
 create index if not exists compliance_requirements_updated_at_idx on app_public.compliance_requirements (updated_at, id);
 create index if not exists compliance_requirements_archived_at_idx on app_public.compliance_requirements (archived_at);
-comment on table app_public.compliance_requirements is E'@behavior -delete\n@search app_hidden.search_requirements\n@groupBy framework_id evidence_status status applicable counted maturity owner_id\nA requirement of a framework: whether it is met, and whether there is evidence for it.';
+comment on table app_public.compliance_requirements is E'@behavior -delete\n@search app_hidden.search_requirements\n@find app_hidden.find_requirements\n@groupBy framework_id evidence_status status applicable counted maturity owner_id\nA requirement of a framework: whether it is met, and whether there is evidence for it.';
 comment on column app_public.compliance_requirements.code is 'The code of the requirement in its framework, such as A.5.1.';
 comment on column app_public.compliance_requirements.parent_id is 'The parent in the tree of the framework; null at the top. The tree has at most 12 levels.';
 comment on column app_public.compliance_requirements.position is 'The order among its siblings, 0 to 1,000,000; siblings with the same position are ordered by code.';
@@ -8800,6 +8868,9 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+select app_private.make_findable('app_public.compliance_requirements', 'find_requirements', 'compliance_view',
+  'r.id = any ((select app_private.requirements_found($1))::uuid[])', 'title', 'app_public.compliance_requirements_reference(r)');
+
 grant execute on function
   app_public.frameworks_progress(app_public.frameworks), app_public.requirement_tree(uuid),
   app_public.compliance_requirements_ancestors(app_public.compliance_requirements),
@@ -8940,7 +9011,7 @@ create index if not exists controls_effectiveness_idx on app_public.controls (ef
 create index if not exists controls_created_by_idx on app_public.controls (created_by);
 create index if not exists controls_archived_at_idx on app_public.controls (archived_at);
 
-comment on table app_public.controls is E'@behavior -delete\n@search app_hidden.search_controls\n@groupBy type nature frequency status owner_id business_unit effectiveness design_effectiveness operating_effectiveness\n@measure annual_cost\nA control, carried out by people or systems to treat risks and meet requirements.';
+comment on table app_public.controls is E'@behavior -delete\n@search app_hidden.search_controls\n@find app_hidden.find_controls\n@groupBy type nature frequency status owner_id business_unit effectiveness design_effectiveness operating_effectiveness\n@measure annual_cost\nA control, carried out by people or systems to treat risks and meet requirements.';
 comment on column app_public.controls.reference is 'Reference shown to users: C-0001, C-0002, …';
 comment on column app_public.controls.type is 'preventive (lowers the likelihood), detective or corrective (lower the impact).';
 comment on column app_public.controls.nature is 'manual, automated or hybrid.';
@@ -9481,7 +9552,7 @@ create index if not exists audit_findings_verified_by_idx on app_public.audit_fi
 create index if not exists audit_findings_created_by_idx on app_public.audit_findings (created_by);
 create index if not exists audit_findings_archived_at_idx on app_public.audit_findings (archived_at);
 
-comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
+comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@find app_hidden.find_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
 comment on column app_public.audit_findings.reference is 'Reference shown to users: F-0001, F-0002, …';
 comment on column app_public.audit_findings.criteria is 'The requirement or standard that was expected to be met.';
 comment on column app_public.audit_findings.condition is 'What was found.';
@@ -10088,7 +10159,7 @@ create index if not exists assets_created_by_idx on app_public.assets (created_b
 create index if not exists assets_next_review_on_idx on app_public.assets (next_review_on, id);
 create index if not exists assets_archived_at_idx on app_public.assets (archived_at);
 
-comment on table app_public.assets is E'@behavior -delete\n@search app_hidden.search_assets\n@groupBy type criticality status classification owner_id custodian_id business_unit vendor\n@measure confidentiality integrity availability recovery_time_hours recovery_point_hours\nAn asset of the organisation, such as an application, a building or a team.';
+comment on table app_public.assets is E'@behavior -delete\n@search app_hidden.search_assets\n@find app_hidden.find_assets\n@groupBy type criticality status classification owner_id custodian_id business_unit vendor\n@measure confidentiality integrity availability recovery_time_hours recovery_point_hours\nAn asset of the organisation, such as an application, a building or a team.';
 comment on column app_public.assets.reference is 'Reference shown to users: A-0001, A-0002, …';
 comment on column app_public.assets.status is 'planned, active or retired.';
 comment on column app_public.assets.classification is 'public, internal, confidential or restricted; null while the asset is not classified.';
@@ -13622,7 +13693,7 @@ create index if not exists evidence_approval_id_idx on app_public.evidence (appr
 -- A piece has at most one renewal that is not archived.
 create unique index if not exists evidence_one_renewal_idx on app_public.evidence (renews_id) where archived_at is null;
 
-comment on table app_public.evidence is E'@name evidence_piece\n@behavior -delete\n@search app_hidden.search_evidence\n@groupBy status collected_by reviewer_id\nA piece of evidence: files, links and texts that are valid from one day to another and support many requirements and controls.';
+comment on table app_public.evidence is E'@name evidence_piece\n@behavior -delete\n@search app_hidden.search_evidence\n@find app_hidden.find_evidence\n@groupBy status collected_by reviewer_id\nA piece of evidence: files, links and texts that are valid from one day to another and support many requirements and controls.';
 comment on column app_public.evidence.reference is 'Reference shown to users: E-0001, E-0002, …';
 comment on column app_public.evidence.status is 'draft, in_review, approved, rejected or expired. Changed by submitEvidence, approveEvidence, rejectEvidence and withdrawEvidence, and by an hourly job when it expires.';
 comment on column app_public.evidence.effective_on is 'The first day of the period that it covers; not later than the day of its submission.';
@@ -14810,7 +14881,7 @@ create index if not exists projects_owner_id_idx on app_public.projects (owner_i
 create index if not exists projects_created_by_idx on app_public.projects (created_by);
 create index if not exists projects_archived_at_idx on app_public.projects (archived_at);
 
-comment on table app_public.projects is E'@behavior -insert -update -delete\n@search app_hidden.search_projects\n@groupBy project_type status health owner_id business_unit\nSomething that the organisation undertakes, with a beginning, an end and a business case.';
+comment on table app_public.projects is E'@behavior -insert -update -delete\n@search app_hidden.search_projects\n@find app_hidden.find_projects\n@groupBy project_type status health owner_id business_unit\nSomething that the organisation undertakes, with a beginning, an end and a business case.';
 comment on column app_public.projects.reference is 'Reference shown to users: P-0001, P-0002, …';
 comment on column app_public.projects.project_type is 'technology, ai_deployment, compliance, transformation, vendor or other.';
 comment on column app_public.projects.status is 'planning, active, on_hold, completed or cancelled.';
