@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:88c365143cc9c739e4ff6e0f42e240bc514c4ecb
+--! Hash: sha1:65eea3a847d875d1712db27d2dc1e3a8cd42c47c
 --! Message: Initial
 
 --! Included index.sql
@@ -244,7 +244,9 @@ create table if not exists app_private.sessions (
   ip text check (char_length(ip) <= 45),
   user_agent text check (char_length(user_agent) <= 400),
   -- When the identity was last confirmed: by a sign-in, or by the password (confirmations.sql).
-  confirmed_at timestamptz not null default now()
+  confirmed_at timestamptz not null default now(),
+  -- What was chosen on the sign-in page, if it is not the language of the profile.
+  language text check (language in ('en', 'fr', 'de', 'es'))
 );
 alter table app_private.sessions enable row level security;
 create index if not exists sessions_user_id_idx on app_private.sessions (user_id);
@@ -413,7 +415,7 @@ grant execute on function app_hidden.token_in_trail(text) to :TRAIL_OWNER;
  * Languages of the reader. The database stores messages (foundation.sql); the server renders them.
  */
 /*
- * The language of the current user; before sign-in that of the sign-in page, which the server states. It is also
+ * The language of the current user, or the one chosen for this session on the sign-in page; before sign-in that of the sign-in page, which the server states. It is also
  * known for an expired session, so that the error about it is readable.
  */
 create or replace function app_hidden.language() returns text as $$
@@ -427,7 +429,7 @@ begin
     select users.language into theirs from app_private.api_tokens join app_public.users on users.id = api_tokens.user_id
       where api_tokens.token_hash = token;
   elsif session is not null then
-    select users.language into theirs from app_private.sessions join app_public.users on users.id = sessions.user_id
+    select coalesce(sessions.language, users.language) into theirs from app_private.sessions join app_public.users on users.id = sessions.user_id
       where sessions.token_hash = session;
   end if;
   return coalesce(theirs, case when stated in ('fr', 'de', 'es') then stated end, 'en');
@@ -755,7 +757,7 @@ comment on column app_public.viewer.email is E'@notNull\nYour email address.';
 comment on column app_public.viewer.status is E'@notNull\npending, approved or suspended.';
 comment on column app_public.viewer.status_reason is 'Why the account is suspended or was rejected.';
 comment on column app_public.viewer.email_verified is E'@notNull\nWhether you have confirmed the address.';
-comment on column app_public.viewer.language is E'@notNull\nLanguage of the interface and of emails: en, de, fr or es.';
+comment on column app_public.viewer.language is E'@notNull\nLanguage of the interface: en, de, fr or es. That of the profile, unless another one was chosen on the sign-in page for this session.';
 comment on column app_public.viewer.accessibility_mode is E'@notNull\nWhether you use larger text and stronger contrast.';
 comment on column app_public.viewer.roles is E'@notNull\nEmpty while the account waits for roles.';
 comment on column app_public.viewer.permissions is E'@notNull\nOnly those above none; the highest level of all roles counts.';
@@ -774,7 +776,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_public.me() returns app_public.viewer as $$
   select (
     users.id, users.full_name, users.email, users.status, users.status_reason, users.email_verified_at is not null,
-    users.language, users.accessibility_mode,
+    app_hidden.language(), users.accessibility_mode,
     coalesce((
       select array_agg(role order by position) from app_public.user_roles join app_public.roles using (role)
       where user_id = users.id and users.id = app_hidden.current_user_id()
@@ -2240,12 +2242,18 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- Opens a session after any kind of sign-in. A person has at most five; the sixth ends the least recently used.
+-- app.chosen_language is what the person has chosen on the sign-in page of this browser: the first sign-in stores it in
+-- the profile, later ones use it for this session.
 create or replace function app_private.open_session(person uuid, session_hash text, ip text, user_agent text) returns void as $$
 #variable_conflict use_variable
+declare
+  chosen constant text := substring(current_setting('app.chosen_language', true) from '^(?:en|fr|de|es)$');
 begin
+  update app_public.users set language = chosen where id = person and last_sign_in_at is null and language <> chosen;
   update app_public.users set last_sign_in_at = now() where id = person;
-  insert into app_private.sessions (user_id, token_hash, ip, user_agent, expires_at)
-    select person, session_hash, left(open_session.ip, 45), left(open_session.user_agent, 400), now() + make_interval(hours => session_hours)
+  insert into app_private.sessions (user_id, token_hash, ip, user_agent, expires_at, language)
+    select person, session_hash, left(open_session.ip, 45), left(open_session.user_agent, 400), now() + make_interval(hours => session_hours),
+      (select chosen from app_public.users where users.id = person and users.language <> chosen)
     from app_public.organisation_settings;
   update app_private.sessions set revoked_at = now() where id in (
     select id from app_private.sessions where user_id = person and revoked_at is null
@@ -4293,6 +4301,12 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _130_sign_in_is_no_change before update of last_sign_in_at on app_public.users
   for each row execute function app_private.tg_users__sign_in_is_no_change();
 
+-- From now on the sessions of the current user have the language of the profile.
+create or replace function app_hidden.follow_profile_language() returns void as $$
+  update app_private.sessions set language = null
+  where user_id = app_hidden.current_user_id() and language is not null and revoked_at is null;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
 -- Runs with the user's own permissions: policy and grants limit it to their own row and these columns.
 create or replace function app_public.update_profile(
   version int, full_name text default null, phone text default null, job_title text default null,
@@ -4321,6 +4335,9 @@ begin
       language = coalesce(update_profile.language, own.language),
       accessibility_mode = coalesce(update_profile.accessibility_mode, own.accessibility_mode)
     where own.id = person returning own.* into account;
+  if language is not null then
+    perform app_hidden.follow_profile_language();
+  end if;
   return account;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -4331,7 +4348,7 @@ create or replace function app_hidden.stated(value text, before text) returns te
   return case when value is null then before else nullif(btrim(value), '') end;
 
 grant execute on function
-  app_hidden.require_approved(), app_hidden.stated(text, text),
+  app_hidden.require_approved(), app_hidden.stated(text, text), app_hidden.follow_profile_language(),
   app_public.update_profile(int, text, text, text, text, text, boolean)
 to :VISITOR;
 --! EndIncluded profile.sql
