@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "./Button.tsx";
@@ -10,6 +10,8 @@ export interface ConflictField {
   base: string;
   yours: string;
   theirs: string;
+  /** Who changed this field, if it is known and not the user. */
+  by?: string;
 }
 
 export type Side = "yours" | "theirs";
@@ -17,7 +19,9 @@ export type Side = "yours" | "theirs";
 interface ConflictProps {
   /** The fields whose values differ. */
   fields: readonly ConflictField[];
-  /** One line: who changed the record, and when. */
+  /** Who changed the record last, if it is known and not the user. */
+  by?: string;
+  /** One line, such as when the record was changed. */
   context?: ReactNode;
   /** The user made the other change, in another window or browser. */
   own?: boolean;
@@ -35,16 +39,23 @@ function note({ base, yours, theirs }: ConflictField) {
 }
 
 /** The record changed while it was edited: shows both values side by side, and the user chooses one for each field. */
-export function Conflict({ fields, context, own = false, onResolve }: ConflictProps) {
+export function Conflict({ fields, by, context, own = false, onResolve }: ConflictProps) {
   const { t } = useTranslation("register");
   const id = useId();
   const whose = own ? "own" : "others";
+  const box = useRef<HTMLElement>(null);
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, firstSide(field)])),
   );
 
+  // The button that was pressed is below; without the focus, a long form would hide the question.
+  useEffect(() => box.current?.focus(), []);
+
   return (
     <chakra.section
+      ref={box}
+      tabIndex={-1}
+      _focus={{ outline: "none" }}
       aria-labelledby={`${id}-title`}
       role="alert"
       borderWidth="1px"
@@ -54,7 +65,7 @@ export function Conflict({ fields, context, own = false, onResolve }: ConflictPr
     >
       <chakra.div p="3" bg="status.attention.soft" color="status.attention.fg" fontSize="table">
         <chakra.p id={`${id}-title`} fontWeight="semibold">
-          {t(`conflict.${whose}.title`)}
+          {by ? t("conflict.others.titleBy", { name: by }) : t(`conflict.${whose}.title`)}
         </chakra.p>
         {context && <p>{context}</p>}
         <p>{t("conflict.text")}</p>
@@ -71,7 +82,11 @@ export function Conflict({ fields, context, own = false, onResolve }: ConflictPr
           <chakra.legend srOnly>{field.label}</chakra.legend>
           <chakra.p display="flex" flexWrap="wrap" columnGap="2" fontSize="table">
             <chakra.span fontWeight="semibold">{field.label}</chakra.span>
-            <chakra.span color="fg.subtle">{t(`conflict.${whose}.${note(field)}`)}</chakra.span>
+            <chakra.span color="fg.subtle">
+              {field.by && note(field) === "both"
+                ? t("conflict.others.bothBy", { name: field.by })
+                : t(`conflict.${whose}.${note(field)}`)}
+            </chakra.span>
           </chakra.p>
           <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="2">
             {(["yours", "theirs"] as const).map((side) => (
@@ -97,7 +112,7 @@ export function Conflict({ fields, context, own = false, onResolve }: ConflictPr
                 />
                 <chakra.span minW="0">
                   <chakra.span display="block" color="fg.muted" textStyle="meta">
-                    {t(`conflict.${whose}.${side}`)}
+                    {side === "theirs" && field.by ? field.by : t(`conflict.${whose}.${side}`)}
                   </chakra.span>
                   <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere">
                     {field[side] || <chakra.span color="fg.subtle">{t("conflict.empty")}</chakra.span>}

@@ -6,6 +6,8 @@ export const SIGN_IN_LANGUAGES = ["en", "fr", "de"] as const;
 export const DEFAULT_LANGUAGE: Language = "en";
 
 const KEY = "plumbline.language";
+/** A cookie only: the server reads it at the sign-in. */
+const CHOSEN = "plumbline.chosen-language";
 
 export function isLanguage(value: string | null | undefined): value is Language {
   return LANGUAGES.some((language) => language === value);
@@ -19,6 +21,23 @@ export function storedLanguage(): Language {
 export function rememberLanguage(language: Language) {
   localStorage.setItem(KEY, language);
   // The server writes the text of the pages before sign-in in it.
+  setCookie(KEY, language, YEAR);
+}
+
+/** The choice on a page before sign-in: it also applies after the sign-in, whatever the profile says. */
+export function chooseLanguage(language: Language) {
+  rememberLanguage(language);
+  setCookie(CHOSEN, language, YEAR);
+}
+
+/** From now on the language of the profile applies. */
+export function forgetChosenLanguage() {
+  setCookie(CHOSEN, "", 0);
+}
+
+const YEAR = 31_536_000;
+
+function setCookie(name: string, value: string, maxAge: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the CookieStore.
-  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 
-import { rememberLanguage, SIGN_IN_LANGUAGES } from "../i18n/language.ts";
+import { chooseLanguage, SIGN_IN_LANGUAGES } from "../i18n/language.ts";
 
 const names = { en: "English", fr: "Français", de: "Deutsch" };
 
-/** Chooses the language for this browser, and for the account that is created in it. */
+/** Chooses the language for this browser, for the sign-in and for the account that is created in it. */
 export function LanguageSelector() {
   const { t, i18n } = useTranslation("auth");
 
@@ -20,7 +20,7 @@ export function LanguageSelector() {
           title={names[language]}
           aria-pressed={i18n.language === language}
           onClick={() => {
-            rememberLanguage(language);
+            chooseLanguage(language);
             void i18n.changeLanguage(language);
           }}
         >

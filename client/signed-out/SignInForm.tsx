@@ -29,11 +29,13 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
   const labels = { fullName: t("fields.fullName"), email: t("fields.email"), password: t("fields.password") };
 
   async function handleSend(values: SignInValues, helpers: FormHelpers) {
-    const refusal = await send(mode, values);
-    const { retryAfter } = refusal ?? {};
+    const failure = await send(mode, values);
+    const { retryAfter, field, message = "" } = failure?.refusal ?? {};
     setWaitUntil(retryAfter && Date.now() + retryAfter * 1_000);
-    if (refusal?.field && refusal.field in empty) helpers.setErrors({ [refusal.field]: refusal.message });
-    if (refusal) return;
+    if (field && field in empty) helpers.setErrors({ [field]: message });
+    // Shown at the field, or as the time to wait.
+    else if (failure && !(retryAfter && mode === "signIn")) helpers.setFailure(failure);
+    if (failure) return;
     clearDraft(DRAFT);
     if (mode === "signIn") return;
     helpers.resetForm({ ...empty, email: values.email });

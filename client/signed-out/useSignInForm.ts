@@ -9,7 +9,14 @@ interface FormOptions {
   onSubmit: (values: SignInValues, helpers: FormHelpers) => Promise<void>;
 }
 
+interface FormFailure {
+  title: string;
+  text: string;
+}
+
 export interface FormHelpers {
+  /** An error that belongs to no field; it stays until the next attempt. */
+  setFailure: (failure: FormFailure) => void;
   setErrors: (errors: SignInErrors) => void;
   resetForm: (values: SignInValues) => void;
 }
@@ -22,6 +29,7 @@ export function useSignInForm({ validate, onSubmit }: FormOptions) {
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
   const [submitCount, setSubmitCount] = useState(0);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>();
 
   function setValues(next: SignInValues) {
     setAllValues(next);
@@ -34,6 +42,7 @@ export function useSignInForm({ validate, onSubmit }: FormOptions) {
     setErrors({});
     setTouched(new Set());
     setSubmitCount(0);
+    setFailure(undefined);
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -42,9 +51,10 @@ export function useSignInForm({ validate, onSubmit }: FormOptions) {
     setErrors(found);
     setTouched(new Set(["fullName", "email", "password"]));
     setSubmitCount(submitCount + 1);
+    setFailure(undefined);
     if (Object.keys(found).length > 0) return;
     setSubmitting(true);
-    await onSubmit(values, { setErrors, resetForm });
+    await onSubmit(values, { setErrors, setFailure, resetForm });
     setSubmitting(false);
   }
 
@@ -55,6 +65,7 @@ export function useSignInForm({ validate, onSubmit }: FormOptions) {
     touched,
     submitCount,
     isSubmitting,
+    failure,
     dirty: Object.entries(values).some(([name, value]) => value !== initialValues[name as Name]),
     setValues,
     resetForm,

@@ -14,6 +14,12 @@ import type { SignInValues } from "./signInRules.ts";
 // Errors that are no answer to the form, but failures on the way.
 const unexpected = ["UNAVAILABLE", "INTERNAL", "TIMEOUT"];
 
+export interface Failure {
+  title: string;
+  text: string;
+  refusal: ServerError;
+}
+
 /**
  * Submits the form of each mode and shows the result, with the texts of the specification. If the account has a
  * second factor, a correct password leads to the page that asks for the code.
@@ -42,16 +48,18 @@ export function useSubmit() {
     toast.success(t("toast.resetSent"), t("toast.resetSentText"));
   }
 
-  /** Resolves to undefined on success, else to the error, which a toast has shown already. */
-  return async function send(mode: AuthMode, values: SignInValues): Promise<ServerError | undefined> {
+  /** Resolves to undefined on success, else to the error, which a toast has shown already; the form shows it too. */
+  return async function send(mode: AuthMode, values: SignInValues): Promise<Failure | undefined> {
     try {
       await perform(mode, values);
       return undefined;
     } catch (error) {
       const refusal = serverErrorOf(error);
-      if (unexpected.includes(refusal.code)) toast.error(t("toast.unexpected"), t("toast.unexpectedText"));
-      else toast.error(failures[mode], refusal.message);
-      return refusal;
+      const failure = unexpected.includes(refusal.code)
+        ? { title: t("toast.unexpected"), text: t("toast.unexpectedText") }
+        : { title: failures[mode], text: refusal.message };
+      toast.error(failure.title, failure.text);
+      return { ...failure, refusal };
     }
   };
 }

@@ -16,8 +16,8 @@ export async function asAuthRole<T>(
   try {
     await db.query("begin");
     await db.query(
-      "select set_config('app.session', $1, true), set_config('app.request_id', $2, true), set_config('app.ip', $3, true), set_config('app.language', $4, true)",
-      [visitor.session, visitor.requestId, visitor.ip, visitor.language ?? ""],
+      "select set_config('app.session', $1, true), set_config('app.request_id', $2, true), set_config('app.ip', $3, true), set_config('app.language', $4, true), set_config('app.chosen_language', $5, true)",
+      [visitor.session, visitor.requestId, visitor.ip, visitor.language ?? "", visitor.chosenLanguage ?? ""],
     );
     const result = await work(db);
     await db.query("commit");

@@ -63,6 +63,7 @@ export function readSession(cookie: SessionCookie, auth: Pool, log: Logger): Req
       requestId: String(req.id),
       ip: req.ip ?? "",
       language: currentLanguage(),
+      chosenLanguage: parseCookie(req.headers.cookie ?? "")["plumbline.chosen-language"],
     });
     if (session) touch(session);
     next();

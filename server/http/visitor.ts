@@ -18,6 +18,8 @@ export interface Visitor {
   ip: string;
   /** The language of the screen; signed-in users are answered in that of their profile. */
   language?: Language;
+  /** The language that was chosen on the sign-in page of this browser (client/i18n/language.ts). */
+  chosenLanguage?: string;
 }
 
 interface VisitOptions {

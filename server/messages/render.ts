@@ -44,6 +44,7 @@ function rendererFor(language: Language): i18n {
   void renderer.init();
   const { formatter } = renderer.services;
   formatter?.add("day", (value: unknown) => day(value, language));
+  formatter?.add("moment", (value: unknown) => moment(value, language));
   formatter?.add("sentences", (value: unknown) => joined(value, " "));
   formatter?.add("clauses", (value: unknown) => joined(value, "; "));
   formatter?.add("after", (value: unknown) => (value ? `: ${value}` : ""));
@@ -102,6 +103,14 @@ function day(value: unknown, language: Language): string {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return String(value ?? "");
   const locale = language === "en" ? "en-GB" : language;
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(value));
+}
+
+/** A time in UTC, because the reader's zone is not known: '31 December 2026 at 14:02 UTC'. */
+function moment(value: unknown, language: Language): string {
+  const time = new Date(String(value ?? ""));
+  if (Number.isNaN(time.getTime())) return String(value ?? "");
+  const locale = language === "en" ? "en-GB" : language;
+  return `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;
 }
 
 /** Renders every message within the details of an error. */

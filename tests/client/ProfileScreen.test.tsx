@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { Route, Routes } from "react-router-dom";
 
 import { AccessGuard } from "../../client/access/AccessGuard.tsx";
+import { chooseLanguage } from "../../client/i18n/language.ts";
 import AboutScreen from "../../client/screens/profile/AboutScreen.tsx";
 import OldSessionsScreen from "../../client/screens/profile/OldSessionsScreen.tsx";
 import ProfileScreen from "../../client/screens/profile/ProfileScreen.tsx";
@@ -332,6 +333,20 @@ describe("language and accessibility", () => {
     await waitFor(() => expect(box).toBeEnabled());
     expect(box).toBeChecked();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("shows the language that was chosen on the sign-in page, until the profile's is chosen here", async () => {
+    chooseLanguage("de");
+    const { user } = open(
+      [profileMock(), savingMock({ language: "en", version: 3 }, { language: "en" })],
+      [{ ...meMock({ ...ada, language: "de" }), maxUsageCount: 1 }, meMock(ada)],
+    );
+    const language = await screen.findByLabelText("Sprache");
+    expect(language).toHaveValue("de");
+    expect(document.cookie).toContain("chosen-language=de");
+    await user.selectOptions(language, "English");
+    await waitFor(() => expect(screen.getByLabelText("Language")).toHaveValue("en"));
+    await waitFor(() => expect(document.cookie).not.toContain("chosen-language"));
   });
 
   it("goes back to the old language when the choice was not kept", async () => {

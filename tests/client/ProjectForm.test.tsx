@@ -210,10 +210,13 @@ it("closes once the change was requested, of the version that was edited", async
   expect(saved).toHaveBeenCalled();
 });
 
-it("shows both sides when someone else saved it meanwhile, benefits as text", async () => {
+it("shows both sides when someone else changed the same field meanwhile, benefits as text", async () => {
   const stale = {
     request: { query: SaveProjectDocument, variables: () => true },
-    result: refusal("STALE", "Someone else changed this in the meantime.", { field: "version" }),
+    result: refusal("STALE", "Ben Okafor changed this.", {
+      field: "version",
+      detail: { by: "Ben Okafor", fields: { business_benefits: { by: "Ben Okafor" } } },
+    }),
   };
   const theirs = project({ version: 4, businessBenefits: { risk_reduction: { selected: true } } });
   const now = {
@@ -221,10 +224,17 @@ it("shows both sides when someone else saved it meanwhile, benefits as text", as
     result: { data: { project: theirs } },
   };
   const { user } = showEdit([stale, now]);
-  await user.selectOptions(await screen.findByLabelText("Health"), "Off track");
+  const details = await screen.findByDisplayValue("Diesel");
+  await user.clear(details);
+  await user.type(details, "Charging");
   await user.click(await save());
-  expect(await screen.findByText("Cost reduction: 80,000, Diesel")).toBeVisible();
-  expect(screen.getByText("Risk reduction", { selector: ":not(label)" })).toBeVisible();
+  const conflict = await screen.findByRole("alert", {
+    name: "Ben Okafor changed this while you were editing",
+  });
+  const both = within(within(conflict).getByRole("group", { name: "Business benefits" }));
+  expect(both.getByText("Ben Okafor and you changed this")).toBeVisible();
+  expect(both.getByText("Cost reduction: 80,000, Charging")).toBeVisible();
+  expect(both.getByText("Risk reduction")).toBeVisible();
 });
 
 it("warns before a save that it makes the waiting request void", async () => {

@@ -46,17 +46,15 @@ const figure = (label: string) =>
   screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
 
 describe("the page of a project", () => {
-  it("shows the business case, at which rate, and how it was computed", async () => {
+  it("shows the business case in whole pounds, at which rate, and how it was computed", async () => {
     const { user } = show(projectRecord());
     await heading("Electric vans");
     expect(figure("CAPEX")).toBe("£1,925,000");
-    expect(figure("OPEX a year")).toBe("£41,500.50");
+    expect(figure("OPEX a year")).toBe("£41,501");
     expect(figure("Payback")).toBe("50 yearsnot discounted");
-    expect(figure("Net present value")).toBe("-£1,751,183.23at 3.5% a year");
+    expect(figure("Net present value")).toBe("-£1,751,183at 3.5% a year");
     await user.click(screen.getByText("How this is calculated"));
-    expect(
-      screen.getByText(/^Net benefit a year = cost reduction − OPEX: £80,000 − £41,500.50/),
-    ).toBeVisible();
+    expect(screen.getByText(/^Net benefit a year = cost reduction − OPEX: £80,000 − £41,501/)).toBeVisible();
   });
 
   it("says that it never pays back, and why; and of what is not stated that it is not", async () => {

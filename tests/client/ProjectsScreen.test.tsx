@@ -26,10 +26,10 @@ function show(url: string, { who = projectManager, mocks = [] as Mocks, nodes = 
   return { asked, ...shown };
 }
 
-it("shows money in pounds, what it is worth, and that a change waits", async () => {
+it("shows money in whole pounds, what it is worth, and that a change waits", async () => {
   show("/projects", { nodes: [project({ hasPendingChange: true })] });
   const row = within(await screen.findByRole("row", { name: /P-0001/ }));
-  for (const amount of ["£1,925,000", "£2,132,502.50", "-£1,751,183.23"])
+  for (const amount of ["£1,925,000", "£2,132,503", "-£1,751,183"])
     expect(row.getByText(amount)).toBeVisible();
   expect(row.getByText("Change pending")).toBeInTheDocument();
   expect(row.getByText("At risk")).toBeVisible();

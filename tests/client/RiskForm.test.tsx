@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 
 import { clearAllDrafts } from "../../client/components/allDrafts.ts";
 import { newId } from "../../client/components/record/newId.ts";
@@ -126,12 +126,16 @@ it("sends only what was changed, with the version it was made from", async () =>
   expect(variables).toHaveBeenCalledWith({ input: { id: row().id, patch: { cause: null, version: 1 } } });
 });
 
-it("shows what differs when someone else changed the risk, and saves what the person chooses", async () => {
+const ben = { by: "Ben Okafor", at: "2026-05-04T09:30:00+00:00" };
+
+it("names who changed the same field, shows both values, and saves what the person chooses", async () => {
   const theirs = record({ version: 5, cause: "Lightning", treatment: "transfer" });
   const variables = jest.fn((_variables: unknown) => true);
   const stale = {
     request: { query: UpdateRiskDocument, variables: () => true },
-    result: refusal("STALE", "Someone else changed this in the meantime.", { detail: { version: 5 } }),
+    result: refusal("STALE", "Ben Okafor changed this.", {
+      detail: { version: 5, ...ben, own: false, fields: { cause: { ...ben, own: false } } },
+    }),
   };
   const save = {
     request: { query: UpdateRiskDocument, variables },
@@ -144,19 +148,58 @@ it("shows what differs when someone else changed the risk, and saves what the pe
   await user.clear(screen.getByLabelText("Event"));
   await user.click(screen.getByRole("button", { name: "Save changes" }));
 
-  expect(await screen.findByText("Someone else changed this while you were editing")).toBeVisible();
+  const conflict = await screen.findByRole("alert", {
+    name: "Ben Okafor changed this while you were editing",
+  });
+  expect(conflict).toHaveFocus();
+  expect(conflict).toHaveTextContent(/Saved on May 4, 2026/);
   const both = screen.getByRole("group", { name: "Cause" });
-  expect(both).toHaveTextContent("Both changed this");
-  expect(screen.getByRole("group", { name: "Event" })).toHaveTextContent("Only you changed this");
-  expect(screen.getByRole("group", { name: "Treatment" })).toHaveTextContent("Only they changed this");
+  expect(both).toHaveTextContent("Ben Okafor and you changed this");
+  expect(within(both).getByRole("radio", { name: "Ben Okafor Lightning" })).not.toBeChecked();
+  expect(within(both).getByRole("radio", { name: "Yours Arson" })).toBeChecked();
+  // Only one of them changed these, so there is nothing to ask.
+  expect(within(conflict).queryByRole("group", { name: "Event" })).toBeNull();
+  expect(within(conflict).queryByRole("group", { name: "Treatment" })).toBeNull();
   expect(screen.getByLabelText("Cause")).toHaveValue("Arson");
 
   await user.click(screen.getByRole("button", { name: "Use these values" }));
+  expect(screen.getByLabelText("Treatment")).toHaveValue("transfer");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(variables).toHaveBeenCalledWith({
     input: { id: row().id, patch: { cause: "Arson", event: null, version: 5 } },
   });
+});
+
+it("says so if the person changed the same field in another window", async () => {
+  const stale = {
+    request: { query: UpdateRiskDocument, variables: () => true },
+    result: refusal("STALE", "You changed this elsewhere.", { detail: { version: 5, ...ben, own: true } }),
+  };
+  const { user } = showEdit([stale, recordMock(() => record({ version: 5, cause: "Lightning" }))]);
+  await user.clear(await screen.findByLabelText("Cause"));
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(await screen.findByText("You changed this elsewhere while you were editing")).toBeVisible();
+  expect(screen.queryByText(/Ben Okafor/)).toBeNull();
+});
+
+it("saves without a question when the other change has the same result", async () => {
+  const variables = jest.fn((_variables: unknown) => true);
+  const theirs = record({ version: 5, cause: null });
+  const stale = {
+    request: { query: UpdateRiskDocument, variables: () => true },
+    result: refusal("STALE", "Ben Okafor changed this.", { detail: { version: 5, ...ben, own: false } }),
+  };
+  const save = {
+    request: { query: UpdateRiskDocument, variables },
+    result: { data: { updateRisk: { __typename: "UpdateRiskPayload", risk: { ...theirs, version: 6 } } } },
+  };
+  const { user } = showEdit([stale, recordMock(() => theirs), save]);
+  await user.clear(await screen.findByLabelText("Cause"));
+  await user.clear(screen.getByLabelText("Event"));
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(variables).toHaveBeenCalledWith({ input: { id: row().id, patch: { event: null, version: 5 } } });
 });
 
 it("asks before what was typed is left", async () => {

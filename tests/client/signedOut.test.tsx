@@ -5,6 +5,7 @@ import { buildSchema, parse, validate } from "graphql";
 import { loadPage } from "../../client/access/loadPage.ts";
 import { useSecondsUntil } from "../../client/signed-out/RateLimitNotice.tsx";
 import { questions } from "../../graphql/signedOut.ts";
+import { addLanguage } from "../support/clientMessages.ts";
 import { arrive, refused } from "../support/signedOut.tsx";
 
 jest.mock("../../client/access/loadPage.ts", () => ({ loadPage: jest.fn() }));
@@ -34,10 +35,17 @@ async function toReset(user: User) {
 
 /** The button that sends the form has the mode's name, and so may the link to that mode. */
 function submit(name: string) {
-  const form = document.querySelector("form");
-  if (!form) throw new Error("There is no form.");
-  return within(form).getByRole("button", { name });
+  return within(form()).getByRole("button", { name });
 }
+
+function form() {
+  const found = document.querySelector("form");
+  if (!found) throw new Error("There is no form.");
+  return found;
+}
+
+/** The toast is an alert too. */
+const failureAtForm = () => within(form()).findByRole("alert");
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -170,9 +178,45 @@ it("shows why signing in failed, and keeps what was typed", async () => {
   await screen.findByLabelText("Email Address");
   await fill(user);
   await user.click(submit("Sign In"));
-  expect(await screen.findByText("Login Failed")).toBeInTheDocument();
-  expect(screen.getByText("The address or the password is wrong.")).toBeInTheDocument();
+  const failure = await failureAtForm();
+  expect(failure).toHaveTextContent("Login FailedThe address or the password is wrong.");
+  expect(failure).toHaveFocus();
+  expect(screen.getAllByText("Login Failed")).toHaveLength(2);
   expect(screen.getByLabelText("Email Address")).toHaveValue(email);
+  expect(screen.getByLabelText("Password")).toHaveValue(password);
+});
+
+it("takes the failure away with the next attempt", async () => {
+  const answers: Record<string, unknown> = {
+    SignIn: refused("UNAUTHENTICATED", "The address or the password is wrong."),
+  };
+  const { user } = arrive({ answers });
+  await screen.findByLabelText("Email Address");
+  await fill(user);
+  await user.click(submit("Sign In"));
+  await failureAtForm();
+  answers.SignIn = new Promise(() => {});
+  await user.click(submit("Sign In"));
+  expect(await screen.findByRole("button", { name: "Please wait..." })).toBeDisabled();
+  expect(within(form()).queryByRole("alert")).toBeNull();
+});
+
+it("says at the form too that the server did not answer", async () => {
+  const { user } = arrive({ answers: { SignIn: refused("UNAVAILABLE", "Down.") } });
+  await screen.findByLabelText("Email Address");
+  await fill(user);
+  await user.click(submit("Sign In"));
+  expect(await failureAtForm()).toHaveTextContent("An error occurredPlease try again later.");
+});
+
+it("keeps the chosen language for the sign-in", async () => {
+  const { user } = arrive();
+  addLanguage("de");
+  expect(document.cookie).not.toContain("chosen-language");
+  await user.click(await screen.findByRole("button", { name: "DE" }));
+  expect(document.cookie).toContain("plumbline.chosen-language=de");
+  await user.click(screen.getByRole("button", { name: "EN" }));
+  expect(document.cookie).toContain("plumbline.chosen-language=en");
 });
 
 it("says that an account was created and returns to signing in", async () => {

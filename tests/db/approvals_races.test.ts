@@ -205,8 +205,8 @@ it("the project is edited while it is approved: either is first, and never is mo
     const end = await outcome(asked);
     seen.add(end.status);
     if (end.status === "approved") {
-      expect([approving, editing]).toEqual(["done", "STALE"]);
-      expect(end).toMatchObject({ capex: 150_000, health: "on_track", endings: 1, applied: 1 });
+      expect([approving, editing]).toEqual(["done", "done"]);
+      expect(end).toMatchObject({ capex: 150_000, health: "at_risk", endings: 1, applied: 1 });
     } else {
       expect([approving, editing]).toEqual(["CNFLT", "done"]);
       expect(end).toMatchObject({

@@ -273,7 +273,7 @@ it(
 );
 
 it(
-  "a change that was made from an old version is refused, and one that states none too",
+  "a change of the same field that was made from an old version is refused, and one that states none too",
   inRollback(async (db) => {
     const id = await makeAsset(db);
     await become(db, await person(db, { roles: ["manager"] }));

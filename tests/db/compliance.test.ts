@@ -29,9 +29,9 @@ it(
   inRollback(async (db) => {
     const { id } = await aRequirement(db);
     await become(db, await person(db, { roles: ["compliance_officer"] }));
-    const update = "update app_public.compliance_requirements set title = 'Doors', version = 1 where id = $1";
-    expect((await db.query(update, [id])).rowCount).toBe(1);
-    expect((await refused(db, update, [id])).code).toBe("STALE");
+    const update = "update app_public.compliance_requirements set title = $2, version = 1 where id = $1";
+    expect((await db.query(update, [id, "Doors"])).rowCount).toBe(1);
+    expect((await refused(db, update, [id, "Windows"])).code).toBe("STALE");
   }),
 );
 

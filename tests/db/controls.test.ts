@@ -80,13 +80,13 @@ it.each([
 );
 
 it(
-  "two people change one control: the second one is rejected as outdated",
+  "two people change the same field of a control: the second one is rejected as outdated",
   inRollback(async (db) => {
     const { id } = await aControl(db);
     await officer(db);
-    const update = "update app_public.controls set name = 'Doors', version = 1 where id = $1";
-    await db.query(update, [id]);
-    expect((await refused(db, update, [id])).code).toBe("STALE");
+    const update = "update app_public.controls set name = $2, version = 1 where id = $1";
+    await db.query(update, [id, "Doors"]);
+    expect((await refused(db, update, [id, "Windows"])).code).toBe("STALE");
   }),
 );
 

@@ -75,10 +75,10 @@ async function waits(attempt: Promise<string>): Promise<boolean> {
   return (await Promise.race([attempt, pause])) === "waits";
 }
 
-it("a save that comes while someone approves waits, and is then rejected because the project changed", async () => {
+it("a save of the same field that comes while someone approves waits, and is then rejected", async () => {
   const approval = await committed(marta, (db) => ask(db, id, { name: "Vans" }));
   const [approver, editor] = [await at(tomas), await at(grace)];
-  const form = await formWith(editor, id, { description: "New" });
+  const form = await formWith(editor, id, { name: "Lorries" });
   await approver.query(decide, [approval, "approve", null]);
   const saved = outcome(editor.query(saveProject, [id, form, 1]));
   expect(await waits(saved)).toBe(true);
@@ -141,7 +141,7 @@ it("of two who approve, one does; the change is applied once", async () => {
   expect(rows).toEqual([{ decided_by: tomas }]);
 });
 
-it("of two who save from the same version, the second is told", async () => {
+it("of two who save the same field from the same version, the second is told", async () => {
   const [one, other] = [await at(marta), await at(grace)];
   const form = await formWith(other, id, { description: "Hers" });
   await save(one, id, { description: "Mine" });

@@ -151,7 +151,7 @@ it(
 );
 
 it(
-  "a change that was made from an old version is refused, and one that states none too",
+  "a change of the same field that was made from an old version is refused, and one that states none too",
   inRollback(async (db) => {
     const id = await risk(db);
     await become(db, await person(db, { roles: ["risk_manager"] }));
@@ -159,7 +159,10 @@ it(
     const stale = await refused(db, "update app_public.risks set name = 'Storm', version = 1 where id = $1", [
       id,
     ]);
-    expect([stale.code, stale.detail]).toEqual(["STALE", '{"version": 2}']);
+    expect([stale.code, JSON.parse(stale.detail ?? "")]).toEqual([
+      "STALE",
+      expect.objectContaining({ version: 2, by: "Ada Lovelace" }),
+    ]);
     expect((await refused(db, "update app_public.risks set name = 'Storm' where id = $1", [id])).code).toBe(
       "IVINP",
     );

@@ -148,12 +148,15 @@ test("a common password is refused at its field, and what was typed stays", asyn
   expect(await sql("select from app_public.users where full_name = 'Wendell Price'")).toEqual([]);
 });
 
-test("a wrong password is shown in a toast, and the e-mail address stays", async ({ page }) => {
+test("a wrong password is shown in a toast and at the form, and the e-mail address stays", async ({
+  page,
+}) => {
   await page.goto("/auth");
   await page.getByLabel("Email Address").fill("nobody@merrow-freight.example");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page.getByText("Login Failed", { exact: true })).toBeVisible();
+  await expect(page.getByTestId("toast")).toContainText("Login Failed");
+  await expect(page.locator("form").getByRole("alert")).toContainText("Login Failed");
   await expect(page.getByLabel("Email Address")).toHaveValue("nobody@merrow-freight.example");
 });
 

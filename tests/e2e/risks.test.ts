@@ -105,7 +105,35 @@ test("an overdue review without change is recorded with a note, and the next day
   await expect(page.getByText("Talked to the insurer")).toBeVisible();
 });
 
-test("two people edit the same risk: the second sees what differs and chooses", async ({ page, browser }) => {
+test("two people edit different fields of a risk: both are saved, and nobody is asked", async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await record(page, { name: `${uniqueWord()} crane sways`, treatment: "open" });
+  await page.goto(`/risks/${id}?open=edit`);
+  const form = drawer(page, /^Edit R-/);
+  await form.getByLabel("Name").fill(`${name} in the wind`);
+
+  const { page: other, mishaps } = await enter(browser, addressOf("Marta Lindqvist"));
+  await other.goto(`/risks/${id}?open=edit`);
+  const otherForm = drawer(other, /^Edit R-/);
+  await otherForm.getByLabel("Treatment").selectOption("mitigate");
+  await otherForm.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Risk saved")).toBeVisible();
+
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Risk saved")).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(await sql("select name, treatment, version from app_public.risks where id = $1", [id])).toEqual([
+    { name: `${name} in the wind`, treatment: "mitigate", version: 3 },
+  ]);
+  expect(mishaps).toEqual([]);
+});
+
+test("two people edit the same field of a risk: the second sees who it was and chooses", async ({
+  page,
+  browser,
+}) => {
   const { id, name } = await record(page, {
     name: `${uniqueWord()} crane stands still`,
     treatment: "open",
@@ -125,16 +153,13 @@ test("two people edit the same risk: the second sees what differs and chooses", 
   await expect(other.getByText("Risk saved")).toBeVisible();
 
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByText("Someone else changed this while you were editing")).toBeVisible();
-  const differing = (label: string) => form.getByRole("group", { name: label, exact: true });
-  await expect(differing("Name")).toContainText("Only you changed this");
-  await expect(differing("Consequence")).toContainText("Only they changed this");
-  await expect(differing("Consequence")).toContainText("Ships go elsewhere");
-  await expect(differing("Treatment")).toContainText("Both changed this");
-  await expect(differing("Treatment").getByRole("radio", { name: /Yours/ })).toBeChecked();
-  await differing("Treatment")
-    .getByRole("radio", { name: /Theirs/ })
-    .check();
+  const conflict = form.getByRole("alert", { name: "Marta Lindqvist changed this while you were editing" });
+  await expect(conflict).toContainText("Saved on");
+  await expect(conflict.getByRole("group")).toHaveCount(1);
+  const treatment = conflict.getByRole("group", { name: "Treatment", exact: true });
+  await expect(treatment).toContainText("Marta Lindqvist and you changed this");
+  await expect(treatment.getByRole("radio", { name: "Yours Transfer" })).toBeChecked();
+  await treatment.getByRole("radio", { name: "Marta Lindqvist Mitigate" }).check();
   await form.getByRole("button", { name: "Use these values" }).click();
   await form.getByRole("button", { name: "Save changes" }).click();
 

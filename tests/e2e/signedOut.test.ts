@@ -1,5 +1,7 @@
 /** The sign-in page has several languages, and the chosen one is kept for a new account. */
+import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { expect, mail, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
 
 const password = "seven patient herons";
 
@@ -96,3 +98,29 @@ for (const { button, lang, title, language, label, terms, letter } of [
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
   });
 }
+
+test("the language that is chosen before the sign-in stays after it, until the profile's is chosen", async ({
+  page,
+}) => {
+  const email = await hire("Lotte Chooser", { roles: ["risk_manager"] });
+  await sql("update app_public.users set last_sign_in_at = now() where email = $1", [email]);
+  const signIn = async (label: { email: string; password: string; submit: string }) => {
+    await page.getByLabel(label.email).fill(email);
+    await page.getByRole("textbox", { name: label.password }).fill(DEMO_PASSWORD);
+    await page.locator("form").getByRole("button", { name: label.submit }).click();
+  };
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "DE", exact: true }).click();
+  await signIn({ email: "E-Mail-Adresse", password: "Passwort", submit: "Anmelden" });
+  await expect(page).toHaveURL(/\/(dashboard|risks|my-work)/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.goto("/profile");
+  await expect(page.getByLabel("Sprache", { exact: true })).toHaveValue("de");
+  expect(await sql("select language from app_public.users where email = $1", [email])).toEqual([
+    { language: "en" },
+  ]);
+  await page.getByLabel("Sprache", { exact: true }).selectOption("English");
+  await expect(page.getByLabel("Language", { exact: true })).toBeEnabled();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

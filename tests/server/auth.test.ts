@@ -48,6 +48,8 @@ const requestReset = "mutation($email: String!) { requestPasswordReset(email: $e
 const change =
   "mutation($current: String!, $fresh: String!) { changePassword(currentPassword: $current, newPassword: $fresh) { accepted } }";
 const signUp = "mutation($input: SignUpInput!) { signUp(input: $input) { accepted } }";
+/** Only administrators may. */
+const refused = `mutation { withdrawInvitation(input: { userId: "00000000-0000-4000-8000-000000000000" }) { clientMutationId } }`;
 const verify = "mutation($token: String!) { verifyEmail(token: $token) { accepted } }";
 
 describe("signing in", () => {
@@ -76,6 +78,40 @@ describe("signing in", () => {
       await browser.signIn(email, GOOD);
       expect(await browser.me()).toMatchObject({ status, roles: [] });
     }
+  });
+
+  it("keeps the language that was chosen on the sign-in page for the session, and in a profile that never signed in", async () => {
+    const { id, email } = await somebody();
+    const browser = app.browser();
+    const languages = async () => {
+      const { rows } = await own.pool.query("select language from app_public.users where id = $1", [id]);
+      const { body } = await browser.ask("{ me { language } }");
+      return { profile: rows[0].language, shown: (body.data as { me: { language: string } }).me.language };
+    };
+    const signInWith = (chosen: string) => browser.signIn(email, GOOD, `plumbline.chosen-language=${chosen}`);
+    await signInWith("de");
+    expect(await languages()).toEqual({ profile: "de", shown: "de" });
+    await signInWith("fr");
+    expect(await languages()).toEqual({ profile: "de", shown: "fr" });
+    expect((await browser.ask(refused, {})).body.errors?.[0]?.message).toMatch(/^Vous n'avez pas/);
+    await signInWith("tlh");
+    expect(await languages()).toEqual({ profile: "de", shown: "de" });
+    await browser.signIn(email, GOOD);
+    expect(await languages()).toEqual({ profile: "de", shown: "de" });
+  });
+
+  it("follows the profile again as soon as the language is chosen there", async () => {
+    const { id, email } = await somebody();
+    await own.pool.query("update app_public.users set last_sign_in_at = now() where id = $1", [id]);
+    const browser = app.browser();
+    await browser.signIn(email, GOOD, "plumbline.chosen-language=de");
+    const save = `mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { user { language } } }`;
+    const shown = async () => (await browser.ask("{ me { language } }")).body.data;
+    await browser.ask(save, { input: { version: 1, phone: "1" } });
+    expect(await shown()).toEqual({ me: { language: "de" } });
+    // The profile has English already.
+    await browser.ask(save, { input: { version: 2, language: "en" } });
+    expect(await shown()).toEqual({ me: { language: "en" } });
   });
 
   it("answers a wrong password and an unknown address with the same bytes", async () => {

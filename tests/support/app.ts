@@ -115,8 +115,10 @@ export class Browser {
     };
   }
 
-  signIn(email: string, password: string): Promise<Answer> {
-    return this.ask(clientOperation("SignIn"), { input: { email, password } });
+  /** `cookie`: what the sign-in page has stored in the browser. */
+  signIn(email: string, password: string, cookie = ""): Promise<Answer> {
+    const headers = cookie ? { Cookie: [this.device, cookie].filter(Boolean).join("; ") } : undefined;
+    return this.ask(clientOperation("SignIn"), { input: { email, password } }, headers);
   }
 
   async me(): Promise<Record<string, unknown> | null> {

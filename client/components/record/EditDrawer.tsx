@@ -8,6 +8,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { Conflict, type ConflictField, type Side } from "../Conflict.tsx";
 import { clearDraft } from "../draft.ts";
 import { toast } from "../toast.ts";
+import { type ConcurrentChange, concurrentChangeOf } from "./concurrentChange.ts";
 import { FormDrawer } from "./FormDrawer.tsx";
 
 /** The form values of a record and the version that they belong to. */
@@ -40,43 +41,71 @@ interface EditDrawerProps<Values extends FormikValues> {
   children: (form: FormikProps<WithBase<Values>>) => ReactNode;
 }
 
-/** Edits a record. If someone else has saved it meanwhile, both values are shown side by side and the user chooses. */
+/** Edits a record. If someone else has changed the same fields meanwhile, both values are shown and the user chooses. */
 export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<Values>) {
   const { title, formId, record, schema, labels, show, onRead, onSave, onClose, size, children } = props;
   const { t } = useTranslation(["record", "register", "common"]);
-  const [theirs, setTheirs] = useState<Edited<Values>>();
+  const [theirs, setTheirs] = useState<Edited<Values> & { change: ConcurrentChange }>();
+  const savedAt = theirs && (theirs.change.at ?? theirs.updatedAt);
   const fields = keysOf(labels);
   const [initialValues] = useState<WithBase<Values>>(() => ({
     ...record.values,
     base: { version: record.version, values: record.values },
   }));
 
-  async function handleSubmit(
-    { base, ...given }: WithBase<Values>,
-    helpers: FormikHelpers<WithBase<Values>>,
-  ) {
-    const values: Values = { ...base.values, ...given };
+  async function handleSubmit(given: WithBase<Values>, helpers: FormikHelpers<WithBase<Values>>) {
+    const { base, ...typed } = given;
+    const values: Values = { ...base.values, ...typed };
     try {
       if ((await onSave(values, base)) === false) return;
       clearDraft(formId);
       onClose();
     } catch (error) {
-      const now = serverErrorOf(error).code === "STALE" ? await onRead().catch(() => undefined) : undefined;
-      if (now) return setTheirs(now);
-      applyServerError(helpers, error, fields);
+      const refusal = serverErrorOf(error);
+      const now = refusal.code === "STALE" ? await onRead().catch(() => undefined) : undefined;
+      if (!now) return void applyServerError(helpers, error, fields);
+      const change = concurrentChangeOf(refusal.detail);
+      if (conflicts(given, now, change).length > 0) return setTheirs({ ...now, change });
+      await handleSubmit(mergedWith(given, now), helpers);
     }
   }
 
-  function conflicts(yours: WithBase<Values>, now: Edited<Values>): ConflictField[] {
+  /** The fields that both changed, to different values. */
+  function conflicts(
+    yours: WithBase<Values>,
+    now: Edited<Values>,
+    change: ConcurrentChange,
+  ): ConflictField[] {
     return fields
-      .map((name) => ({
-        name,
-        label: labels[name],
-        base: show(name, yours.base.values[name]),
-        yours: show(name, yours[name]),
-        theirs: show(name, now.values[name]),
-      }))
-      .filter((field) => field.yours !== field.theirs);
+      .map((name) => {
+        const { own = change.own, by = change.by } = change.fields[name] ?? {};
+        return {
+          name,
+          label: labels[name],
+          base: show(name, yours.base.values[name]),
+          yours: show(name, yours[name]),
+          theirs: show(name, now.values[name]),
+          by: own ? undefined : by,
+        };
+      })
+      .filter((field) => field.yours !== field.theirs)
+      .filter((field) => field.yours !== field.base && field.theirs !== field.base);
+  }
+
+  /** The form on top of the current record: fields that the user did not change, or gives up, get its values. */
+  function mergedWith(
+    yours: WithBase<Values>,
+    now: Edited<Values>,
+    sides: Readonly<Record<string, Side>> = {},
+  ): WithBase<Values> {
+    const isUnchanged = (name: (typeof fields)[number]) =>
+      show(name, yours[name]) === show(name, yours.base.values[name]);
+    const taken = fields.filter((name) => sides[name] === "theirs" || isUnchanged(name));
+    return {
+      ...yours,
+      ...Object.fromEntries(taken.map((name) => [name, now.values[name]])),
+      base: { version: now.version, values: now.values },
+    };
   }
 
   function handleResolve(
@@ -84,13 +113,8 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
     now: Edited<Values>,
     sides: Readonly<Record<string, Side>>,
   ) {
-    const taken = fields.filter((name) => sides[name] === "theirs").map((name) => [name, now.values[name]]);
     setTheirs(undefined);
-    void form.setValues({
-      ...form.values,
-      ...Object.fromEntries(taken),
-      base: { version: now.version, values: now.values },
-    });
+    void form.setValues(mergedWith(form.values, now, sides));
     form.setStatus(undefined);
     toast.info(t("register:conflict.taken"));
   }
@@ -112,8 +136,10 @@ export function EditDrawer<Values extends FormikValues>(props: EditDrawerProps<V
           {theirs && (
             <Conflict
               key={theirs.version}
-              fields={conflicts(form.values, theirs)}
-              context={theirs.updatedAt && t("conflict.savedAt", { at: formatDateTime(theirs.updatedAt) })}
+              fields={conflicts(form.values, theirs, theirs.change)}
+              by={theirs.change.own ? undefined : theirs.change.by}
+              own={theirs.change.own}
+              context={savedAt && t("conflict.savedAt", { at: formatDateTime(savedAt) })}
               onResolve={(sides) => handleResolve(form, theirs, sides)}
             />
           )}

@@ -12,6 +12,7 @@ import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { findOrder } from "../../components/record/findOrder.ts";
 import { RecordPicker } from "../../components/record/RecordPicker.tsx";
 import { FilterPopover } from "../../components/register/FilterPopover.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -47,7 +48,7 @@ function Shown({ testId }: { testId: string }) {
     async (search: string) => {
       const { data: found } = await client.query({
         query: FindEvidenceDocument,
-        variables: { search: search || undefined },
+        variables: { find: search, orderBy: findOrder(search, ["UPDATED_AT_DESC", "ID_DESC"]) },
         fetchPolicy: "network-only",
       });
       return (found?.evidencePieces?.nodes ?? []).map(({ id, reference, name }) => ({ id, reference, name }));

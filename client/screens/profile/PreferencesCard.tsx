@@ -8,13 +8,14 @@ import {
   useUpdateProfileMutation,
 } from "../../../graphql/generated/index.ts";
 import { applyPreferences } from "../../access/applyPreferences.ts";
+import { useViewer } from "../../access/useViewer.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FieldFrame } from "../../components/FieldFrame.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
 import { toast } from "../../components/toast.ts";
-import { LANGUAGES } from "../../i18n/language.ts";
+import { forgetChosenLanguage, LANGUAGES } from "../../i18n/language.ts";
 
 /** Each language by its own name, so that its readers recognise it. */
 const names = { en: "English", fr: "Français", de: "Deutsch", es: "Español" };
@@ -26,10 +27,20 @@ interface PreferencesCardProps {
 /** Language and accessibility mode: choices apply immediately and are saved for every browser. */
 export function PreferencesCard({ profile }: PreferencesCardProps) {
   const { t } = useTranslation("profile");
-  const [update] = useUpdateProfileMutation({ refetchQueries: [MeDocument] });
+  const [update] = useUpdateProfileMutation({
+    refetchQueries: [MeDocument],
+    // Until then the former language would be shown.
+    awaitRefetchQueries: true,
+  });
   const [chosen, setChosen] = useState<Pick<ProfileFragment, "language" | "accessibilityMode">>();
   const ids = { language: useId(), accessible: useId() };
-  const { language, accessibilityMode } = chosen ?? profile;
+  const { viewer } = useViewer();
+  // The language in use may have been chosen on the sign-in page.
+  const shown = {
+    language: viewer?.language ?? profile.language,
+    accessibilityMode: profile.accessibilityMode,
+  };
+  const { language, accessibilityMode } = chosen ?? shown;
   // One choice at a time, because each needs the version that the previous one has made; loading messages takes time
   // too.
   const busy = chosen !== undefined;
@@ -40,8 +51,9 @@ export function PreferencesCard({ profile }: PreferencesCardProps) {
     try {
       await applyPreferences(wanted);
       await update({ variables: { input: { ...change, version: profile.version } } });
+      if (change.language) forgetChosenLanguage();
     } catch (error) {
-      await applyPreferences(profile);
+      await applyPreferences(shown);
       toast.error(t("habits.failed"), serverErrorOf(error).message);
     }
     setChosen(undefined);

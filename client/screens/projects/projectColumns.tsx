@@ -5,11 +5,10 @@ import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
-import { formatList, formatNumber } from "../../i18n/format.ts";
+import { formatList, formatMoney, formatNumber } from "../../i18n/format.ts";
 import { ProjectBadges } from "./ProjectBadges.tsx";
 import { benefitIds, benefitValuesOf } from "./parts/benefits.ts";
 import { ProjectHealthBadge } from "./parts/ProjectHealthBadge.tsx";
-import { formatMoney } from "./parts/pounds.ts";
 import type { NamedProjectFields } from "./parts/useProjectFields.ts";
 import type { ProjectMessages } from "./parts/useProjectMessages.ts";
 
@@ -31,7 +30,7 @@ export function paybackOf(t: ProjectMessages, years: string | null): string {
 }
 
 export function poundsOf(amount: string | null): string {
-  return amount === null ? dash : formatMoney(amount);
+  return amount === null ? dash : formatMoney(Number(amount));
 }
 
 /** The columns that the database computes. */

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
 import { FindAssetsDocument } from "../../../../graphql/generated/index.ts";
+import { findOrder } from "../../../components/record/findOrder.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 
@@ -13,7 +14,7 @@ export function useFindAssets(): FindRecords {
     async (search) => {
       const { data } = await client.query({
         query: FindAssetsDocument,
-        variables: { search: search || undefined },
+        variables: { find: search, orderBy: findOrder(search, ["CRITICALITY_RANK_DESC", "ID_DESC"]) },
         fetchPolicy: "network-only",
       });
       return (data?.assets?.nodes ?? []).map(({ criticality, ...asset }) => ({

@@ -5,6 +5,7 @@ import {
   type ComplianceRequirementFilter,
   FindRequirementsDocument,
 } from "../../../../graphql/generated/index.ts";
+import { findOrder } from "../../../components/record/findOrder.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { ComplianceStatusBadge } from "./ComplianceStatusBadge.tsx";
 
@@ -15,7 +16,7 @@ interface Narrowing {
   headings?: boolean;
 }
 
-/** Searches active requirements, ordered by code. */
+/** Searches active requirements, the best match first, without a text ordered by code. */
 export function useFindRequirements({ frameworkId, headings = false }: Narrowing = {}): FindRecords {
   const client = useApolloClient();
 
@@ -28,7 +29,10 @@ export function useFindRequirements({ frameworkId, headings = false }: Narrowing
       ];
       const { data } = await client.query({
         query: FindRequirementsDocument,
-        variables: { filter: { search, and } },
+        variables: {
+          filter: { find: search, and },
+          orderBy: findOrder(search, ["FRAMEWORK_ID_ASC", "CODE_ASC", "ID_ASC"]),
+        },
         fetchPolicy: "network-only",
       });
       return (data?.complianceRequirements?.nodes ?? []).map(

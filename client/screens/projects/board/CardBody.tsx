@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert } from "lucide-react";
-
 import type { ProjectRowFragment } from "../../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
+import { formatMoney } from "../../../i18n/format.ts";
 import { PendingBadge } from "../ProjectBadges.tsx";
 import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
-import { formatMoney } from "../parts/pounds.ts";
 import { useProjectMessages } from "../parts/useProjectMessages.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -38,7 +37,7 @@ export function CardBody({ project }: { project: ProjectRowFragment }) {
         )}
         {fiveYearCost !== null && (
           <chakra.span fontVariantNumeric="tabular-nums" title={t("fields.fiveYearCost")}>
-            {formatMoney(fiveYearCost)}
+            {formatMoney(Number(fiveYearCost))}
           </chakra.span>
         )}
       </chakra.div>

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-
 import type { ProjectRecordFragment } from "../../../../graphql/generated/index.ts";
 import { Section } from "../../../components/record/Section.tsx";
-import { formatMoney } from "../parts/pounds.ts";
+import { formatMoney } from "../../../i18n/format.ts";
 import { CaseFigure } from "./CaseFigure.tsx";
 import { CaseFormulas } from "./CaseFormulas.tsx";
 import { useCaseMessages } from "./useCaseMessages.ts";
@@ -14,7 +13,7 @@ export function BusinessCase({ project }: { project: ProjectRecordFragment }) {
   const messages = useCaseMessages(project);
   const { estimatedCapex, estimatedOpex, fiveYearCost, annualNetBenefit, netPresentValue } = project;
   const empty = fiveYearCost === null && annualNetBenefit === null;
-  const pounds = (amount: string | null) => (amount === null ? null : formatMoney(amount));
+  const pounds = (amount: string | null) => (amount === null ? null : formatMoney(Number(amount)));
 
   return (
     <Section title={t("case.title")}>

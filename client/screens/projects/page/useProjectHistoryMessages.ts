@@ -4,7 +4,7 @@ import type { HistoryFormatter, HistoryMessages } from "../../../components/reco
 import { useFieldMessages } from "../../../components/record/useFieldMessages.ts";
 import { within } from "../../../i18n/format.ts";
 import { benefitIds } from "../parts/benefits.ts";
-import { formatMoney } from "../parts/pounds.ts";
+import { formatExactMoney } from "../parts/pounds.ts";
 import { useProjectFields } from "../parts/useProjectFields.ts";
 import { measureOf } from "./benefits.ts";
 import { useBenefitMessages } from "./useBenefitMessages.ts";
@@ -93,7 +93,7 @@ export function useProjectHistoryMessages(): HistoryMessages {
     ...fieldMessages,
     show: (column, value) =>
       /^estimated_/.test(column) && value !== null && value !== undefined
-        ? formatMoney(String(value))
+        ? formatExactMoney(String(value))
         : show(column, value),
     sentence: (change, format) => {
       if (change.operation === "event") return ofLink(change, format, t);

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
 import { FindProjectsDocument } from "../../../../graphql/generated/index.ts";
+import { findOrder } from "../../../components/record/findOrder.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { ProjectStatusBadge } from "./ProjectStatusBadge.tsx";
 
@@ -13,7 +14,7 @@ export function useFindProjects(): FindRecords {
     async (search) => {
       const { data } = await client.query({
         query: FindProjectsDocument,
-        variables: { search: search || undefined },
+        variables: { find: search, orderBy: findOrder(search, ["NUMBER_ASC"]) },
         fetchPolicy: "network-only",
       });
       return (data?.projects?.nodes ?? []).map(({ status, ...project }) => ({

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
 import { FindFindingsDocument, FindPeopleDocument } from "../../../../graphql/generated/index.ts";
+import { findOrder } from "../../../components/record/findOrder.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { useFindAssets } from "../../assets/parts/useFindAssets.tsx";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
@@ -17,7 +18,7 @@ function useFindFindings(): FindRecords {
     async (search) => {
       const { data } = await client.query({
         query: FindFindingsDocument,
-        variables: { search: search || undefined },
+        variables: { find: search, orderBy: findOrder(search, ["GRAVITY_DESC", "ID_DESC"]) },
         fetchPolicy: "network-only",
       });
       return (data?.auditFindings?.nodes ?? []).map(({ id, reference, title }) => ({
