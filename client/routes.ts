@@ -94,6 +94,12 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: "/my-work",
+    title: "work",
+    requireAuth: true,
+    screen: lazyScreen("work/WorkScreen", () => import("./screens/work/WorkScreen.tsx")),
+  },
+  {
     path: "/dashboard",
     title: "dashboard",
     requireAuth: true,

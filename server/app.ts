@@ -15,6 +15,7 @@ import type { Pools } from "./database/pools.ts";
 import type { Env } from "./env.ts";
 import { createPreset } from "./graphile.config.ts";
 import { readApiToken } from "./http/apiTokens.ts";
+import { calendarFeedRoutes } from "./http/calendarFeed.ts";
 import { deviceCookie } from "./http/deviceCookie.ts";
 import { errorHandler, notFound } from "./http/errorHandler.ts";
 import { securityHeaders } from "./http/headers.ts";
@@ -76,6 +77,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(compression());
   // Mail programs call the one-click unsubscribe address without a session and without a page of this site.
   app.use(unsubscribeRoutes(pools.auth));
+  // Neither have calendar programs a session.
+  app.use(calendarFeedRoutes({ env, pools }));
   app.use(sameOrigin(env.rootUrl));
   app.use(readSession(cookie, pools.auth, log));
   app.use(readApiToken(pools.auth));

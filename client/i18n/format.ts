@@ -49,6 +49,22 @@ export function formatMonth(value: string | Date): string {
   );
 }
 
+/** 'November 2026', the month of a calendar day. */
+export function formatLongMonth(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    instant(day),
+  );
+}
+
+/** 'Wednesday, 25 November 2026'. */
+export function formatLongDay(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "full", timeZone: "UTC" }).format(instant(day));
+}
+
+export function formatWeekday(day: string, weekday: "short" | "long"): string {
+  return new Intl.DateTimeFormat(locale(), { weekday, timeZone: "UTC" }).format(instant(day));
+}
+
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -50,6 +50,17 @@ function namedIn(text: string): string[] {
   return found.flatMap((each) => [...each.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name));
 }
 
+/** `$t(area:key)` in a message quotes one of another area. */
+const quoted = /\$t\((\w+):/g;
+
+/** Adds the areas that the messages of these areas quote, and those that they quote in turn. */
+function addQuoted(named: Set<string>) {
+  for (const area of named) {
+    const text = areas.includes(area) ? textOf(join(import.meta.dirname, "en", `${area}.json`)) : "";
+    for (const [, other = ""] of text.matchAll(quoted)) named.add(other);
+  }
+}
+
 function areasOf(file: string): readonly string[] {
   const first = start[file];
   if (first) return first;
@@ -57,6 +68,7 @@ function areasOf(file: string): readonly string[] {
   const named = new Set(
     [...sourcesOf(join(screens, `${file}.tsx`))].flatMap((path) => namedIn(textOf(path))),
   );
+  addQuoted(named);
   return areas.filter((area) => named.has(area) && !start.application?.includes(area));
 }
 

@@ -5,6 +5,7 @@ import { NavLink } from "react-router-dom";
 
 import { Menu } from "../components/Menu.tsx";
 import type { Area } from "./areas.ts";
+import { Count } from "./NavigationLink.tsx";
 import { useAreas } from "./useAreas.ts";
 import type { Counts } from "./useCounts.ts";
 
@@ -20,6 +21,7 @@ const place = {
     flex: "1",
     minW: "0",
     h: "14",
+    position: "relative",
     fontSize: "meta",
     fontWeight: "semibold",
     color: "fg.muted",
@@ -67,7 +69,8 @@ export function BottomBar({ counts }: { counts: Counts }) {
       {places.map((area) => (
         <Place key={area.key} to={area.to}>
           <area.icon aria-hidden />
-          {nameOf(area)}
+          {t(`areas.${area.key}`)}
+          {counts[area.key] ? <Count count={counts[area.key] ?? 0} folded /> : null}
         </Place>
       ))}
       {rest.length > 0 && (

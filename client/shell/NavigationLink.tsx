@@ -54,8 +54,8 @@ export function NavigationLink({ area: { key, to, icon: Icon }, count = 0, folde
   );
 }
 
-/** Shown beside the name, or on the icon when the navigation is folded. */
-function Count({ count, folded }: { count: number; folded: boolean }) {
+/** Shown beside the name, or on the icon when the navigation is folded and on phones. */
+export function Count({ count, folded }: { count: number; folded: boolean }) {
   const { t } = useTranslation("shell");
   const place = folded ? ({ position: "absolute", top: "0", insetInlineEnd: "0.5" } as const) : {};
 

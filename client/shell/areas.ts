@@ -6,6 +6,7 @@ import {
   Gauge,
   Inbox,
   ListChecks,
+  ListTodo,
   type LucideIcon,
   Settings,
   ShieldAlert,
@@ -15,6 +16,7 @@ import {
 import type { Needs } from "../access/may.ts";
 
 export type AreaKey =
+  | "work"
   | "dashboard"
   | "intelligence"
   | "risks"
@@ -40,6 +42,7 @@ export interface Area {
 
 /** The navigation, in order. A new area takes one line here and its name in i18n/en/shell.json. */
 export const areas: readonly Area[] = [
+  { key: "work", group: "overview", to: "/my-work", icon: ListTodo },
   { key: "dashboard", group: "overview", to: "/dashboard", icon: Gauge },
   { key: "intelligence", group: "overview", to: "/bi-dashboard", icon: ChartLine, later: true },
   {

@@ -1,5 +1,6 @@
 /** The help section of each page, by the beginning of its path; the longest match counts. */
 const places: Readonly<Record<string, string>> = {
+  "/my-work": "work",
   "/dashboard": "dashboard",
   "/bi-dashboard": "intelligence",
   "/risks": "risks",

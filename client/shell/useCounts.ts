@@ -15,5 +15,5 @@ export function useWaitingCounts(): Counts {
     pollInterval: PAUSE,
     skipPollAttempt: () => !isUserActive(),
   });
-  return { approvals: data?.approvalsWaitingCount };
+  return { work: data?.myWorkWaitingCount, approvals: data?.approvalsWaitingCount };
 }

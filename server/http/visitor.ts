@@ -12,6 +12,8 @@ export interface Visitor {
   session: string;
   /** The SHA-256 of an API token, as hex, for scripts. */
   apiToken?: string;
+  /** The SHA-256 of the secret of a calendar feed, as hex. */
+  calendarFeed?: string;
   /** The API token is read only. */
   readsOnly?: boolean;
   requestId: string;
@@ -50,6 +52,7 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
     role: "grc_visitor",
     "app.session": visitor.session,
     "app.api_token": visitor.apiToken ?? "",
+    "app.calendar_feed": visitor.calendarFeed ?? "",
     "app.request_id": visitor.requestId,
     "app.ip": visitor.ip,
     "app.language": visitor.language ?? "",

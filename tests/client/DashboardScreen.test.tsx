@@ -5,9 +5,10 @@ import {
   OverdueApprovalsDocument,
   RiskLandscapeDocument,
 } from "../../graphql/generated/index.ts";
-import { landscapeMock, summary, summaryMock, workMock } from "../support/dashboard.ts";
+import { landscapeMock, summary, summaryMock } from "../support/dashboard.ts";
 import { figure, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
 import { mockViewer, refusal } from "../support/render.tsx";
+import { workMock } from "../support/work.ts";
 
 describe("who may not see it", () => {
   it.each([

@@ -56,19 +56,19 @@ it("shows only the areas that the person may enter", async () => {
   expect(bar.linkTo("Settings")).toBeUndefined();
 });
 
-it("says beside 'Approvals' how many wait, to everybody who has a role", async () => {
+it("says beside 'Approvals' and 'My work' how many wait, to everybody who has a role", async () => {
   open("/dashboard", {}, ["user"], 3);
   const bar = await navigation();
   await waitFor(() => expect(bar.linkTo("Approvals")).toHaveTextContent("3 waiting for you"));
   const phone = within(await screen.findByRole("navigation", { name: "Areas" }));
-  expect(phone.getByRole("link", { name: "Approvals (3)" })).toBeInTheDocument();
+  expect(phone.getByRole("link", { name: /^My work ?3 waiting for you$/ })).toBeInTheDocument();
 });
 
 it("shows an admin every area, on a phone too", async () => {
   const { user } = open("/dashboard", {}, ["admin"]);
   const bar = await navigation();
   const phone = within(await screen.findByRole("navigation", { name: "Areas" }));
-  for (const name of ["Dashboard", "Risks", "Compliance", "Assets"]) {
+  for (const name of ["My work", "Dashboard", "Risks", "Compliance"]) {
     await waitFor(() => expect(bar.linkTo(name)).toBeInTheDocument());
     expect(phone.getByRole("link", { name })).toBeInTheDocument();
   }

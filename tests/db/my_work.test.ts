@@ -1,82 +1,94 @@
-/** What a person has to do, and the records that they own: no one else's, on the right side of each day. */
+/** What a person has to do, what they asked for, and the records that they own: no one else's, each in its section. */
+import type { Message } from "../../server/messages/message.ts";
 import { addKind, people, request } from "../support/approvals.ts";
 import { makeAsset } from "../support/assets.ts";
 import { aControl } from "../support/controls.ts";
-import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
+import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
 import { add, finding, type Row, requirement, workflowRun } from "../support/sampleRows.ts";
 
+// A Monday.
 const TODAY = "2026-06-15T12:00:00Z";
 const YESTERDAY = "2026-06-14";
-const IN_30_DAYS = "2026-07-15";
-const IN_31_DAYS = "2026-07-16";
+const SUNDAY = "2026-06-21";
+const NEXT_MONDAY = "2026-06-22";
 
 interface Item {
+  id: string;
   kind: string;
+  section: string;
   title: string;
+  reference: string | null;
   path: string;
   due_on: string | null;
   overdue: boolean;
   asked_by: string | null;
+  progress: string | null;
+  action: string | null;
+  version: number | null;
 }
 
-interface Work {
-  approvals: Item[];
-  approval_count: number;
-  overdue_approval_count: number;
-  tasks: Item[];
-  task_count: number;
-  overdue_task_count: number;
-  reviews: Item[];
-  review_count: number;
-  overdue_review_count: number;
-  records: { area: string; count: number; path: string }[];
-}
-
-const nothing = {
-  approvals: [],
-  approval_count: 0,
-  overdue_approval_count: 0,
-  tasks: [],
-  task_count: 0,
-  overdue_task_count: 0,
-  reviews: [],
-  review_count: 0,
-  overdue_review_count: 0,
-  records: [],
-};
-
-async function workOf(db: Db, id: string): Promise<Work> {
+async function ask(db: Db, id: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   await become(db, id);
-  const { rows } = await db.query("select to_jsonb(work) as work from app_public.my_work() as work");
+  const { rows } = await db.query(sql, values);
   await becomeOwner(db);
-  return rows[0].work;
+  return rows;
 }
 
+async function workOf(db: Db, id: string, section: string | null = null): Promise<Item[]> {
+  const rows = await ask(db, id, "select to_jsonb(item) as item from app_public.my_work($1) as item", [
+    section,
+  ]);
+  return rows.map(({ item }) => item as Item);
+}
+
+const recordsOf = (db: Db, id: string) => ask(db, id, "select * from app_public.my_records()");
+const waitingFor = async (db: Db, id: string) =>
+  (await ask(db, id, "select app_public.my_work_waiting_count() as count"))[0]?.count;
 const titles = (items: Item[]) => items.map(({ title }) => title);
+const kinds = (items: Item[]) => items.map(({ kind }) => kind).sort();
+
+const TASKS = ["project_task", "treatment_task", "workflow_task"];
+const RECORDS = [
+  ...["acceptance_expiry", "asset_review", "control_test", "evidence_renewal", "exception_expiry"],
+  ...["finding_due", "project_end", "requirement_due", "risk_review"],
+];
 
 async function aRisk(db: Db, values: Row = {}): Promise<string> {
   return String((await add(db, "risks", { name: "Fire", status: "identified", ...values })).id);
 }
 
+const inForce = (accepted_by: string, expires_on: string) => ({
+  reason: "The cost of a second depot is higher than the loss.",
+  requested_on: "2026-01-02",
+  expires_on,
+  status: "accepted",
+  accepted_by,
+  accepted_at: "2026-01-03T12:00:00Z",
+});
+
 /** One record of every kind that can be due on this day, and one task of every kind. */
 async function everythingDue(db: Db, owner_id: string, day: string): Promise<void> {
   const risk_id = await aRisk(db, { owner_id, next_review_on: day });
   await makeAsset(db, { owner_id, next_review_on: day });
-  await aControl(db, { owner_id, next_test_on: day });
+  const { id: control_id } = await aControl(db, { owner_id, next_test_on: day });
   await add(db, "compliance_requirements", { ...(await requirement(db)), owner_id, due_on: day });
   await add(db, "audit_findings", { ...finding(), owner_id, identified_on: "2026-01-01", due_on: day });
+  const rita = await person(db, { name: "Rita Reviewer" });
   await add(db, "evidence", {
     name: "Minutes",
     status: "approved",
     collected_by: owner_id,
     effective_on: "2026-01-01",
     valid_until: day,
-    reviewer_id: await person(db, { name: "Rita Reviewer" }),
+    reviewer_id: rita,
     reviewed_at: TODAY,
   });
-  const project_id = await makeProject(db, { owner_id });
+  await add(db, "risk_acceptances", { risk_id, score: 9, ...inForce(rita, day) });
+  await add(db, "control_exceptions", { control_id, ...inForce(rita, day) });
+  const project_id = await makeProject(db, { owner_id, end_date: day });
   await add(db, "mitigation_tasks", { risk_id, name: "Buy extinguishers", owner_id, due_on: day });
   await add(db, "project_tasks", { project_id, title: "Order vans", owner_id, due_on: day });
   const run = await workflowRun(db, owner_id);
@@ -84,32 +96,38 @@ async function everythingDue(db: Db, owner_id: string, day: string): Promise<voi
 }
 
 it(
-  "names the tasks, reviews and records of the person who asks, and where each is done",
+  "names the tasks, reviews, expiries and records of the person who asks, and where each is done",
   inRollback(async (db) => {
     await at(db, TODAY);
     const ada = await person(db, { roles: ["manager", "compliance_officer"] });
-    await everythingDue(db, ada, "2026-06-20");
+    await everythingDue(db, ada, SUNDAY);
     const work = await workOf(db, ada);
-    expect(work.tasks.map(({ kind, path }) => [kind, path.replace(/[0-9a-f-]{36}/, "id")])).toEqual([
-      ["treatment_task", "/risks/id?tab=tasks"],
-      ["workflow_task", "/workflows/tasks"],
-      ["project_task", "/projects/id?tab=tasks"],
-    ]);
-    expect(work.reviews.map(({ kind, path }) => [kind, path.replace(/[0-9a-f-]{36}/, "id")]).sort()).toEqual([
+    expect(work.map(({ kind, path }) => [kind, path.replace(/[0-9a-f-]{36}/, "id")]).sort()).toEqual([
+      ["acceptance_expiry", "/risks/id"],
       ["asset_review", "/assets/id"],
       ["control_test", "/compliance/controls/id"],
       ["evidence_renewal", "/compliance/evidence/id"],
+      ["exception_expiry", "/compliance/controls/id"],
       ["finding_due", "/compliance/findings/id"],
+      ["project_end", "/projects/id"],
+      ["project_task", "/projects/id?tab=tasks"],
       ["requirement_due", "/compliance/requirements/id"],
       ["risk_review", "/risks/id"],
+      ["treatment_task", "/risks/id?tab=tasks"],
+      ["workflow_task", "/workflows/tasks"],
     ]);
-    expect(work).toMatchObject({
-      task_count: 3,
-      overdue_task_count: 0,
-      review_count: 6,
-      overdue_review_count: 0,
-    });
-    expect(work.records).toEqual([
+    const entries = await ask(
+      db,
+      ada,
+      "select summary, due_on::text from app_hidden.my_calendar_entries() order by summary ->> 'key'",
+    );
+    expect(entries.map(({ summary }) => english(summary as Message).replace(/: .*/, ""))).toEqual([
+      ...["Risk acceptance ends", "Asset review", "Control test", "Evidence expires"],
+      ...["Control exception ends", "Finding due", "Project ends", "Project task", "Requirement due"],
+      ...["Risk review", "Treatment task", "Workflow task"],
+    ]);
+    expect(new Set(entries.map(({ due_on }) => due_on))).toEqual(new Set([SUNDAY]));
+    expect(await recordsOf(db, ada)).toEqual([
       { area: "risks", count: 1, path: `/risks?status=draft&status=identified&owner=${ada}` },
       { area: "assets", count: 1, path: `/assets?owner=${ada}` },
       { area: "projects", count: 1, path: `/projects?owner=${ada}` },
@@ -121,14 +139,58 @@ it(
   }),
 );
 
+it.each([
+  [YESTERDAY, "overdue"],
+  ["2026-06-15", "this_week"],
+  [SUNDAY, "this_week"],
+  [NEXT_MONDAY, "later"],
+])("of what is due on %s, every kind is listed as %s", (day, section) =>
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    const ada = await person(db, { roles: ["manager", "compliance_officer"] });
+    await everythingDue(db, ada, day);
+    expect(kinds(await workOf(db, ada, section))).toEqual([...RECORDS, ...TASKS].sort());
+    expect(await waitingFor(db, ada)).toBe(section === "later" ? 0 : 12);
+    const all = await workOf(db, ada);
+    expect(all).toHaveLength(12);
+    expect(new Set(all.map(({ overdue }) => overdue))).toEqual(new Set([section === "overdue"]));
+  })(),
+);
+
+it(
+  "on a Sunday, this week ends today",
+  inRollback(async (db) => {
+    await at(db, "2026-06-21T23:59:59Z");
+    const ada = await person(db, { roles: ["manager"] });
+    await aRisk(db, { owner_id: ada, next_review_on: SUNDAY });
+    await makeAsset(db, { owner_id: ada, next_review_on: NEXT_MONDAY });
+    expect(kinds(await workOf(db, ada, "this_week"))).toEqual(["risk_review"]);
+    expect(kinds(await workOf(db, ada, "later"))).toEqual(["asset_review"]);
+  }),
+);
+
 it(
   "says nothing about what other people own",
   inRollback(async (db) => {
     await at(db, TODAY);
     const ada = await person(db, { roles: ["super_admin"] });
     await everythingDue(db, await person(db, { name: "Grace Hopper", roles: ["manager"] }), YESTERDAY);
-    expect(await workOf(db, ada)).toEqual(nothing);
+    expect(await workOf(db, ada)).toEqual([]);
+    expect(await recordsOf(db, ada)).toEqual([]);
   }),
+);
+
+it.each([
+  ["risk_manager", [...RECORDS, ...TASKS]],
+  ["control_owner", [...RECORDS, "project_task", "workflow_task"]],
+  ["vendor", ["asset_review", "project_end", "project_task", "workflow_task"]],
+])("of everything that a %s owns, they see what their role shows: %j", (role, seen) =>
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    const ada = await person(db, { roles: [role] });
+    await everythingDue(db, ada, SUNDAY);
+    expect(kinds(await workOf(db, ada))).toEqual(seen.toSorted());
+  })(),
 );
 
 it(
@@ -140,31 +202,36 @@ it(
     );
     const guest = await person(db, { roles: ["guest"] });
     await everythingDue(db, guest, YESTERDAY);
-    const work = await workOf(db, guest);
-    expect(titles(work.tasks)).toEqual(["Look at it"]);
-    expect(work).toMatchObject({ reviews: [], records: [] });
+    expect(titles(await workOf(db, guest))).toEqual(["Look at it"]);
+    expect(await recordsOf(db, guest)).toEqual([]);
+  }),
+);
+
+it(
+  "someone without a role is refused",
+  inRollback(async (db) => {
+    const ada = await person(db);
+    await become(db, ada);
+    for (const name of ["my_work", "my_records"]) {
+      expect(await refused(db, `select app_public.${name}()`)).toMatchObject({ code: "FORBD" });
+    }
+    expect(await waitingFor(db, ada)).toBe(0);
   }),
 );
 
 it.each([
-  [YESTERDAY, 6, 6, 3],
-  ["2026-06-15", 6, 0, 0],
-  [IN_30_DAYS, 6, 0, 0],
-  [IN_31_DAYS, 0, 0, 0],
-])(
-  "of what is due on %s, %d reviews are listed, %d of them and %d tasks as overdue",
-  (day, reviews, overdueReviews, overdueTasks) =>
-    inRollback(async (db) => {
-      await at(db, TODAY);
-      const ada = await person(db, { roles: ["manager", "compliance_officer"] });
-      await everythingDue(db, ada, day);
-      expect(await workOf(db, ada)).toMatchObject({
-        task_count: 3,
-        overdue_task_count: overdueTasks,
-        review_count: reviews,
-        overdue_review_count: overdueReviews,
-      });
-    })(),
+  ["risk_manager", { treatment_task: "complete", project_task: "complete", workflow_task: "complete" }],
+  ["risk_owner", { treatment_task: null, project_task: "complete", workflow_task: "complete" }],
+])("a %s completes in the list what they may: %j", (role, actions) =>
+  inRollback(async (db) => {
+    await at(db, TODAY);
+    const ada = await person(db, { roles: [role] });
+    await everythingDue(db, ada, SUNDAY);
+    const work = await workOf(db, ada);
+    const tasks = work.filter(({ version }) => version !== null);
+    expect(Object.fromEntries(tasks.map(({ kind, action }) => [kind, action]))).toEqual(actions);
+    expect(work.filter(({ action, version }) => action && version === null)).toEqual([]);
+  })(),
 );
 
 it(
@@ -173,6 +240,8 @@ it(
     await at(db, TODAY);
     const ada = await person(db, { roles: ["manager", "compliance_officer"] });
     await everythingDue(db, ada, YESTERDAY);
+    await db.query("update app_public.risk_acceptances set status = 'withdrawn', ended_at = now()");
+    await db.query("update app_public.control_exceptions set status = 'expired', ended_at = now()");
     await db.query("update app_public.risks set archived_at = now()");
     await db.query("update app_public.projects set archived_at = now()");
     await db.query("update app_public.assets set archived_at = now()");
@@ -193,29 +262,50 @@ it(
       owner_id: ada,
       status: "cancelled",
     });
-    expect(await workOf(db, ada)).toEqual(nothing);
+    expect(await workOf(db, ada)).toEqual([]);
+    expect(await recordsOf(db, ada)).toEqual([]);
   }),
 );
 
 it(
-  "lists the ten earliest tasks, those without a day last, and counts them all",
+  "a finding waits for its owner and for whoever remediates it, also without a due date",
+  inRollback(async (db) => {
+    const ada = await person(db, { roles: ["compliance_officer"] });
+    const grace = await person(db, { name: "Grace Hopper", roles: ["compliance_officer"] });
+    const people = { owner_id: ada, remediation_owner_id: grace };
+    await add(db, "audit_findings", { ...finding(), due_on: null, ...people });
+    expect(kinds(await workOf(db, ada, "later"))).toEqual(["finding_due"]);
+    expect(kinds(await workOf(db, grace, "later"))).toEqual(["finding_due"]);
+  }),
+);
+
+it(
+  "lists the earliest first, those without a day last, and in a calendar only what has a day in it",
   inRollback(async (db) => {
     await at(db, TODAY);
     const ada = await person(db, { roles: ["manager"] });
     const project_id = await makeProject(db);
-    await add(db, "project_tasks", { project_id, title: "Some day", owner_id: ada });
-    for (let day = 11; day >= 1; day--) {
-      const due_on = `2026-06-${String(day).padStart(2, "0")}`;
-      await add(db, "project_tasks", { project_id, title: `Day ${day}`, owner_id: ada, due_on });
+    for (const [title, due_on] of [
+      ["Some day", null],
+      ["In July", "2026-07-01"],
+      ["Last of June", "2026-06-30"],
+      ["Today", "2026-06-15"],
+      ["In May", "2026-05-31"],
+    ]) {
+      await add(db, "project_tasks", { project_id, title, owner_id: ada, due_on });
     }
-    const work = await workOf(db, ada);
-    expect(titles(work.tasks)).toEqual(Array.from({ length: 10 }, (_, at) => `Day ${at + 1}`));
-    expect(work).toMatchObject({ task_count: 12, overdue_task_count: 11 });
+    expect(titles(await workOf(db, ada))).toEqual(["In May", "Today", "Last of June", "In July", "Some day"]);
+    const june = await ask(
+      db,
+      ada,
+      "select title #>> '{}' as title from app_public.my_work(from_day => '2026-06-01', to_day => '2026-06-30')",
+    );
+    expect(june).toEqual([{ title: "Today" }, { title: "Last of June" }]);
   }),
 );
 
 it(
-  "names the approvals that wait for the person, with who asked, until they are decided",
+  "names the approvals that wait for the person, and to the requester how far each is",
   inRollback(async (db) => {
     const ada = await person(db, { roles: ["manager"] });
     const grace = await person(db, { name: "Grace Hopper", roles: ["manager"] });
@@ -225,20 +315,62 @@ it(
     const old = await request(db, { requester: grace, steps });
     await at(db, "2026-06-08T12:00:00Z");
     await request(db, { requester: grace, steps });
+    await at(db, "2026-06-15T11:00:00Z");
+    await request(db, { requester: grace, steps });
     await at(db, TODAY);
-    const work = await workOf(db, ada);
-    expect(work).toMatchObject({ approval_count: 2, overdue_approval_count: 1 });
-    expect(work.approvals).toMatchObject([
-      { path: `/approvals/${old}`, title: "Rename the risk", overdue: true, asked_by: "Grace Hopper" },
-      { overdue: false },
-    ]);
-    expect((await workOf(db, grace)).approvals).toEqual([]);
+    expect(await waitingFor(db, ada)).toBe(3);
+    const [first, second, third] = await workOf(db, ada);
+    expect(first).toMatchObject({ path: `/approvals/${old}`, overdue: true, asked_by: "Grace Hopper" });
+    expect(first).toMatchObject({ title: "Rename the risk", action: null });
+    expect(second).toMatchObject({ section: "this_week", overdue: false, due_on: "2026-06-15" });
+    expect(third).toMatchObject({ section: "later", overdue: false, due_on: "2026-06-22" });
+
+    const entries = await ask(
+      db,
+      ada,
+      "select summary #>> '{}' as summary from app_hidden.my_calendar_entries()",
+    );
+    expect(entries).toEqual(Array.from({ length: 3 }, () => ({ summary: "Rename the risk" })));
+
+    const asked = await workOf(db, grace);
+    expect(asked.map(({ section, progress }) => [section, progress])).toEqual(
+      Array.from({ length: 3 }, () => ["asked", "0/1"]),
+    );
+    expect(asked[0]).toMatchObject({ path: `/approvals/${old}`, overdue: true, asked_by: null });
+    expect(await waitingFor(db, grace)).toBe(0);
+    expect(await ask(db, grace, "select * from app_public.my_work(from_day => '2026-01-01')")).toEqual([]);
+
     await become(db, ada);
     await db.query(
       "select app_public.decide_approval(id, 'approve', content_hash, null) from app_public.approvals where id = $1",
       [old],
     );
     await becomeOwner(db);
-    expect(await workOf(db, ada)).toMatchObject({ approval_count: 1, overdue_approval_count: 0 });
+    expect(await waitingFor(db, ada)).toBe(2);
+    expect(await workOf(db, ada, "overdue")).toEqual([]);
+    expect(await workOf(db, grace)).toHaveLength(2);
+  }),
+);
+
+it(
+  "an open access review waits for those who decide in it, until nobody but themselves is left",
+  inRollback(async (db) => {
+    await db.query("update app_public.access_reviews set closed_at = now() where closed_at is null");
+    await db.query("delete from app_public.user_roles");
+    const ada = await person(db, { roles: ["super_admin"] });
+    const emil = await person(db, { name: "Emil Berg", roles: ["auditor"] });
+    await ask(db, ada, "select app_public.start_access_review()");
+    const [review] = await workOf(db, ada);
+    expect(review).toMatchObject({ kind: "access_review", path: "/settings/access-review" });
+    expect(english(review?.title ?? "")).toBe("Review the roles of 1 person");
+    expect(await waitingFor(db, ada)).toBe(1);
+    expect(await workOf(db, emil)).toEqual([]);
+    await ask(
+      db,
+      ada,
+      "select app_public.attest_access(id, roles) from app_public.access_review_items where user_id = $1",
+      [emil],
+    );
+    expect(await workOf(db, ada)).toEqual([]);
   }),
 );

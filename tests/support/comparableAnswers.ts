@@ -13,7 +13,8 @@ export function comparable(answer: string, known: Set<string>): string {
     .replace(CURSOR, (_, cursor: string) => JSON.stringify(Buffer.from(cursor, "base64").toString("utf8")))
     .replace(UUID, (id) => (known.has(id) ? id : "<id>"))
     .replace(MOMENT, (moment) => (Math.abs(Date.parse(moment) - Date.now()) < DAY / 24 ? "<now>" : moment))
-    .replace(/plb_[A-Za-z0-9_-]{3,43}/g, "<token>")
+    .replace(/pl[bc]_[A-Za-z0-9_-]{3,43}/g, "<token>")
+    .replace(/"ending":"[A-Za-z0-9_-]{4}"/g, '"ending":"<end>"')
     .replace(SECRET, "<secret>")
     .replace(RECOVERY_CODE, "<code>");
 }

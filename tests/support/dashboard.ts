@@ -4,8 +4,6 @@ import type { MockLink } from "@apollo/client/testing";
 import {
   ExecutiveSummaryDocument,
   type ExecutiveSummaryQuery,
-  MyWorkDocument,
-  type MyWorkQuery,
   RiskLandscapeDocument,
   type RiskLandscapeQuery,
 } from "../../graphql/generated/index.ts";
@@ -154,28 +152,4 @@ export function landscapeMock(riskLandscape: Landscape | null = landscape()): Mo
     result: { data: { riskLandscape } },
     maxUsageCount: Number.POSITIVE_INFINITY,
   };
-}
-
-export type MyWork = NonNullable<MyWorkQuery["myWork"]>;
-
-/** The work of a person who has nothing to do and owns nothing. */
-export function work(overrides: Partial<MyWork> = {}): MyWork {
-  return {
-    __typename: "MyWork",
-    approvals: [],
-    approvalCount: 0,
-    overdueApprovalCount: 0,
-    tasks: [],
-    taskCount: 0,
-    overdueTaskCount: 0,
-    reviews: [],
-    reviewCount: 0,
-    overdueReviewCount: 0,
-    records: [],
-    ...overrides,
-  };
-}
-
-export function workMock(myWork = work()): MockLink.MockedResponse {
-  return { request: { query: MyWorkDocument }, result: { data: { myWork } } };
 }

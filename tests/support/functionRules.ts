@@ -76,6 +76,8 @@ export const acts: Record<string, Act> = {
   upcoming_work: { who: staff },
   record_stamp: open,
   my_work: { who: staff },
+  my_work_waiting_count: open,
+  my_records: { who: staff },
   overdue_tasks: { who: staff },
   risks_on: { who: needs("risks_view", "read") },
   requirements_on: { who: needs("compliance_view", "read") },
@@ -96,6 +98,9 @@ export const acts: Record<string, Act> = {
   api_tokens: { who: staff },
   create_api_token: { who: staff },
   revoke_api_token: { who: staff },
+  my_calendar_feed: { who: staff },
+  create_calendar_feed: { who: staff },
+  revoke_calendar_feed: { who: staff },
   trail_changes: { who: needs("audit_logs_view", "read") },
 
   // For approvers and the requester; for others the approval does not exist.

@@ -173,7 +173,7 @@ export function waitingCountMock(count = 2): MockLink.MockedResponse {
   return {
     request: { query: ApprovalsWaitingDocument },
     ...always,
-    result: { data: { approvalsWaitingCount: count } },
+    result: { data: { approvalsWaitingCount: count, myWorkWaitingCount: count } },
   };
 }
 

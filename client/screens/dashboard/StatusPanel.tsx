@@ -3,7 +3,7 @@ import { CircleSlash, Clock, Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import { StatePanel } from "../../components/StatePanel.tsx";
-import { MyWork } from "./MyWork.tsx";
+import { Work } from "../work/parts/Work.tsx";
 
 /**
  * Explains why the user has no executive dashboard, with the specification's text, and shows their own work instead.
@@ -32,9 +32,11 @@ export function StatusPanel({ status }: { status: string }) {
     );
   }
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
-      <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />
-      <MyWork />
-    </chakra.div>
+    <>
+      <chakra.div mb="4">
+        <StatePanel icon={<Lock />} title={t("status.limitedTitle")} text={t("status.limitedText")} />
+      </chakra.div>
+      <Work />
+    </>
   );
 }

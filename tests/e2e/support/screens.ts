@@ -23,6 +23,7 @@ import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
+import { workScreens } from "./screens/work.ts";
 import { workflowScreens } from "./screens/workflows.ts";
 import { workshopScreens } from "./screens/workshops.ts";
 import { expect, sql } from "./test.ts";
@@ -411,6 +412,7 @@ export const screens: Screen[] = [
   ...strangers,
   ...states,
   ...dashboards,
+  ...workScreens,
   ...registers,
   ...records,
   ...imports,

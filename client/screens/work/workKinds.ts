@@ -9,6 +9,7 @@ const kinds = [
   "control_exception",
   "template",
   "workflow",
+  "access_review",
   "project_task",
   "treatment_task",
   "workflow_task",
@@ -17,7 +18,10 @@ const kinds = [
   "control_test",
   "requirement_due",
   "finding_due",
+  "project_end",
   "evidence_renewal",
+  "acceptance_expiry",
+  "exception_expiry",
 ] as const;
 
 export function workKind(kind: string) {
