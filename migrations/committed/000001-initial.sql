@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:bebce1788dd78bf8aff94a83a44c48149ae1bc5b
+--! Hash: sha1:1cd8e5b40f68ddc2b676be2cd2eefaebb2b631b9
 --! Message: Initial
 
 --! Included index.sql
@@ -7209,9 +7209,8 @@ begin
   ), choices as materialized (
     select * from app_private.import_choices(import.area)
   ), found as (
-    select r.row_number, f.*, nullif(btrim(
-      case when cell like '''%' then regexp_replace(cell, '^''([=+@\t\r-])', '\1') else cell end, E' \t\r\n\u00a0\ufeff'), '') as raw
-    from app_private.import_rows r cross join fields f cross join lateral (select r.cells[f.column_number] as cell) as c
+    select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
+    from app_private.import_rows r cross join fields f
     where r.import_id = id and r.row_number between first_row and final_row
   ), parsed as (
     select found.*, choices.value as choice, choices.meanings,

@@ -1,5 +1,6 @@
 import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
+import { withoutAdded } from "./formulas.ts";
 
 /** The content of a table file: headings and rows of text. */
 export interface Table {
@@ -57,7 +58,10 @@ function saysSomething(cells: string[]): boolean {
 }
 
 function headingOf(name: string, index: number): string {
-  return storable(name).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) || `Column ${index + 1}`;
+  return (
+    storable(withoutAdded(name)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) ||
+    `Column ${index + 1}`
+  );
 }
 
 function literalOf(cells: string[], number: number, headers: string[]): string {
@@ -71,7 +75,7 @@ function literalOf(cells: string[], number: number, headers: string[]): string {
       const column = headers[index] ?? message("sheets.column", { column: index + 1 });
       throw new UnreadableFile(message("sheets.cellTooLong", { row: number, column, length: cell.length }));
     }
-    return `"${storable(cell).replace(/["\\]/g, "\\$&")}"`;
+    return `"${storable(withoutAdded(cell)).replace(/["\\]/g, "\\$&")}"`;
   });
   return `{${quoted.join(",")}}`;
 }

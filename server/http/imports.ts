@@ -86,7 +86,8 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
       const language = rows[0]?.language ?? "en";
       const head = PROBLEM_HEADINGS.map((key) => render(language, message(key)));
-      await pipeline(Readable.from(csv(head, problemsOf(db, id, language)), { objectMode: false }), res);
+      const file = csv(head, problemsOf(db, id, language), language);
+      await pipeline(Readable.from(file, { objectMode: false }), res);
     };
     await asVisitor(pool, req, work, { timeout: TIMEOUT_MS, readOnly: true });
   });

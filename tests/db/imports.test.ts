@@ -201,20 +201,6 @@ describe("the check", () => {
   );
 
   it(
-    "takes the apostrophe of an exported formula away again",
-    inRollback(async (db) => {
-      await riskManager(db);
-      const id = await stage(db, [
-        ["Name", "Cause"],
-        ["'=1+1", "'tis so"],
-      ]);
-      await check(db, id);
-      await run(db, id);
-      expect(await risks(db, "name, cause")).toEqual([{ name: "=1+1", cause: "'tis so" }]);
-    }),
-  );
-
-  it(
     "takes corrections of single cells, which make another check necessary",
     inRollback(async (db) => {
       await riskManager(db);

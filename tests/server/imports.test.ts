@@ -81,6 +81,7 @@ describe("a file is read by what it is", () => {
     ["UTF-16 big-endian with its mark", iconv.encode(text, "utf16be", { addBOM: true })],
     ["UTF-16 without a mark", iconv.encode(text, "utf16le")],
     ["commas", Buffer.from(text.replaceAll(";", ","))],
+    ["full-width semicolons", Buffer.from(text.replaceAll(";", "；"))],
     ["tabs and plain line feeds", Buffer.from(text.replaceAll(";", "\t").replaceAll("\r\n", "\n"))],
     ["the separator in a line of its own", Buffer.from(`sep=;\r\n${text}`)],
   ])("%s", async (_, file) => {
@@ -121,6 +122,28 @@ describe("a file is read by what it is", () => {
     const second = await upload(ada, new Uint8Array(workbook), { sheet: "Other" });
     expect(await cellsOf(second.id)).toEqual([["Other"]]);
   });
+});
+
+it("what a German exported is imported again without a change, formulas and apostrophes too", async () => {
+  const names = ["=1+1", "'=1", "''-2", "'tis so", "＝SUM(A1)", "@home; a, b", "+49 30"];
+  await own.pool.query("insert into app_public.risks (name) select unnest($1::text[])", [names]);
+  const browser = new Browser(app.url);
+  const db = await own.pool.connect();
+  const id = await signedIn(db, browser, ["risk_manager"], "Jutta Weber");
+  db.release();
+  await own.pool.query("update app_public.users set language = 'de' where id = $1", [id]);
+  const columns = [
+    { key: "reference", label: "Referenz" },
+    { key: "name", label: "Name" },
+  ];
+  const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+  const { text } = await browser.post("/exports/risks", wish);
+  expect(text).toContain('"Referenz";"Name"\r\n');
+  const uploaded = await upload(browser, text);
+  expect((await cellsOf(uploaded.id)).map(([, name]) => name)).toEqual(names);
+  const choice = await asGuessed(uploaded.id, { mapping: { reference: 1, name: 2 }, onMatch: "update" });
+  await step(browser, uploaded.id, "check", choice);
+  expect(await importOf(uploaded.id)).toMatchObject({ skip_count: names.length, error_rows: 0 });
 });
 
 describe("a file that cannot be read is refused in words, and nothing is kept", () => {
@@ -227,9 +250,9 @@ it("names the three bad rows of 200 by row and column, takes corrections, import
   );
   const file = await fetch(`${app.url}/imports/${id}/problems.csv`, { headers: { Cookie: ada.cookie } });
   expect((await file.text()).split("\r\n").slice(0, 3)).toEqual([
-    "Row,Column,Value,Severity,Problem",
-    "57,Name,,error,Name is missing.",
-    "112,Likelihood,7,error,The number must be between 1 and 5.",
+    '"Row","Column","Value","Severity","Problem"',
+    '"57","Name","","error","Name is missing."',
+    '"112","Likelihood","7","error","The number must be between 1 and 5."',
   ]);
 
   expect((await step(ada, id, "run"))[0]?.errors?.[0]).toMatchObject({
