@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:1cd8e5b40f68ddc2b676be2cd2eefaebb2b631b9
+--! Hash: sha1:2292bfa7c92c8301881fde0adb59475c85c32011
 --! Message: Initial
 
 --! Included index.sql
@@ -6690,7 +6690,8 @@ grant execute on function app_public.explain_permission(uuid, text, text), app_p
 --! EndIncluded access_answers.sql
 --! Included imports.sql
 /*
- * Imports: a file is checked first, then imported completely or not at all, and the import can be undone.
+ * Imports: a file is checked first, then imported completely or not at all, and the import can be undone
+ * where nobody has changed its records since.
  *
  * Common to all areas are this file, import_check.sql, import_match.sql, import_run.sql and import_problems.sql; each
  * area adds one file, such as risk_imports.sql, with its target table and the rules that concern several cells.
@@ -6709,7 +6710,7 @@ insert into app_public.import_statuses values
   ('uploaded', 'The file is here; it has to be checked, or checked again.'),
   ('checked', 'Every row was judged; nothing was changed yet.'),
   ('done', 'The rows are in the register.'),
-  ('undone', 'Everything it did was taken back.'),
+  ('undone', 'What it did was taken back, except for records that were changed since.'),
   ('discarded', 'Given up before anything was changed.')
 on conflict do nothing;
 
@@ -6727,7 +6728,8 @@ create table if not exists app_private.import_targets (
   -- (import app_public.imports, first_row int, final_row int) returns void: applies the rules that concern several
   -- cells.
   rules regprocedure not null,
-  -- (id uuid) returns setof uuid: the records of an import that have been linked to other records since.
+  -- (ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz): those of these new records
+  -- that other records have been linked to since, with each link.
   in_use regprocedure not null
 );
 alter table app_private.import_targets enable row level security;
@@ -6857,6 +6859,8 @@ create table if not exists app_private.import_plan (
   -- The version of the record after the import; a different one means that it was changed since.
   record_version int not null,
   cells jsonb not null,
+  -- Whether undo left the record as it was, because it had been changed since.
+  kept boolean not null default false,
   primary key (import_id, row_number)
 );
 alter table app_private.import_plan enable row level security;
@@ -7492,8 +7496,9 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Undo reverts an import completely or not at all. The person who imported needs the permission to create; others
- * need to see the import and the permissions to archive and to edit.
+ * Undo takes back what nobody has touched since the import; the other records stay as they are and are listed with who
+ * changed them. The person who imported needs the permission to create; others need to see the import and the
+ * permissions to archive and to edit.
  */
 create or replace function app_private.may_undo(import app_public.imports) returns boolean as $$
   select import.status = 'done' and case
@@ -7502,29 +7507,47 @@ create or replace function app_private.may_undo(import app_public.imports) retur
   from app_private.import_targets t where t.area = import.area;
 $$ language sql stable set search_path to pg_catalog;
 
--- Records of the import that were changed, archived or linked since, which prevents undo.
-create or replace function app_private.import_obstacles(import app_public.imports)
-returns table (row_number int, record_id uuid, reference text, name text) as $$
+-- The rows whose records were changed, archived or linked since the import.
+create or replace function app_private.import_touched(import app_public.imports, first_row int, final_row int) returns setof int as $$
 declare
   target app_private.import_targets;
+  created constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'create');
+  updated constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'update');
 begin
   select * into target from app_private.import_targets where area = import.area;
   return query execute format($sql$
-    select p.row_number, t.id, t.reference, t.name
+    select p.row_number
     from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
-    where p.import_id = $1.id and p.action in ('create', 'update')
-      and (t.version <> p.record_version or (p.action = 'create' and t.id in (select %2$s($1.id))))
-    order by p.row_number
-  $sql$, target.table_name, target.in_use::regproc) using import;
+    where p.import_id = $1.id and p.row_number between $2 and $3 and p.action in ('create', 'update') and t.id = any ($4)
+      and (t.version <> p.record_version or t.id in (select record_id from %2$s($5)))
+  $sql$, target.table_name, target.in_use::regproc) using import, first_row, final_row, created || updated, created;
 end;
 $$ language plpgsql stable set search_path to pg_catalog
   set enable_nestloop to off;
+
+do $$ begin
+  create type app_public.import_undo as (archived int, restored int, kept int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_undo is 'What undoing an import does, or did.';
+comment on column app_public.import_undo.archived is E'@notNull\nNumber of new records that are archived.';
+comment on column app_public.import_undo.restored is E'@notNull\nNumber of changed records that get their previous values back.';
+comment on column app_public.import_undo.kept is E'@notNull\nNumber of records that stay as they are, because they were changed since the import.';
+
+create or replace function app_private.undo_effect(import app_public.imports) returns app_public.import_undo as $$
+  with planned as (
+    select action, case import.status when 'undone' then kept else row_number in (select app_private.import_touched(import, 2, import.last_row)) end as kept
+    from app_private.import_plan where import_id = import.id and action in ('create', 'update')
+  )
+  select row((count(*) filter (where action = 'create' and not kept))::int, (count(*) filter (where action = 'update' and not kept))::int,
+    (count(*) filter (where kept))::int)::app_public.import_undo
+  from planned;
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.begin_undo(id uuid) returns app_public.imports as $$
 #variable_conflict use_variable
 declare
   import app_public.imports;
-  obstacles jsonb;
+  effect app_public.import_undo;
 begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
@@ -7539,11 +7562,9 @@ begin
   if not app_private.may_undo(import) then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
-  select jsonb_build_object('count', count(*), 'records',
-      jsonb_agg(jsonb_build_object('reference', reference, 'name', name, 'row', row_number)) filter (where position <= 100))
-    into obstacles from (select *, row_number() over () as position from app_private.import_obstacles(import)) as found;
-  if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', app_hidden.message('imports.changedSince', json_object('count': (obstacles ->> 'count')::int)), null, obstacles);
+  effect := app_private.undo_effect(import);
+  if effect.archived + effect.restored = 0 then
+    perform app_hidden.fail('STALE', 'imports.allChangedSince');
   end if;
   insert into app_private.import_steps (import_id, step) values (id, 'undo');
   return import;
@@ -7558,19 +7579,20 @@ declare
   columns text[] := app_private.import_columns(import.area);
   created constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'create');
   updated constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'update');
-  changed bigint;
-  total bigint := 0;
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
   perform app_hidden.give_reason(app_hidden.message('imports.undone', json_object('file': import.file_name)));
+  -- Locked first, so that nobody changes or links a record after it was found untouched.
+  execute format('select from app_public.%I where id = any ($1) order by id for update', target.table_name) using created || updated;
+  update app_private.import_plan p set kept = true
+    where p.import_id = id and p.row_number in (select app_private.import_touched(import, first_row, final_row));
+
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
-    where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
+    where t.id = p.record_id and not p.kept and t.id = any ($4)
       and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
   $sql$, target.table_name) using import, first_row, final_row, created;
-  get diagnostics changed = row_count;
-  total := changed;
 
   -- The audit trail has the row as it was before the import changed it.
   execute format($sql$
@@ -7581,16 +7603,10 @@ begin
       from trail.changes(array[%4$L], $4::text[], 2147483647) where operation = 'update'
     ) as entry on entry.record_id = p.record_id and entry.version = p.record_version
     cross join lateral jsonb_populate_record(null::app_public.%1$I, entry.before) n
-    where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
+    where t.id = p.record_id and not p.kept and t.id = any ($4)
       and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
   $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'), target.table_name)
   using import, first_row, final_row, updated;
-  get diagnostics changed = row_count;
-  total := total + changed;
-
-  if total <> cardinality(created) + cardinality(updated) then
-    perform app_hidden.fail('STALE', 'imports.changedJustNow');
-  end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
   set enable_nestloop to off;
@@ -7625,6 +7641,9 @@ do $$ begin
   );
   create type app_public.import_problem_column as (column_number int, column_name text, errors int, warnings int);
   create type app_public.imported_record as (row_number int, action text, record_id uuid, reference text, name text);
+  create type app_public.kept_record as (
+    row_number int, record_id uuid, reference text, name text, linked boolean, changer app_public.person, changed_at timestamptz
+  );
 exception when duplicate_object then null; end $$;
 comment on type app_public.import_row is 'A row of the file, with its cells as texts.';
 comment on column app_public.import_row.row_number is E'@notNull\nThe row number in the file; the heading is row 1.';
@@ -7650,6 +7669,14 @@ comment on column app_public.imported_record.action is E'@notNull\ncreate or upd
 comment on column app_public.imported_record.record_id is E'@notNull\nId of the record that was made from it.';
 comment on column app_public.imported_record.reference is E'@notNull\nReference of the record.';
 comment on column app_public.imported_record.name is E'@notNull\nName of the record.';
+comment on type app_public.kept_record is 'A record of an import that undo leaves as it is, because it was changed since.';
+comment on column app_public.kept_record.row_number is E'@notNull\nNumber of the row in the file.';
+comment on column app_public.kept_record.record_id is E'@notNull\nThe record.';
+comment on column app_public.kept_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.kept_record.name is E'@notNull\nName of the record.';
+comment on column app_public.kept_record.linked is E'@notNull\nWhether it was not changed itself, but other records were linked to it.';
+comment on column app_public.kept_record.changer is 'Who made the last change; empty if the system did.';
+comment on column app_public.kept_record.changed_at is 'When the last change was made.';
 
 create or replace function app_hidden.is_own_import(import app_public.imports) returns boolean as $$
 begin
@@ -7712,12 +7739,62 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.imports_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that were created or changed, in the order of the rows; maxRows is at most 200. Empty for everyone but the person who imports.';
 
+-- The import, if the current user imported it, may undo it or undid it; its status is read anew.
+create or replace function app_private.import_to_undo(import app_public.imports) returns app_public.imports as $$
+  select i from app_public.imports i
+  where i.id = import.id and (app_hidden.is_own_import(i) or app_private.may_undo(i) or i.undone_by = app_hidden.current_user_id());
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.imports_undo_effect(import app_public.imports) returns app_public.import_undo as $$
+#variable_conflict use_variable
+declare
+  known constant app_public.imports := app_private.import_to_undo(import);
+begin
+  return case when known.status in ('done', 'undone') then app_private.undo_effect(known) end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_undo_effect(app_public.imports) is 'What undoing it would do now, or did. Only for the person who imported and those who may undo it; null for others, and for imports that did nothing.';
+
+create or replace function app_public.imports_kept_records(import app_public.imports, skipped int default 0, most int default 50)
+returns setof app_public.kept_record as $$
+#variable_conflict use_variable
+declare
+  known constant app_public.imports := app_private.import_to_undo(import);
+  target app_private.import_targets;
+begin
+  if known.status is null or known.status not in ('done', 'undone') then
+    return;
+  end if;
+  select * into target from app_private.import_targets where area = known.area;
+  return query execute format($sql$
+    with page as materialized (
+      select p.row_number, p.record_version, p.action, t.id, t.reference, t.name
+      from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
+      where p.import_id = $1.id
+        and case $1.status when 'undone' then p.kept else p.row_number in (select app_private.import_touched($1, 2, $1.last_row)) end
+      order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 200)
+    ), changes as (
+      select page.id, false as linked, actor_id, at
+      from trail.changes(array[%1$L], array(select id::text from page), 2147483647) entry
+      join page on page.id::text = entry.record_id and (entry.content -> 'after' ->> 'version')::int > page.record_version
+      union all
+      select record_id, true, changed_by, changed_at from %2$s(array(select id from page where action = 'create'))
+    ), newest as (
+      select distinct on (id) * from changes order by id, linked, at desc
+    )
+    select page.row_number, page.id, page.reference, page.name, coalesce(linked, false), app_hidden.person(actor_id), at
+    from page left join newest using (id) order by page.row_number
+  $sql$, target.table_name, target.in_use::regproc) using known, skipped, most;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_kept_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that undo would leave as they are now, or left: those that were changed since the import, in the order of the rows; at most 200. Only for the person who imported and those who may undo it.';
+
 create or replace function app_public.imports_can_undo(import app_public.imports) returns boolean as $$
 begin
   return exists (select from app_public.imports i where i.id = import.id and app_private.may_undo(i));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it; records that were changed since may still prevent it.';
+comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it. Records that were changed since are left as they are.';
 
 select app_private.show_person('app_public.imports', 'created_by', 'creator', 'The person who imported.');
 
@@ -7803,6 +7880,7 @@ grant execute on function
   app_public.imports_sample(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
   app_public.imports_problem_columns(app_public.imports), app_hidden.import_problem_list(uuid),
   app_public.imports_records(app_public.imports, int, int), app_public.imports_can_undo(app_public.imports),
+  app_public.imports_undo_effect(app_public.imports), app_public.imports_kept_records(app_public.imports, int, int),
   app_public.imports_earlier_at(app_public.imports),
   app_public.import_fields_choices(app_public.import_fields),
   app_public.correct_import_cell(uuid, int, int, text), app_public.discard_import(uuid)
@@ -7819,9 +7897,8 @@ to :VISITOR;
 select app_private.describe_import_fields('risks');
 
 -- Imported risks that work was planned for are in use; assessments show in the version of the risk.
-create or replace function app_private.import_risks_in_use(id uuid) returns setof uuid as $$
-  select p.record_id from app_private.import_plan p
-  where p.import_id = import_risks_in_use.id and exists (select from app_public.mitigation_tasks where risk_id = p.record_id);
+create or replace function app_private.import_risks_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select risk_id, created_by, created_at from app_public.mitigation_tasks where risk_id = any (ids);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.import_risks_rules(import app_public.imports, first_row int, final_row int) returns void as $$
@@ -7888,7 +7965,7 @@ insert into app_private.import_targets (area, table_name, create_permission, edi
 values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
   '{target_risk_score,scores_reason}',
   'app_private.import_risks_rules(app_public.imports, int, int)',
-  'app_private.import_risks_in_use(uuid)')
+  'app_private.import_risks_in_use(uuid[])')
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded risk_imports.sql
 --! Included risk_export.sql
@@ -10647,15 +10724,13 @@ insert into app_public.import_areas values ('assets', 'The asset register.') on 
 
 select app_private.describe_import_fields('assets');
 
--- Imported assets that have been linked since.
-create or replace function app_private.import_assets_in_use(id uuid) returns setof uuid as $$
-  select p.record_id from app_private.import_plan p
-  where p.import_id = import_assets_in_use.id and (
-    exists (select from app_public.asset_dependencies where p.record_id in (asset_id, depends_on_id))
-    or exists (select from app_public.asset_stakeholders where asset_id = p.record_id)
-    or exists (select from app_public.asset_risks where asset_id = p.record_id)
-    or exists (select from app_public.asset_controls where asset_id = p.record_id)
-  );
+-- Imported assets that have been linked since, with each link.
+create or replace function app_private.import_assets_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select asset_id, created_by, created_at from app_public.asset_dependencies where asset_id = any (ids)
+  union all select depends_on_id, created_by, created_at from app_public.asset_dependencies where depends_on_id = any (ids)
+  union all select asset_id, created_by, created_at from app_public.asset_stakeholders where asset_id = any (ids)
+  union all select asset_id, created_by, created_at from app_public.asset_risks where asset_id = any (ids)
+  union all select asset_id, created_by, created_at from app_public.asset_controls where asset_id = any (ids);
 $$ language sql stable set search_path to pg_catalog;
 
 -- The criticality that follows from each row, and the one that it states.
@@ -10697,7 +10772,7 @@ insert into app_private.import_targets (area, table_name, create_permission, edi
   rules, in_use)
 values ('assets', 'assets', 'assets_create', 'assets_edit', 'assets_delete', '{"status": "active"}', '{}',
   'app_private.import_assets_rules(app_public.imports, int, int)',
-  'app_private.import_assets_in_use(uuid)')
+  'app_private.import_assets_in_use(uuid[])')
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded asset_imports.sql
 --! Included asset_export.sql

@@ -11,6 +11,7 @@ import {
   type ImportQuery,
   ImportRecordsDocument,
   ImportsDocument,
+  ImportUndoDocument,
 } from "../../graphql/generated/index.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
@@ -390,37 +391,71 @@ it("imports without the bad rows only when that is chosen, and says when nothing
   expect(asked[0]).toEqual({ path: `/imports/${id}/run`, body: '{"leaveOut":true}' });
 });
 
-it("undoes after a question, and lists what prevents it", async () => {
-  const done = anImport({
-    status: "done",
-    createCount: 2,
-    finishedAt: "2026-01-05T10:05:00Z",
-    canUndo: true,
-  });
-  answering({
-    status: 409,
-    lines: [
-      {
-        errors: [
-          {
-            message: "Nothing was undone because imported records have been changed since: 1.",
-            extensions: {
-              code: "STALE",
-              detail: { count: 1, records: [{ reference: "R-0007", name: "Storm", row: 3 }] },
-            },
+const kept = {
+  __typename: "KeptRecord" as const,
+  rowNumber: 3,
+  recordId: "r7",
+  reference: "R-0007",
+  name: "Storm",
+  linked: false,
+  changedAt: "2026-01-06T10:00:00Z",
+  changer: { __typename: "Person" as const, id: "grace", fullName: "Grace Hopper" },
+};
+
+function undoing(most: number, keptRecords: (typeof kept)[]) {
+  return {
+    request: { query: ImportUndoDocument, variables: { id, skipped: 0, most } },
+    result: {
+      data: {
+        import: {
+          __typename: "Import" as const,
+          id,
+          undoEffect: {
+            __typename: "ImportUndo" as const,
+            archived: 1,
+            restored: 0,
+            kept: keptRecords.length,
           },
-        ],
+          keptRecords,
+        },
       },
-    ],
-  });
-  const mocks = [...reads(done, done), records];
+    },
+  };
+}
+
+const imported = anImport({
+  status: "done",
+  createCount: 2,
+  finishedAt: "2026-01-05T10:05:00Z",
+  canUndo: true,
+});
+
+it("asks before undo, names what stays and who changed it, and lists it again afterwards", async () => {
+  const undone = { ...imported, status: "undone" as const, undoneAt: "2026-01-07T10:05:00Z", canUndo: false };
+  answering({ lines: [{ done: 200, of: 200 }, { status: "undone" }] });
+  const mocks = [...reads(imported, undone), records, undoing(5, [kept]), undoing(25, [kept])];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
   await user.click(await screen.findByRole("button", { name: "Undo this import" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question).toHaveTextContent("2 new records are archived.");
+  expect(await within(question).findByText("One new record is archived.")).toBeVisible();
+  expect(question).toHaveTextContent("One record stays as it is, because it was changed since:");
+  expect(question).toHaveTextContent("R-0007StormLast changed by Grace Hopper, Jan 6, 2026");
   await user.click(within(question).getByRole("button", { name: "Undo this import" }));
-  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("R-0007 Storm"));
+  expect(await screen.findByRole("heading", { name: "1 record left as it is" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Storm" })).toHaveAttribute("href", "/risks/r7");
+});
+
+it("says why nothing was undone", async () => {
+  const message = "Nothing can be undone: every record of this import has been changed since.";
+  answering({ status: 409, lines: [{ errors: [{ message, extensions: { code: "STALE" } }] }] });
+  const mocks = [...reads(imported, imported), records, undoing(5, [])];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  await user.click(await screen.findByRole("button", { name: "Undo this import" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Undo this import" }));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(message));
 });
 
 it("says so when the import is not there, and who may not import sees no form", async () => {
