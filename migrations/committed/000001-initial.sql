@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:2292bfa7c92c8301881fde0adb59475c85c32011
+--! Hash: sha1:10e864b79325eb88ae0e84e18c48ed2cf5d83b4f
 --! Message: Initial
 
 --! Included index.sql
@@ -1884,7 +1884,8 @@ insert into app_private.limits values
   ('mutation_session', 60, '1 minute'),
   ('request_address', 600, '1 minute'),
   ('mutation_address', 120, '1 minute'),
-  ('export_person', 10, '1 hour')
+  ('export_person', 10, '1 hour'),
+  ('bulk_person', 60, '1 hour')
 on conflict do nothing;
 
 -- Takes an allowance in one statement. Returns its size, and the seconds until the limit is reset.
@@ -4866,7 +4867,13 @@ create table if not exists app_private.record_types (
   -- A condition on the row `r`. While it is true, the record cannot be linked and its links and parts cannot change;
   -- read_only_message is the key of the error message.
   resting text not null default 'r.archived_at is not null',
-  resting_message text
+  resting_message text,
+  -- (ids uuid[], patch) returns setof the record: changes up to 1,000 records, all or none; null if there is no such
+  -- change.
+  bulk_change regprocedure,
+  -- (ids uuid[], patch) returns table (id uuid, reason text): those of the records that it refuses, with the key of the
+  -- reason.
+  bulk_refusals regprocedure
 );
 alter table app_private.record_types enable row level security;
 create index if not exists record_types_sees_idx on app_private.record_types (sees);
@@ -5514,6 +5521,120 @@ grant execute on function
   app_public.register_people(text), app_hidden.note_export(text, text[], jsonb), app_hidden.open_export(text, text[], jsonb)
 to :VISITOR;
 --! EndIncluded registers.sql
+--! Included bulk_changes.sql
+/*
+ * The same change to every record that a filter of a register finds, up to 10,000. The filter comes from the request,
+ * not the ids. The records are changed in batches of one transaction, by the function that changes selected records
+ * (fields.sql: record_types.bulk_change). Records that it refuses stay as they are; the answer counts them by reason.
+ */
+create or replace function app_private.describe_bulk_change(record_table regclass, change regprocedure, refusals regprocedure) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_private.record_types set bulk_change = change, bulk_refusals = refusals where record_types.record_table = record_table;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The record type, if the current user may see and change its records.
+create or replace function app_private.type_to_change(area text) returns app_private.record_types as $$
+#variable_conflict use_variable
+declare
+  type app_private.record_types;
+begin
+  select * into type from app_private.record_types where kind = area and bulk_change is not null;
+  if type.kind is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform app_hidden.require(type.sees, 'read');
+  perform app_hidden.require(type.edits, 'full');
+  return type;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The ids of the records that the filter finds, in the order of the list.
+create or replace function app_hidden.matching_ids(area text, wanted jsonb) returns uuid[] as $$
+#variable_conflict use_variable
+declare
+  type constant app_private.record_types := app_private.type_to_change(area);
+  register app_private.registers;
+  ids uuid[];
+begin
+  select * into strict register from app_private.registers where registers.area = area;
+  execute format('select array(select r.id from %s as r %s limit 10001)', type.record_table, app_private.register_rows(register, wanted)) into ids;
+  if cardinality(ids) not between 1 and 10000 then
+    perform app_hidden.fail('IVINP', 'general.upTo10000Records', 'wanted');
+  end if;
+  return ids;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * Changes what can be changed. If the change of several records fails because of some of them, each half is tried by
+ * itself, so that only those that are at fault are refused. Returns the refused ids with the reason.
+ */
+create or replace function app_private.try_change(change regprocedure, ids uuid[], patch jsonb) returns table (id uuid, reason app_public.message) as $$
+declare
+  half constant int := cardinality(ids) / 2;
+  code text;
+  said text;
+begin
+  begin
+    execute format('select count(*) from %s($1, jsonb_populate_record(null::%s, $2))', change::regproc,
+      (select format_type(proargtypes[1], null) from pg_proc where oid = change)) using ids, patch;
+    return;
+  exception when sqlstate 'CNFLT' or integrity_constraint_violation then
+    get stacked diagnostics code = returned_sqlstate, said = message_text;
+  end;
+  if half = 0 then
+    return query select ids[1], case code when 'CNFLT' then said::app_public.message else app_hidden.message('general.invalidValue') end;
+    return;
+  end if;
+  return query select * from app_private.try_change(change, ids[:half], patch);
+  return query select * from app_private.try_change(change, ids[half + 1:], patch);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Changes one batch. `refused` has the reasons, each with the number of its records and the first five of them.
+create or replace function app_hidden.change_batch(area text, ids uuid[], patch jsonb, out changed int, out unchanged int, out refused jsonb) as $$
+#variable_conflict use_variable
+declare
+  type constant app_private.record_types := app_private.type_to_change(area);
+  patch_type constant text := (select format_type(proargtypes[1], null) from pg_proc where oid = type.bulk_change);
+  wished jsonb;
+  left_out jsonb;
+  same uuid[];
+begin
+  perform app_hidden.require_many(ids);
+  execute format('select jsonb_strip_nulls(to_jsonb(jsonb_populate_record(null::%s, $1)))', patch_type) into wished using patch;
+  if coalesce(wished, '{}') = '{}' then
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
+  end if;
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', app_hidden.message(reason))), '[]')
+    from %s($1, jsonb_populate_record(null::%s, $2))
+  $sql$, type.bulk_refusals::regproc, patch_type) into left_out using ids, wished;
+  ids := array(select unnest(ids) except select (entry ->> 'id')::uuid from jsonb_array_elements(left_out) as entry);
+  -- Records that have these values already are not saved again.
+  execute format('select array(select r.id from %s as r where r.id = any ($1) and to_jsonb(r) @> $2)', type.record_table)
+    into same using ids, wished;
+  ids := array(select unnest(ids) except select unnest(same));
+  if cardinality(ids) > 0 then
+    left_out := left_out || coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reason', reason))
+      from app_private.try_change(type.bulk_change, ids, wished)), '[]');
+    ids := array(select unnest(ids) except select (entry ->> 'id')::uuid from jsonb_array_elements(left_out) as entry);
+  end if;
+  changed := cardinality(ids);
+  unchanged := cardinality(same);
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'records', labels)), '[]') from (
+      select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
+      from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
+    ) as grouped
+  $sql$, (select label from app_private.registers where registers.area = area), type.record_table) into refused using left_out;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.matching_ids(text, jsonb), app_hidden.change_batch(text, uuid[], jsonb) to :VISITOR;
+--! EndIncluded bulk_changes.sql
 --! Included record_history.sql
 /*
  * The history of a record: its entries in the trail and those of its parts, with the names of people. Links are shown
@@ -6460,6 +6581,10 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+create or replace function app_private.risk_change_refusals(ids uuid[], patch app_public.risk_bulk_change) returns table (id uuid, reason text) as $$
+  select risks.id, 'risks.refusedClosed' from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
 /*
  * The same change to many risks: only the fields that `patch` names are changed. Closed and archived ones are
  * refused as they are one by one, and then nothing is changed.
@@ -6472,13 +6597,15 @@ begin
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null)) then
+  if exists (select from app_private.risk_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'risks.bulkClosed');
   end if;
   return query execute app_private.bulk_update('app_public.risks') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks in one transaction: all or none. Needs risks_edit at full.';
+select app_private.describe_bulk_change('app_public.risks', 'app_public.change_risks(uuid[], app_public.risk_bulk_change)',
+  'app_private.risk_change_refusals(uuid[], app_public.risk_bulk_change)');
 
 create or replace function app_public.state_risk_scores(id uuid, version int, inherent int, residual int, composite int, reason text)
 returns app_public.risks as $$
@@ -8464,27 +8591,33 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+create or replace function app_private.requirement_change_refusals(ids uuid[], patch app_public.requirement_bulk_change) returns table (id uuid, reason text) as $$
+  select r.id, case when archived_at is not null then 'requirements.refusedArchived' else 'requirements.refusedHeading' end
+  from app_public.compliance_requirements r
+  where r.id = any (ids) and (archived_at is not null or patch.status is not null and not assessable);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_requirements(ids uuid[], patch app_public.requirement_bulk_change)
 returns setof app_public.compliance_requirements as $$
 #variable_conflict use_variable
+declare
+  reason text;
 begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.compliance_requirements where id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'requirements.bulkArchived');
-  end if;
-  if patch.status is not null
-    and exists (select from app_public.compliance_requirements where id = any (ids) and not assessable)
-  then
-    perform app_hidden.fail('CNFLT', 'requirements.bulkHeadings');
+  select min(found.reason) into reason from app_private.requirement_change_refusals(ids, patch) as found;
+  if reason is not null then
+    perform app_hidden.fail('CNFLT', case reason when 'requirements.refusedArchived' then 'requirements.bulkArchived' else 'requirements.bulkHeadings' end);
   end if;
   return query execute app_private.bulk_update('app_public.compliance_requirements') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements in one transaction: all or none. Needs compliance_edit at full.';
+select app_private.describe_bulk_change('app_public.compliance_requirements', 'app_public.change_requirements(uuid[], app_public.requirement_bulk_change)',
+  'app_private.requirement_change_refusals(uuid[], app_public.requirement_bulk_change)');
 
 -- Besides the names of people, the title of the heading, because readers cannot know an id.
 create or replace function app_hidden.with_parent_name(entry jsonb) returns jsonb as $$
@@ -9222,6 +9355,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_controls(uuid[]) is E'@resultFieldName controls\nRestores archived controls. Needs compliance_delete at full.';
 
+create or replace function app_private.control_change_refusals(ids uuid[], patch app_public.control_bulk_change) returns table (id uuid, reason text) as $$
+  select controls.id, 'controls.refusedRetired' from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_controls(ids uuid[], patch app_public.control_bulk_change) returns setof app_public.controls as $$
 #variable_conflict use_variable
 begin
@@ -9233,13 +9370,15 @@ begin
   if patch.status = 'retired' then
     perform app_hidden.fail('IVINP', 'controls.retireOneByOne', 'status');
   end if;
-  if exists (select from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null)) then
+  if exists (select from app_private.control_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'controls.bulkRetired');
   end if;
   return query execute app_private.bulk_update('app_public.controls') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls in one transaction: all or none. Needs compliance_edit at full.';
+select app_private.describe_bulk_change('app_public.controls', 'app_public.change_controls(uuid[], app_public.control_bulk_change)',
+  'app_private.control_change_refusals(uuid[], app_public.control_bulk_change)');
 
 grant execute on function
   app_public.retire_control(uuid, int, text), app_public.reinstate_control(uuid, int, text),
@@ -9719,6 +9858,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_findings(uuid[]) is E'@resultFieldName auditFindings\nRestores archived findings. Needs compliance_delete at full.';
 
+create or replace function app_private.finding_change_refusals(ids uuid[], patch app_public.finding_bulk_change) returns table (id uuid, reason text) as $$
+  select audit_findings.id, 'findings.refusedClosed' from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_findings(ids uuid[], patch app_public.finding_bulk_change) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
 begin
@@ -9727,13 +9870,15 @@ begin
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null)) then
+  if exists (select from app_private.finding_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'findings.bulkClosed');
   end if;
   return query execute app_private.bulk_update('app_public.audit_findings') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings in one transaction: all or none. Needs compliance_edit at full.';
+select app_private.describe_bulk_change('app_public.audit_findings', 'app_public.change_findings(uuid[], app_public.finding_bulk_change)',
+  'app_private.finding_change_refusals(uuid[], app_public.finding_bulk_change)');
 
 grant execute on function
   app_public.begin_remediation(uuid, int, uuid, date, text), app_public.remediate_finding(uuid, int, text),
@@ -10683,6 +10828,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_assets(uuid[]) is E'@resultFieldName assets\nRestores archived assets; their links were kept. Needs assets_delete at full.';
 
+create or replace function app_private.asset_change_refusals(ids uuid[], patch app_public.asset_bulk_change) returns table (id uuid, reason text) as $$
+  select assets.id, 'assets.refusedArchived' from app_public.assets where assets.id = any (ids) and archived_at is not null;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_assets(ids uuid[], patch app_public.asset_bulk_change) returns setof app_public.assets as $$
 #variable_conflict use_variable
 begin
@@ -10691,13 +10840,15 @@ begin
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.assets where assets.id = any (ids) and archived_at is not null) then
+  if exists (select from app_private.asset_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'assets.bulkArchived');
   end if;
   return query execute app_private.bulk_update('app_public.assets') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets in one transaction: all or none. Needs assets_edit at full.';
+select app_private.describe_bulk_change('app_public.assets', 'app_public.change_assets(uuid[], app_public.asset_bulk_change)',
+  'app_private.asset_change_refusals(uuid[], app_public.asset_bulk_change)');
 
 -- Changes of stakeholders are shown to users who may see stakeholders.
 create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
@@ -15372,8 +15523,20 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.save_project(uuid, int, app_public.project_form) is E'@resultFieldName save\nSaves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
 
+create or replace function app_private.project_change_refusals(ids uuid[], patch app_public.project_bulk_change) returns table (id uuid, reason text) as $$
+  select p.id, case when archived_at is not null then 'projects.refusedArchived' else 'projects.refusedNeedsApproval' end
+  from app_public.projects as p
+  where p.id = any (ids) and (archived_at is not null or exists (
+    select from unnest(app_private.judge_changes(app_private.project_content(p),
+      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
+    where change.requires_approval
+  ));
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_projects(ids uuid[], patch app_public.project_bulk_change) returns setof app_public.projects as $$
 #variable_conflict use_variable
+declare
+  reason text;
 begin
   perform app_hidden.require('projects_edit', 'full');
   perform app_hidden.require_many(ids);
@@ -15381,21 +15544,16 @@ begin
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   perform from app_public.projects where projects.id = any (ids) order by projects.id for update;
-  if exists (select from app_public.projects where projects.id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'projects.bulkArchived');
-  end if;
-  if exists (
-    select from app_public.projects as p
-    cross join lateral unnest(app_private.judge_changes(app_private.project_content(p),
-      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
-    where p.id = any (ids) and change.requires_approval
-  ) then
-    perform app_hidden.fail('CNFLT', 'projects.bulkNeedApproval');
+  select min(found.reason) into reason from app_private.project_change_refusals(ids, patch) as found;
+  if reason is not null then
+    perform app_hidden.fail('CNFLT', case reason when 'projects.refusedArchived' then 'projects.bulkArchived' else 'projects.bulkNeedApproval' end);
   end if;
   return query execute app_private.bulk_update('app_public.projects') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects in one transaction: all or none, in fields that need no approval. Needs projects_edit at full.';
+select app_private.describe_bulk_change('app_public.projects', 'app_public.change_projects(uuid[], app_public.project_bulk_change)',
+  'app_private.project_change_refusals(uuid[], app_public.project_bulk_change)');
 
 grant execute on function
   app_public.create_project(uuid, app_public.project_form), app_public.save_project(uuid, int, app_public.project_form),

@@ -13,6 +13,7 @@ import {
   ImportsDocument,
   ImportUndoDocument,
 } from "../../graphql/generated/index.ts";
+import { answering, response } from "../support/answering.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;
@@ -175,33 +176,7 @@ const records = {
   },
 };
 
-interface Answer {
-  status?: number;
-  lines: object[];
-}
-
 /** As much of a Response as is read; jsdom has none. Its text comes in pieces that end in the middle of a line. */
-function response({ status = 200, lines }: Answer): Response {
-  const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join("\n"));
-  const pieces = [bytes.slice(0, 7), bytes.slice(7)];
-  const read = async () => ({ done: pieces.length === 0, value: pieces.shift() });
-  const body = { getReader: () => ({ read }) } as ReadableStream;
-  return { ok: status < 400, status, json: async (): Promise<unknown> => lines[0], body } as Response;
-}
-
-/** The answers of the server to files and steps, in order, and the requests that it got. */
-function answering(...answers: Answer[]) {
-  const asked: { path: string; body: unknown }[] = [];
-  const waiting = [...answers];
-  globalThis.fetch = jest.fn(async (path: RequestInfo | URL, init?: RequestInit) => {
-    const answer = waiting.shift();
-    if (!answer) throw new TypeError("nobody answers");
-    asked.push({ path: String(path), body: init?.body });
-    return response(answer);
-  });
-  return asked;
-}
-
 beforeEach(() => sessionStorage.clear());
 
 it("uploads a file and continues with its columns; a rejected one is explained and can be chosen again", async () => {

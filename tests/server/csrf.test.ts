@@ -125,6 +125,7 @@ const doors = [
   "/exports/people",
   "/exports/access-review",
   "/exports/intelligence",
+  "/bulk-changes/risks",
   "/avatars",
   "/files?name=a.txt",
   "/imports?area=risks&name=a.csv",
