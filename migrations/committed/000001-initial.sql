@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:10e864b79325eb88ae0e84e18c48ed2cf5d83b4f
+--! Hash: sha1:6c4d3d9018f8fc10619fee944ffd5622a8c02abb
 --! Message: Initial
 
 --! Included index.sql
@@ -6909,6 +6909,8 @@ create table if not exists app_public.imports (
   sheet text check (char_length(sheet) between 1 and 100),
   sheets text[] not null default '{}' check (cardinality(sheets) <= 200),
   headers text[] not null check (cardinality(headers) between 1 and 200),
+  -- Rows up to this one are titles and headings; they are kept, so that another heading row can be chosen.
+  heading_row int not null default 1 check (heading_row between 1 and 1048576),
   -- Maps fields to column numbers, which start at 1.
   mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 20000),
   match_by text not null default 'reference' check (match_by in ('reference', 'name')),
@@ -6957,6 +6959,7 @@ comment on column app_public.imports.format is 'csv or xlsx.';
 comment on column app_public.imports.sheet is 'The sheet that is read, if the file is a workbook.';
 comment on column app_public.imports.sheets is 'Names of the sheets of a workbook.';
 comment on column app_public.imports.headers is 'The column names of the file, in order.';
+comment on column app_public.imports.heading_row is 'Number of the row with the column names; rows above it are left out.';
 comment on column app_public.imports.status is 'How far the import has come.';
 comment on column app_public.imports.row_count is 'Number of rows below the heading.';
 comment on column app_public.imports.last_row is 'Number of the last row of the file.';
@@ -6971,7 +6974,7 @@ comment on constraint imports_undone_by_fkey on app_public.imports is E'@behavio
 -- The cells of the file as texts. Corrections change them here; the file itself is not stored.
 create table if not exists app_private.import_rows (
   import_id uuid not null references app_public.imports on delete cascade,
-  row_number int not null check (row_number between 2 and 1048576),
+  row_number int not null check (row_number between 1 and 1048576),
   cells text[] not null check (cardinality(cells) <= 200),
   primary key (import_id, row_number)
 );
@@ -7091,24 +7094,42 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.heading_key(heading text) returns text as $$
-  select regexp_replace(lower(heading), '[^[:alnum:]]+', '', 'g');
+  select regexp_replace(normalize(lower(heading), nfd), '[^[:alnum:]]+', '', 'g');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order.
-create or replace function app_hidden.guess_mapping(area text, headers text[]) returns jsonb as $$
-  select coalesce(jsonb_object_agg(field, column_number), '{}') from (
-    select distinct on (column_number) field, column_number from (
-      select distinct on (f.field) f.field, h.column_number::int, names.rank
-      from app_public.import_fields f
-      cross join lateral unnest(f.field || f.synonyms) with ordinality as names (name, rank)
-      join unnest(headers) with ordinality as h (heading, column_number)
-        on app_hidden.heading_key(h.heading) = app_hidden.heading_key(names.name)
-      where f.area = guess_mapping.area
-        and (f.needs is null or app_hidden.may(f.needs, 'full'))
-      order by f.field, names.rank, h.column_number
-    ) as found
-    order by column_number, rank, field
-  ) as mapped;
+-- The names that a heading may stand for: as it is, without what is in brackets, and each part of 'Name / Bezeichnung'.
+create or replace function app_hidden.heading_keys(heading text) returns text[] as $$
+  select array(
+    select key from (
+      select app_hidden.heading_key(said), min(place) from (
+        select heading, 0
+        union all select regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), 1
+        union all select part, place::int + 1 from regexp_split_to_table(regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), '[/|;]') with ordinality as parts (part, place)
+      ) as said (said, place) group by 1
+    ) as keys (key, place) where key <> '' order by place
+  );
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order, then
+ * `words`, which has the labels and synonyms of the fields in all languages: {"field": ["label", …]}.
+ */
+create or replace function app_hidden.guess_mapping(area text, headers text[], words jsonb) returns jsonb as $$
+  with names as materialized (
+    select f.field, app_hidden.heading_key(name) as key, rank
+    from app_public.import_fields f
+    cross join lateral unnest(f.field || f.synonyms || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
+    where f.area = guess_mapping.area and (f.needs is null or app_hidden.may(f.needs, 'full'))
+  ), columns as materialized (
+    -- A heading that is the name itself comes before one that has more in brackets.
+    select column_number::int, key, place from unnest(headers) with ordinality as h (heading, column_number)
+    cross join lateral unnest(app_hidden.heading_keys(heading)) with ordinality as k (key, place)
+  ), found as (
+    select distinct on (field) field, column_number, place, rank from names join columns using (key)
+    order by field, place, rank, column_number
+  )
+  select coalesce(jsonb_object_agg(field, column_number), '{}')
+  from (select distinct on (column_number) * from found order by column_number, place, rank, field) as mapped;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.begin_upload(
@@ -7120,7 +7141,7 @@ declare
 begin
   perform app_hidden.require_import(area);
   insert into app_public.imports (area, file_name, file_size, file_hash, format, sheets, sheet, headers, mapping)
-    values (area, file_name, file_size, file_hash, format, sheets, sheet, headers, app_hidden.guess_mapping(area, headers))
+    values (area, file_name, file_size, file_hash, format, sheets, sheet, headers, app_hidden.guess_mapping(area, headers, '{}'))
     returning imports.id into id;
   return id;
 end;
@@ -7144,7 +7165,8 @@ create or replace function app_hidden.end_upload(id uuid) returns int as $$
 declare
   counted record;
 begin
-  select count(*)::int as rows, max(row_number) as last into counted from app_private.import_rows where import_id = end_upload.id;
+  select count(*) filter (where row_number > heading_row)::int as rows, max(row_number) as last into counted
+    from app_private.import_rows join app_public.imports on imports.id = import_id where import_id = end_upload.id;
   if counted.rows = 0 then
     perform app_hidden.fail('IVINP', 'imports.noRows', 'file');
   end if;
@@ -7157,9 +7179,88 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+/*
+ * The heading row. Files of companies have titles above it, so it is proposed: of the first rows the one with the most
+ * known headings, else the first that is about as wide as the rows of the file. The user can choose another.
+ */
+create or replace function app_private.headings_in(cells text[]) returns text[] as $$
+  select coalesce(array_agg(coalesce(nullif(left(btrim(regexp_replace(cell, '\s+', ' ', 'g')), 200), ''), 'Column ' || place) order by place), '{}')
+  from unnest(cells) with ordinality as c (cell, place)
+  where place <= (select max(place) from unnest(cells) with ordinality as filled (cell, place) where cell ~ '\S');
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- How dates with slashes are to be read, by those of the date columns that can be read in one order only. Where none
+-- decides, people who do not read English mean the day first; in English it is left open.
+create or replace function app_private.guess_date_order(import app_public.imports) returns text as $$
+  select case
+    when bool_or(parts[1]::int > 12) then 'dmy' when bool_or(parts[2]::int > 12) then 'mdy'
+    when count(*) > 0 and app_hidden.language() <> 'en' then 'dmy' else 'iso' end
+  from app_private.import_rows r
+  join app_public.import_fields f on f.area = import.area and f.kind = 'date' and import.mapping ? f.field
+  cross join lateral regexp_match(btrim(r.cells[(import.mapping ->> f.field)::int]), '^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}$') as m (parts)
+  where r.import_id = import.id and r.row_number > import.heading_row and parts is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.set_heading(id uuid, heading_row int, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports;
+  headers text[];
+  below int;
+begin
+  select app_private.headings_in(cells) into headers from app_private.import_rows where import_id = id and row_number = heading_row;
+  select count(*)::int into below from app_private.import_rows where import_id = id and row_number > heading_row;
+  if coalesce(cardinality(headers), 0) not between 1 and 200 or below = 0 then
+    perform app_hidden.fail('IVINP', 'imports.noHeadingRow', 'row');
+  end if;
+  update app_public.imports i set heading_row = heading_row, headers = headers, row_count = below, status = 'uploaded', checked_at = null,
+      mapping = app_hidden.guess_mapping(i.area, headers, words)
+    where i.id = id returning * into import;
+  update app_public.imports i set date_order = app_private.guess_date_order(import) where i.id = id;
+  delete from app_private.import_problems where import_id = id;
+  delete from app_private.import_plan where import_id = id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.propose_heading(id uuid, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+  proposed int;
+begin
+  with first_rows as materialized (
+    select row_number, app_private.headings_in(cells) as headers, (select count(*) from unnest(cells) as cell where cell ~ '\S') as filled
+    from app_private.import_rows where import_id = id order by row_number limit 30
+  ), usual as (
+    select percentile_disc(0.5) within group (order by filled) as filled from first_rows
+  )
+  select row_number into proposed from first_rows, usual
+    where cardinality(headers) between 1 and 200 and row_number < import.last_row
+    order by (select count(*) from jsonb_object_keys(app_hidden.guess_mapping(import.area, headers, words))) desc,
+      first_rows.filled >= 0.6 * usual.filled desc, row_number
+    limit 1;
+  if proposed is not null then
+    perform app_private.set_heading(id, proposed, words);
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.choose_heading(id uuid, heading_row int, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
+  end if;
+  perform app_private.set_heading(id, heading_row, words);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
 grant execute on function
   app_hidden.require_import(text), app_hidden.require_upload(text), app_hidden.end_upload(uuid), app_hidden.upload_rows(uuid, int[], text[]),
-  app_hidden.begin_upload(text, text, int, text, text, text[], text, text[])
+  app_hidden.begin_upload(text, text, int, text, text, text[], text, text[]),
+  app_hidden.propose_heading(uuid, jsonb), app_hidden.choose_heading(uuid, int, jsonb)
 to :VISITOR;
 --! EndIncluded imports.sql
 --! Included import_check.sql
@@ -7272,19 +7373,49 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A date in ISO format, with or without a time, or in the given order of day, month and year. Null when it is not
--- valid.
+-- The month of a name or abbreviation in English, German, French or Spanish. Null for other words.
+create or replace function app_hidden.month_of(name text) returns int as $$
+  select month::int from app_hidden.heading_key(name) as key cross join unnest(array[
+    'jan janv ene', 'feb fev fevr', 'mar mrz marz mars', 'apr avr abr', 'may mai', 'jun juin', 'jul juil', 'aug aou aout ago', 'sep sept set',
+    'oct okt', 'nov', 'dec dez dic'
+  ]) with ordinality as months (names, month)
+  where length(key) >= 3 and exists (
+    select from regexp_split_to_table(names, ' ') as short
+    where key = short or length(short) = 3 and left(key, 3) = short or length(short) > 3 and left(key, 4) = left(short, 4))
+  limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * A date in ISO format, with or without a time; with points, which is the German order; with the name of the month; or
+ * with other signs, in the given order of day, month and year. Null when it is not valid.
+ */
 create or replace function app_hidden.import_date(cell text, date_order text) returns date as $$
 declare
   parts text[] := regexp_match(cell, '^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+Z?)?$');
+  named text[];
   y int; m int; d int;
 begin
-  if parts is null and date_order in ('dmy', 'mdy') then
-    parts := regexp_match(cell, '^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4})$');
+  if parts is null then
+    parts := regexp_match(cell, '^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$');
+    parts := case date_order when 'mdy' then array[parts[3], parts[1], parts[2]] else array[parts[3], parts[2], parts[1]] end;
+  end if;
+  if parts[1] is null and date_order in ('dmy', 'mdy') then
+    parts := regexp_match(cell, '^(\d{1,2})[/ -](\d{1,2})[/ -](\d{4}|\d{2})$');
     parts := case date_order when 'dmy' then array[parts[3], parts[2], parts[1]] else array[parts[3], parts[1], parts[2]] end;
   end if;
+  if parts[1] is null then
+    named := regexp_match(cell, '^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?([[:alpha:]]{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})$');
+    if named is null then
+      named := regexp_match(cell, '^([[:alpha:]]{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$');
+      named := array[named[2], named[1], named[3]];
+    end if;
+    parts := array[named[3], app_hidden.month_of(named[2])::text, named[1]];
+  end if;
   y := parts[1]::int; m := parts[2]::int; d := parts[3]::int;
-  if y is null or y = 0 or m not between 1 and 12 or d < 1
+  if length(parts[1]) = 2 then
+    y := 2000 + y;
+  end if;
+  if y is null or y = 0 or m is null or m not between 1 and 12 or d < 1
     or d > extract(day from make_date(y, m, 1) + interval '1 month' - interval '1 day') then
     return null;
   end if;
@@ -7342,10 +7473,10 @@ begin
   ), found as (
     select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
     from app_private.import_rows r cross join fields f
-    where r.import_id = id and r.row_number between first_row and final_row
+    where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
   ), parsed as (
     select found.*, choices.value as choice, choices.meanings,
-      case when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.]0+)?$' then split_part(raw, '.', 1)::int end as whole,
+      case when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0+)?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
     from found left join choices on found.kind in ('choice', 'person') and choices.field = found.field and choices.word = lower(raw)
     where raw is not null
@@ -7392,13 +7523,13 @@ begin
       else to_jsonb(raw) end) as cells
     from judged where code is null group by row_number
   ) as v using (row_number)
-  where r.import_id = id and r.row_number between first_row and final_row;
+  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row;
 
   insert into app_private.import_problems (import_id, row_number, code, severity, message)
   select id, row_number, 'too_many_cells', 'error',
     app_hidden.message('imports.problems.tooManyCells', json_object('count': cardinality(import.headers)))
   from app_private.import_rows r
-  where r.import_id = id and r.row_number between first_row and final_row
+  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
     and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
 
   perform app_private.match_batch(import, first_row, final_row);
@@ -7814,9 +7945,15 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 create or replace function app_public.imports_sample(import app_public.imports) returns setof app_public.import_row as $$
   select row_number, cells from app_private.import_rows
-  where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 5;
+  where import_id = import.id and row_number > import.heading_row and (select app_hidden.is_own_import(import)) order by row_number limit 5;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows. Empty for everyone but the person who imports.';
+comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows below the headings. Empty for everyone but the person who imports.';
+
+create or replace function app_public.imports_first_rows(import app_public.imports) returns setof app_public.import_row as $$
+  select row_number, cells from app_private.import_rows
+  where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 12;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_first_rows(app_public.imports) is E'@behavior -connection +list\nThe first twelve rows of the file, with titles and headings, to choose the heading row from. Empty for everyone but the person who imports.';
 
 create or replace function app_public.imports_problems(
   import app_public.imports, column_number int default null, severity text default null, skipped int default 0, most int default 50
@@ -8004,7 +8141,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.discard_import(uuid) is E'@resultFieldName import\nDiscards an import that was not run and deletes its rows. Only the person who imports. Errors: CONFLICT when it was run or discarded.';
 
 grant execute on function
-  app_public.imports_sample(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
+  app_public.imports_sample(app_public.imports), app_public.imports_first_rows(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
   app_public.imports_problem_columns(app_public.imports), app_hidden.import_problem_list(uuid),
   app_public.imports_records(app_public.imports, int, int), app_public.imports_can_undo(app_public.imports),
   app_public.imports_undo_effect(app_public.imports), app_public.imports_kept_records(app_public.imports, int, int),

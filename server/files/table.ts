@@ -10,6 +10,8 @@ export interface Table {
   /** The sheet that was read. */
   sheet: string | null;
   headers: string[];
+  /** The first line that is not empty, as a row: titles may stand there instead of headings. */
+  head: { number: number; row: string };
   /** The number of each row in the file, as a spreadsheet shows it. */
   numbers: number[];
   /** The cells of each row as a PostgreSQL array literal, the fastest way into the database. */
@@ -23,7 +25,7 @@ const LONGEST_CELL = 32_767;
 const LONGEST_HEADING = 200;
 
 /** Makes a table of raw lines: the first non-empty line is the heading, blank lines are left out. */
-export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "numbers" | "rows"> {
+export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "head" | "numbers" | "rows"> {
   const start = lines.findIndex(saysSomething);
   const heading = lines[start];
   if (!heading) throw new UnreadableFile("files.empty");
@@ -46,7 +48,13 @@ export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | 
   if (rows.length > MAX_ROWS) {
     throw new UnreadableFile(message("sheets.tooManyRows", { count: rows.length }));
   }
-  return { headers, numbers, rows };
+  const first = offset + start + 1;
+  return {
+    headers,
+    head: { number: first, row: literalOf(heading.slice(0, width), first, headers) },
+    numbers,
+    rows,
+  };
 }
 
 function isFilled(cell: string): boolean {

@@ -80,6 +80,7 @@ function anImport(more: Partial<Import> = {}): Import {
     sheet: null,
     sheets: [],
     headers: ["Title", "Because"],
+    headingRow: 1,
     mapping: { cause: 2 },
     matchBy: "reference",
     onMatch: "skip",
@@ -87,6 +88,10 @@ function anImport(more: Partial<Import> = {}): Import {
     checkedAt: null,
     earlierAt: null,
     sample: [{ __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] }],
+    firstRows: [
+      { __typename: "ImportRow", rowNumber: 1, cells: ["Title", "Because"] },
+      { __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] },
+    ],
     problemColumns: [],
     ...more,
   };
@@ -297,6 +302,26 @@ it("a column has one field and a field one column", async () => {
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
   await user.selectOptions(await screen.findByLabelText("Import Title as"), "Cause");
   expect(screen.getByLabelText("Import Because as")).toHaveDisplayValue("Not imported");
+});
+
+it("shows the first rows with the proposed headings, takes another row, and names what is left out", async () => {
+  const firstRows = [
+    { __typename: "ImportRow" as const, rowNumber: 1, cells: ["Our risks"] },
+    { __typename: "ImportRow" as const, rowNumber: 2, cells: ["As of May", ""] },
+    { __typename: "ImportRow" as const, rowNumber: 3, cells: ["Title", "Because"] },
+  ];
+  const found = anImport({ firstRows, headingRow: 2, headers: ["As of May"], mapping: {} });
+  const chosen = { ...found, headingRow: 3, headers: ["Title", "Because"], mapping: { name: 1 } };
+  const asked = answering({ lines: [{ id }] });
+  const mocks = [fields, ...reads(found, chosen)];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  expect(await screen.findByText("Column left out: ‘As of May’.")).toBeVisible();
+  expect(screen.getByLabelText("Headings are in row 2")).toBeChecked();
+  await user.click(screen.getByLabelText("Headings are in row 3"));
+  expect(await screen.findByText("Column left out: ‘Because’.")).toBeVisible();
+  expect(screen.getByLabelText("Import Title as")).toHaveDisplayValue("Name (required)");
+  expect(asked).toEqual([{ path: `/imports/${id}/heading`, body: '{"row":3}' }]);
 });
 
 it("names each problem, takes a correction in place, and imports after another check", async () => {

@@ -73,7 +73,7 @@ it(
       but({ Type: "spaceship", Status: "broken" }),
       but({ Availability: "0", "Recovery time": "8761" }),
       but({ Availability: "6", "Recovery time": "-1" }),
-      but({ Custodian: "nobody@example.org", "Next review": "28.2.2027", Classification: "secret" }),
+      but({ Custodian: "nobody@example.org", "Next review": "28/2/2027", Classification: "secret" }),
       but({ Name: "Belt", Availability: "5", "Recovery time": "0" }),
     ]);
     expect(await check(db, id)).toMatchObject({ create_count: 2, error_rows: 6 });

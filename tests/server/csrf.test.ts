@@ -129,6 +129,7 @@ const doors = [
   "/avatars",
   "/files?name=a.txt",
   "/imports?area=risks&name=a.csv",
+  `/imports/${NOBODY}/heading`,
   `/imports/${NOBODY}/check`,
   `/imports/${NOBODY}/run`,
   `/imports/${NOBODY}/undo`,
