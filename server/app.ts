@@ -89,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...graphqlLimits(pools.authenticator, () => schema, errors, new RateLimiter(pools.auth)),
   );
   app.use("/exports", perPerson(pools.auth, "export_person"));
+  app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
   for (const router of routes({ env, pools, log })) app.use(router);
   await graphql.addTo(app, null, false);
   app.use(clientPages(join(import.meta.dirname, "../client/dist")));

@@ -5,7 +5,7 @@ import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
 import { type Table, tableOf } from "./table.ts";
 
-const DELIMITERS = [",", ";", "\t", "|"];
+const DELIMITERS = [",", ";", "；", "\t", "|"];
 const LOOKED_AT = 64 * 1024;
 
 /** Reads delimited text in any common encoding, with any common delimiter. */

@@ -1,5 +1,6 @@
 import { message } from "../messages/message.ts";
 import { UnreadableFile } from "./fileError.ts";
+import { withoutAdded } from "./formulas.ts";
 
 /** The content of a table file: headings and rows of text. */
 export interface Table {
@@ -9,6 +10,8 @@ export interface Table {
   /** The sheet that was read. */
   sheet: string | null;
   headers: string[];
+  /** The first line that is not empty, as a row: titles may stand there instead of headings. */
+  head: { number: number; row: string };
   /** The number of each row in the file, as a spreadsheet shows it. */
   numbers: number[];
   /** The cells of each row as a PostgreSQL array literal, the fastest way into the database. */
@@ -22,7 +25,7 @@ const LONGEST_CELL = 32_767;
 const LONGEST_HEADING = 200;
 
 /** Makes a table of raw lines: the first non-empty line is the heading, blank lines are left out. */
-export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "numbers" | "rows"> {
+export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | "head" | "numbers" | "rows"> {
   const start = lines.findIndex(saysSomething);
   const heading = lines[start];
   if (!heading) throw new UnreadableFile("files.empty");
@@ -45,7 +48,13 @@ export function tableOf(lines: string[][], offset = 0): Pick<Table, "headers" | 
   if (rows.length > MAX_ROWS) {
     throw new UnreadableFile(message("sheets.tooManyRows", { count: rows.length }));
   }
-  return { headers, numbers, rows };
+  const first = offset + start + 1;
+  return {
+    headers,
+    head: { number: first, row: literalOf(heading.slice(0, width), first, headers) },
+    numbers,
+    rows,
+  };
 }
 
 function isFilled(cell: string): boolean {
@@ -57,7 +66,10 @@ function saysSomething(cells: string[]): boolean {
 }
 
 function headingOf(name: string, index: number): string {
-  return storable(name).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) || `Column ${index + 1}`;
+  return (
+    storable(withoutAdded(name)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING) ||
+    `Column ${index + 1}`
+  );
 }
 
 function literalOf(cells: string[], number: number, headers: string[]): string {
@@ -71,7 +83,7 @@ function literalOf(cells: string[], number: number, headers: string[]): string {
       const column = headers[index] ?? message("sheets.column", { column: index + 1 });
       throw new UnreadableFile(message("sheets.cellTooLong", { row: number, column, length: cell.length }));
     }
-    return `"${storable(cell).replace(/["\\]/g, "\\$&")}"`;
+    return `"${storable(withoutAdded(cell)).replace(/["\\]/g, "\\$&")}"`;
   });
   return `{${quoted.join(",")}}`;
 }

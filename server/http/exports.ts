@@ -6,6 +6,7 @@ import { type PoolClient, types } from "pg";
 
 import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
+import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
@@ -98,7 +99,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
       const rows = rowsOf(db);
       const head = wish.columns.map(({ label }) => label);
       const title = wish.title ?? noted.rows[0]?.title ?? String(area);
-      const file = wish.format === "csv" ? csv(head, rows) : xlsx(title, head, rows);
+      const file = wish.format === "csv" ? csv(head, rows, currentLanguage()) : xlsx(title, head, rows);
       const day = new Date().toISOString().slice(0, 10);
       res.setHeader("Content-Type", TYPES[wish.format]);
       res.setHeader("Content-Disposition", `attachment; filename="${area}-${day}.${wish.format}"`);

@@ -4,11 +4,11 @@ import { pipeline } from "node:stream/promises";
 
 import express, { type Request, Router } from "express";
 import type { PoolClient } from "pg";
-
+import { namesOfFields } from "../files/fieldNames.ts";
 import { UnreadableFile } from "../files/fileError.ts";
 import { readTable } from "../files/readTable.ts";
 import type { Table } from "../files/table.ts";
-import type { Language } from "../messages/language.ts";
+import { LANGUAGES, type Language } from "../messages/language.ts";
 import { type Message, message } from "../messages/message.ts";
 import { render } from "../messages/render.ts";
 import { createErrors } from "../plugins/Errors.ts";
@@ -59,10 +59,27 @@ export function importRoutes({ pools, log }: RouteContext): Router {
     const id = await asVisitor(
       pool,
       req,
-      (db) => stage(db, table, [area, name, bytes.length, hash, table.format]),
+      (db) => stage(db, table, area, [area, name, bytes.length, hash, table.format]),
       { timeout: TIMEOUT_MS },
     );
     res.status(201).json({ id, rows: table.rows.length, sheets: table.sheets, sheet: table.sheet });
+  });
+
+  router.post("/imports/:id/heading", express.json({ limit: 1_000 }), async (req, res) => {
+    const id = idOf(req);
+    const row: unknown =
+      typeof req.body === "object" && req.body !== null ? Reflect.get(req.body, "row") : null;
+    if (typeof row !== "number" || !Number.isInteger(row))
+      throw clientError("INVALID_INPUT", "imports.noHeadingRow", "row");
+    const work = async (db: PoolClient) => {
+      const { rows } = await db.query<{ area: string }>("select area from app_public.imports where id = $1", [
+        id,
+      ]);
+      const words = await headingWords(db, rows[0]?.area ?? "");
+      await db.query("select app_hidden.choose_heading($1, $2, $3)", [id, row, words]);
+    };
+    await asVisitor(pool, req, work, { timeout: TIMEOUT_MS });
+    res.json({ id });
   });
 
   for (const step of ["check", "run", "undo"] as const) {
@@ -86,7 +103,8 @@ export function importRoutes({ pools, log }: RouteContext): Router {
       const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
       const language = rows[0]?.language ?? "en";
       const head = PROBLEM_HEADINGS.map((key) => render(language, message(key)));
-      await pipeline(Readable.from(csv(head, problemsOf(db, id, language)), { objectMode: false }), res);
+      const file = csv(head, problemsOf(db, id, language), language);
+      await pipeline(Readable.from(file, { objectMode: false }), res);
     };
     await asVisitor(pool, req, work, { timeout: TIMEOUT_MS, readOnly: true });
   });
@@ -121,7 +139,7 @@ async function tableOf(person: string, bytes: Buffer, sheet: string | null): Pro
   }
 }
 
-async function stage(db: PoolClient, table: Table, about: unknown[]): Promise<string> {
+async function stage(db: PoolClient, table: Table, area: string, about: unknown[]): Promise<string> {
   const { sheets, sheet, headers, numbers, rows } = table;
   const { rows: begun } = await db.query<{ id: string }>(
     "select app_hidden.begin_upload($1, $2, $3, $4, $5, $6, $7, $8) as id",
@@ -129,12 +147,30 @@ async function stage(db: PoolClient, table: Table, about: unknown[]): Promise<st
   );
   const id = begun[0]?.id;
   if (!id) throw new Error("The upload has no id.");
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = [id, numbers.slice(from, from + BATCH), rows.slice(from, from + BATCH)];
+  const lines = [table.head.row, ...rows];
+  const places = [table.head.number, ...numbers];
+  for (let from = 0; from < lines.length; from += BATCH) {
+    const batch = [id, places.slice(from, from + BATCH), lines.slice(from, from + BATCH)];
     await db.query("select app_hidden.upload_rows($1, $2, $3)", batch);
   }
   await db.query("select app_hidden.end_upload($1)", [id]);
+  await db.query("select app_hidden.propose_heading($1, $2)", [id, await headingWords(db, area)]);
   return id;
+}
+
+/** The labels of the fields in all languages, and further names of them, by which columns are recognised. */
+async function headingWords(db: PoolClient, area: string): Promise<Record<string, string[]>> {
+  const { rows } = await db.query<{ field: string; label: Message }>(
+    "select field, app_public.import_fields_label(f) as label from app_public.import_fields f where area = $1",
+    [area],
+  );
+  const others = namesOfFields(area);
+  return Object.fromEntries(
+    rows.map(({ field, label }) => [
+      field,
+      [...LANGUAGES.map((language) => render(language, label)), ...(others[field] ?? [])],
+    ]),
+  );
 }
 
 async function* problemsOf(db: PoolClient, id: string, language: Language): AsyncGenerator<Cell[]> {

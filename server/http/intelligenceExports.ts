@@ -5,6 +5,7 @@ import express, { Router } from "express";
 
 import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
+import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
@@ -101,7 +102,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
     const head = COLUMNS.map((column) => labels.get(column) ?? column);
     const lines = spoken(rows, labels);
     const name = labels.get("sheet") ?? "Business Intelligence";
-    const file = format === "csv" ? csv(head, lines) : xlsx(name, head, lines);
+    const file = format === "csv" ? csv(head, lines, currentLanguage()) : xlsx(name, head, lines);
     const day = new Date().toISOString().slice(0, 10);
     res.setHeader("Content-Type", TYPES[format]);
     res.setHeader("Content-Disposition", `attachment; filename="business-intelligence-${day}.${format}"`);

@@ -5,6 +5,7 @@ import express, { type Request, type Response, Router } from "express";
 
 import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
+import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
@@ -80,7 +81,8 @@ export function peopleExportRoutes({ pools }: RouteContext): Router {
     res.setHeader("Content-Type", "text/csv; charset=utf-8");
     res.setHeader("Content-Disposition", `attachment; filename="${name}-${day}.csv"`);
     res.setHeader("Cache-Control", "no-store");
-    await pipeline(Readable.from(csv(headings, each(rows)), { objectMode: false }), res);
+    const file = csv(headings, each(rows), currentLanguage());
+    await pipeline(Readable.from(file, { objectMode: false }), res);
   }
 
   router.post("/exports/people", express.json({ limit: 20_000 }), async (req, res) => {

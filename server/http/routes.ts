@@ -1,6 +1,7 @@
 import type { Router } from "express";
 
 import { avatarRoutes } from "./avatars.ts";
+import { bulkChangeRoutes } from "./bulkChanges.ts";
 import { catalogueRoutes } from "./catalogues.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
@@ -19,6 +20,7 @@ export function routes(context: RouteContext): Router[] {
     peopleExportRoutes(context),
     intelligenceExportRoutes(context),
     exportRoutes(context),
+    bulkChangeRoutes(context),
     importRoutes(context),
     fileRoutes(context),
     avatarRoutes(context),

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 
 import { ZipArchive } from "archiver";
+import { harmless } from "../files/formulas.ts";
 import { chunkedResponse } from "./chunkedResponse.ts";
-import { type Cell, harmless } from "./csv.ts";
+import type { Cell } from "./csv.ts";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -11,7 +11,9 @@ import {
   type ImportQuery,
   ImportRecordsDocument,
   ImportsDocument,
+  ImportUndoDocument,
 } from "../../graphql/generated/index.ts";
+import { answering, response } from "../support/answering.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
 
 type Import = NonNullable<ImportQuery["import"]>;
@@ -78,6 +80,7 @@ function anImport(more: Partial<Import> = {}): Import {
     sheet: null,
     sheets: [],
     headers: ["Title", "Because"],
+    headingRow: 1,
     mapping: { cause: 2 },
     matchBy: "reference",
     onMatch: "skip",
@@ -85,6 +88,10 @@ function anImport(more: Partial<Import> = {}): Import {
     checkedAt: null,
     earlierAt: null,
     sample: [{ __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] }],
+    firstRows: [
+      { __typename: "ImportRow", rowNumber: 1, cells: ["Title", "Because"] },
+      { __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] },
+    ],
     problemColumns: [],
     ...more,
   };
@@ -174,33 +181,7 @@ const records = {
   },
 };
 
-interface Answer {
-  status?: number;
-  lines: object[];
-}
-
 /** As much of a Response as is read; jsdom has none. Its text comes in pieces that end in the middle of a line. */
-function response({ status = 200, lines }: Answer): Response {
-  const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join("\n"));
-  const pieces = [bytes.slice(0, 7), bytes.slice(7)];
-  const read = async () => ({ done: pieces.length === 0, value: pieces.shift() });
-  const body = { getReader: () => ({ read }) } as ReadableStream;
-  return { ok: status < 400, status, json: async (): Promise<unknown> => lines[0], body } as Response;
-}
-
-/** The answers of the server to files and steps, in order, and the requests that it got. */
-function answering(...answers: Answer[]) {
-  const asked: { path: string; body: unknown }[] = [];
-  const waiting = [...answers];
-  globalThis.fetch = jest.fn(async (path: RequestInfo | URL, init?: RequestInit) => {
-    const answer = waiting.shift();
-    if (!answer) throw new TypeError("nobody answers");
-    asked.push({ path: String(path), body: init?.body });
-    return response(answer);
-  });
-  return asked;
-}
-
 beforeEach(() => sessionStorage.clear());
 
 it("uploads a file and continues with its columns; a rejected one is explained and can be chosen again", async () => {
@@ -323,6 +304,26 @@ it("a column has one field and a field one column", async () => {
   expect(screen.getByLabelText("Import Because as")).toHaveDisplayValue("Not imported");
 });
 
+it("shows the first rows with the proposed headings, takes another row, and names what is left out", async () => {
+  const firstRows = [
+    { __typename: "ImportRow" as const, rowNumber: 1, cells: ["Our risks"] },
+    { __typename: "ImportRow" as const, rowNumber: 2, cells: ["As of May", ""] },
+    { __typename: "ImportRow" as const, rowNumber: 3, cells: ["Title", "Because"] },
+  ];
+  const found = anImport({ firstRows, headingRow: 2, headers: ["As of May"], mapping: {} });
+  const chosen = { ...found, headingRow: 3, headers: ["Title", "Because"], mapping: { name: 1 } };
+  const asked = answering({ lines: [{ id }] });
+  const mocks = [fields, ...reads(found, chosen)];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  expect(await screen.findByText("Column left out: ‘As of May’.")).toBeVisible();
+  expect(screen.getByLabelText("Headings are in row 2")).toBeChecked();
+  await user.click(screen.getByLabelText("Headings are in row 3"));
+  expect(await screen.findByText("Column left out: ‘Because’.")).toBeVisible();
+  expect(screen.getByLabelText("Import Title as")).toHaveDisplayValue("Name (required)");
+  expect(asked).toEqual([{ path: `/imports/${id}/heading`, body: '{"row":3}' }]);
+});
+
 it("names each problem, takes a correction in place, and imports after another check", async () => {
   const corrected = { ...checked, status: "uploaded" as const };
   const clean = { ...checked, createCount: 198, errorRows: 0, problemColumns: [] };
@@ -390,37 +391,71 @@ it("imports without the bad rows only when that is chosen, and says when nothing
   expect(asked[0]).toEqual({ path: `/imports/${id}/run`, body: '{"leaveOut":true}' });
 });
 
-it("undoes after a question, and lists what prevents it", async () => {
-  const done = anImport({
-    status: "done",
-    createCount: 2,
-    finishedAt: "2026-01-05T10:05:00Z",
-    canUndo: true,
-  });
-  answering({
-    status: 409,
-    lines: [
-      {
-        errors: [
-          {
-            message: "Nothing was undone because imported records have been changed since: 1.",
-            extensions: {
-              code: "STALE",
-              detail: { count: 1, records: [{ reference: "R-0007", name: "Storm", row: 3 }] },
-            },
+const kept = {
+  __typename: "KeptRecord" as const,
+  rowNumber: 3,
+  recordId: "r7",
+  reference: "R-0007",
+  name: "Storm",
+  linked: false,
+  changedAt: "2026-01-06T10:00:00Z",
+  changer: { __typename: "Person" as const, id: "grace", fullName: "Grace Hopper" },
+};
+
+function undoing(most: number, keptRecords: (typeof kept)[]) {
+  return {
+    request: { query: ImportUndoDocument, variables: { id, skipped: 0, most } },
+    result: {
+      data: {
+        import: {
+          __typename: "Import" as const,
+          id,
+          undoEffect: {
+            __typename: "ImportUndo" as const,
+            archived: 1,
+            restored: 0,
+            kept: keptRecords.length,
           },
-        ],
+          keptRecords,
+        },
       },
-    ],
-  });
-  const mocks = [...reads(done, done), records];
+    },
+  };
+}
+
+const imported = anImport({
+  status: "done",
+  createCount: 2,
+  finishedAt: "2026-01-05T10:05:00Z",
+  canUndo: true,
+});
+
+it("asks before undo, names what stays and who changed it, and lists it again afterwards", async () => {
+  const undone = { ...imported, status: "undone" as const, undoneAt: "2026-01-07T10:05:00Z", canUndo: false };
+  answering({ lines: [{ done: 200, of: 200 }, { status: "undone" }] });
+  const mocks = [...reads(imported, undone), records, undoing(5, [kept]), undoing(25, [kept])];
   const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
 
   await user.click(await screen.findByRole("button", { name: "Undo this import" }));
   const question = await screen.findByRole("alertdialog");
-  expect(question).toHaveTextContent("2 new records are archived.");
+  expect(await within(question).findByText("One new record is archived.")).toBeVisible();
+  expect(question).toHaveTextContent("One record stays as it is, because it was changed since:");
+  expect(question).toHaveTextContent("R-0007StormLast changed by Grace Hopper, Jan 6, 2026");
   await user.click(within(question).getByRole("button", { name: "Undo this import" }));
-  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("R-0007 Storm"));
+  expect(await screen.findByRole("heading", { name: "1 record left as it is" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Storm" })).toHaveAttribute("href", "/risks/r7");
+});
+
+it("says why nothing was undone", async () => {
+  const message = "Nothing can be undone: every record of this import has been changed since.";
+  answering({ status: 409, lines: [{ errors: [{ message, extensions: { code: "STALE" } }] }] });
+  const mocks = [...reads(imported, imported), records, undoing(5, [])];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  await user.click(await screen.findByRole("button", { name: "Undo this import" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Undo this import" }));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(message));
 });
 
 it("says so when the import is not there, and who may not import sees no form", async () => {

@@ -6,6 +6,7 @@ import { cleared, readUrl, withFilter, withSort } from "../../client/components/
 import type { RegisterDefinition, RegisterFilter } from "../../client/components/register/types.ts";
 import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
 import type { RisksQueryVariables } from "../../graphql/generated/index.ts";
+import { answering } from "../support/answering.ts";
 import { currentUrl, renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, rows } from "../support/risks.ts";
 
@@ -158,6 +159,58 @@ it("selects by checkbox, with Shift everything between", async () => {
   expect(within(bar).getByText("4 selected")).toBeVisible();
   await user.click(within(bar).getByRole("button", { name: "Clear selection" }));
   expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+});
+
+it("selects all that match, sends the filter and not the ids, and says what was changed and why some were not", async () => {
+  const refused = [{ reason: "Closed or archived", count: 12, records: ["R-0001 Fire", "R-0002 Flood"] }];
+  const asked = answering({
+    lines: [
+      { done: 120, of: 120 },
+      { changed: 100, unchanged: 8, refused },
+    ],
+  });
+  const { user } = show("/risks?q=fire&severity=critical", 50);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.click(screen.getByRole("button", { name: "Select all 120 that match" }));
+  const bar = screen.getByRole("region", { name: "Selected rows" });
+  expect(within(bar).getByText("All 120 selected")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Select Risk 50" })).toBeChecked();
+  await user.click(within(bar).getByRole("button", { name: "Change" }));
+  const form = await screen.findByRole("dialog", { name: "Change 120 risks" });
+  expect(form).toHaveTextContent("Records that can't be changed are left as they are");
+  fireEvent.change(await within(form).findByLabelText(/Next review/), { target: { value: "2027-01-01" } });
+  await user.click(within(form).getByRole("button", { name: "Change 120 risks" }));
+  const answer = await screen.findByRole("dialog", { name: "Change completed" });
+  expect(asked.map(({ path }) => path)).toEqual(["/bulk-changes/risks"]);
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    wanted: expect.objectContaining({
+      search: "fire",
+      values: expect.objectContaining({ severity: ["critical"], status: ["identified"] }),
+    }),
+    patch: { next_review_on: "2027-01-01" },
+  });
+  expect(answer).toHaveTextContent("Changed100Already up to date8Not changed12");
+  expect(answer).toHaveTextContent("12: Closed or archivedR-0001 Fire, R-0002 Flood and 10 more");
+  await user.click(within(answer).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+  expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+});
+
+it("deselecting one of all leaves the others of the page, and another filter deselects all", async () => {
+  const { user } = show("/risks", 50);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.click(screen.getByRole("button", { name: "Select all 120 that match" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Risk 3" }));
+  expect(screen.getByText("49 selected")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Select all 120 that match" }));
+  await user.type(screen.getByRole("searchbox"), "fire");
+  await waitFor(() => expect(screen.queryByText("All 120 selected")).not.toBeInTheDocument());
+});
+
+it("offers nothing more when every row is selected", async () => {
+  const { user } = show("/risks", 3);
+  await user.click(await screen.findByRole("checkbox", { name: "Select all rows on this page" }));
+  expect(screen.getByText("3 selected")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /that match/ })).not.toBeInTheDocument();
 });
 
 it("is worked by keyboard: j and k move, Space previews, x selects", async () => {

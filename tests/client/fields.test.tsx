@@ -329,6 +329,7 @@ describe("a change of many records", () => {
       "/",
       <ChangeRecords
         of={named}
+        selection={{ ids: ["a", "b"] }}
         labels={{ title: "Change 2 machines", submit: "Change them", done: "Changed" }}
         leadingFields={["builtOn"]}
         details={{ status: { options: choiceOptions(named, "status").slice(1) } }}
@@ -346,7 +347,7 @@ describe("a change of many records", () => {
     await user.selectOptions(status, "Running");
     await user.click(screen.getByRole("button", { name: "Change them" }));
     expect(await screen.findByText("Changed")).toBeVisible();
-    expect(change).toHaveBeenCalledWith({ status: "running" });
+    expect(change).toHaveBeenCalledWith({ status: "running" }, ["a", "b"]);
     expect(done).toHaveBeenCalled();
   });
 });

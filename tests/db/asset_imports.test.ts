@@ -73,7 +73,7 @@ it(
       but({ Type: "spaceship", Status: "broken" }),
       but({ Availability: "0", "Recovery time": "8761" }),
       but({ Availability: "6", "Recovery time": "-1" }),
-      but({ Custodian: "nobody@example.org", "Next review": "28.2.2027", Classification: "secret" }),
+      but({ Custodian: "nobody@example.org", "Next review": "28/2/2027", Classification: "secret" }),
       but({ Name: "Belt", Availability: "5", "Recovery time": "0" }),
     ]);
     expect(await check(db, id)).toMatchObject({ create_count: 2, error_rows: 6 });
@@ -208,10 +208,10 @@ describe("undo", () => {
   );
 
   it(
-    "is refused once something was linked to a new one",
+    "leaves a new one that something was linked to, and says who did",
     inRollback(async (db) => {
       const [other = ""] = await makeAssets(db, 1);
-      await importer(db);
+      const ada = await importer(db);
       const id = await file(db, [
         ["Name", "Type"],
         ["Belt", "equipment"],
@@ -221,6 +221,12 @@ describe("undo", () => {
       const { rows } = await db.query("select id from app_public.assets where name = 'Belt'");
       await depend(db, other, rows[0].id);
       expect((await refused(db, "select app_hidden.begin_undo($1)", [id])).code).toBe("STALE");
+      const { rows: kept } = await db.query(
+        `select k.name, k.linked, (k.changer).id as changer
+          from app_public.imports i, app_public.imports_kept_records(i) k where i.id = $1`,
+        [id],
+      );
+      expect(kept).toEqual([{ name: "Belt", linked: true, changer: ada }]);
     }),
   );
 });

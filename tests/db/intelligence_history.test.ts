@@ -57,7 +57,7 @@ async function importRisks(db: Db, roll: Dice) {
   await run(db, id);
 }
 
-/** Undoes the newest import; rejected if its records were changed since. */
+/** Undoes the newest import; rejected if all its records were changed since. */
 async function undoImport(db: Db) {
   const { rows } = await db.query(
     "select id from app_public.imports where status = 'done' order by created_at desc, id limit 1",

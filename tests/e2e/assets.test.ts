@@ -289,8 +289,8 @@ test("what is exported can be imported again, wrong rows are named, and an impor
     .replace(/^\uFEFF/, "")
     .trim();
   expect(exported.split("\r\n")).toEqual([
-    "Reference,Name,Criticality,Type,Vendor,Availability",
-    expect.stringMatching(`^A-\\d+,${word} exported,high,application,${word} Ltd,4$`),
+    '"Reference","Name","Criticality","Type","Vendor","Availability"',
+    expect.stringMatching(`^"A-\\d+","${word} exported","high","application","${word} Ltd","4"$`),
   ]);
 
   await page.goto("/assets/import");

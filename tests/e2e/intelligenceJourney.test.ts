@@ -26,7 +26,7 @@ async function linesOf(page: Page): Promise<string[][]> {
   return text
     .trim()
     .split(/\r?\n/)
-    .map((line) => line.split(","));
+    .map((line) => line.slice(1, -1).split('","'));
 }
 
 /** The table that replaces the lines: a day and four numbers in each row, the newest first. */

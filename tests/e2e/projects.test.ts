@@ -155,9 +155,9 @@ test("the list is narrowed, sorted by what it costs, and removed as it is shown"
     .trim()
     .split(/\r?\n/);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toBe("Reference,Name,CAPEX,Five-year cost");
-  expect(lines[1]).toContain(`${word} dear,2000000.5`);
-  expect(lines[2]).toContain(`${word} cheap,900`);
+  expect(lines[0]).toBe('"Reference","Name","CAPEX","Five-year cost"');
+  expect(lines[1]).toContain(`"${word} dear","2000000.5`);
+  expect(lines[2]).toContain(`"${word} cheap","900`);
 });
 
 test("several projects are given to someone else together; none is archived from the list", async ({

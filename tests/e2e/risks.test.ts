@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe } from "./support/axe.ts";
 import { goOn } from "./support/navigate.ts";
 import { enter, expect, signInAs, sql, test } from "./support/test.ts";
 import { hire, record } from "./support/testRecords.ts";
@@ -299,9 +300,41 @@ test("an export holds what is shown: these rows, these columns", async ({ page }
     .replace(/^\uFEFF/, "")
     .trim()
     .split(/\r?\n/);
-  expect(lines[0]).toBe("Reference,Name,Treatment");
+  expect(lines[0]).toBe('"Reference","Name","Treatment"');
   expect(lines).toHaveLength(3);
   expect(lines.slice(1).join("\n")).toContain(`${word} plain`);
+});
+
+test("everything that matches is changed together, and what is refused is named with the reason", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const ids = await recordSome(page, word, ["one", "two", "three"]);
+  await sql(
+    "update app_public.risks set status = 'closed', closed_at = now(), closed_reason = 'Over' where id = $1",
+    [ids[0]],
+  );
+  await page.goto(`/risks?q=${word}&status=all&sort=name`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("checkbox", { name: `Select ${word} two` }).check();
+  await page.getByRole("button", { name: "Select all 3 that match" }).click();
+  await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Change" }).click();
+  const form = page.getByRole("dialog", { name: "Change 3 risks" });
+  await form.getByLabel("Treatment").selectOption("avoid");
+  await form.getByRole("button", { name: "Change 3 risks" }).click();
+  const answer = page.getByRole("dialog", { name: "Change completed" });
+  await expect(answer.getByText("1: Closed or archived")).toBeVisible();
+  await expect(answer.getByText(`${word} one`)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await answer.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("region", { name: "Selected rows" })).toHaveCount(0);
+  expect(
+    await sql("select name, treatment from app_public.risks where name like $1 order by name", [`${word}%`]),
+  ).toEqual([
+    { name: `${word} one`, treatment: "open" },
+    { name: `${word} three`, treatment: "avoid" },
+    { name: `${word} two`, treatment: "avoid" },
+  ]);
 });
 
 test("a reader is offered no export, no choice of rows and no new risk", async ({ browser }) => {

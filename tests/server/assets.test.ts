@@ -92,9 +92,11 @@ describe("the export", () => {
       .trim()
       .split("\r\n");
     expect(lines).toEqual([
-      "reference,name,criticality,type,vendor,availability,next_review",
-      expect.stringMatching(/^A-\d{4},'=Sorter,critical,equipment,"Belt ""Best"" Ltd",5,2027-03-01$/),
-      expect.stringMatching(/^A-\d{4},Belt,medium,equipment,,3,$/),
+      '"reference","name","criticality","type","vendor","availability","next_review"',
+      expect.stringMatching(
+        /^"A-\d{4}","'=Sorter","critical","equipment","Belt ""Best"" Ltd","5","2027-03-01"$/,
+      ),
+      expect.stringMatching(/^"A-\d{4}","Belt","medium","equipment","","3",""$/),
     ]);
     const { rows } = await own.pool.query(
       "select content::jsonb -> 'after' as noted from trail.entry where operation = 'event' and table_name = 'assets' order by seq desc limit 1",

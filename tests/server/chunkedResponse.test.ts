@@ -43,5 +43,5 @@ it("fails where the rows fail", async () => {
     yield ["first"];
     throw new Error("The connection is lost.");
   }
-  await expect(collect(csv(["Name"], rows()))).rejects.toThrow("The connection is lost.");
+  await expect(collect(csv(["Name"], rows(), "en"))).rejects.toThrow("The connection is lost.");
 });

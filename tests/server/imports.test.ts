@@ -48,7 +48,8 @@ async function importOf(id: string) {
 
 async function cellsOf(id: string): Promise<string[][]> {
   const { rows } = await own.pool.query(
-    "select cells from app_private.import_rows where import_id = $1 order by row_number",
+    `select cells from app_private.import_rows join app_public.imports on imports.id = import_id
+      where import_id = $1 and row_number > heading_row order by row_number`,
     [id],
   );
   return rows.map((row) => row.cells);
@@ -81,6 +82,7 @@ describe("a file is read by what it is", () => {
     ["UTF-16 big-endian with its mark", iconv.encode(text, "utf16be", { addBOM: true })],
     ["UTF-16 without a mark", iconv.encode(text, "utf16le")],
     ["commas", Buffer.from(text.replaceAll(";", ","))],
+    ["full-width semicolons", Buffer.from(text.replaceAll(";", "；"))],
     ["tabs and plain line feeds", Buffer.from(text.replaceAll(";", "\t").replaceAll("\r\n", "\n"))],
     ["the separator in a line of its own", Buffer.from(`sep=;\r\n${text}`)],
   ])("%s", async (_, file) => {
@@ -96,7 +98,7 @@ describe("a file is read by what it is", () => {
       ["last", "row"],
     ]);
     const { rows } = await own.pool.query("select row_number from app_private.import_rows order by 1");
-    expect(rows.map((row) => row.row_number)).toEqual([2, 5]);
+    expect(rows.map((row) => row.row_number)).toEqual([1, 2, 5]);
   });
 
   it("reads a workbook: dates as days, numbers as they are, and the sheet that is asked for", async () => {
@@ -121,6 +123,82 @@ describe("a file is read by what it is", () => {
     const second = await upload(ada, new Uint8Array(workbook), { sheet: "Other" });
     expect(await cellsOf(second.id)).toEqual([["Other"]]);
   });
+});
+
+it("what a German exported is imported again without a change, formulas and apostrophes too", async () => {
+  const names = ["=1+1", "'=1", "''-2", "'tis so", "＝SUM(A1)", "@home; a, b", "+49 30"];
+  await own.pool.query("insert into app_public.risks (name) select unnest($1::text[])", [names]);
+  const browser = new Browser(app.url);
+  const db = await own.pool.connect();
+  const id = await signedIn(db, browser, ["risk_manager"], "Jutta Weber");
+  db.release();
+  await own.pool.query("update app_public.users set language = 'de' where id = $1", [id]);
+  const columns = [
+    { key: "reference", label: "Referenz" },
+    { key: "name", label: "Name" },
+  ];
+  const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+  const { text } = await browser.post("/exports/risks", wish);
+  expect(text).toContain('"Referenz";"Name"\r\n');
+  const uploaded = await upload(browser, text);
+  expect((await cellsOf(uploaded.id)).map(([, name]) => name)).toEqual(names);
+  const choice = await asGuessed(uploaded.id, { mapping: { reference: 1, name: 2 }, onMatch: "update" });
+  await step(browser, uploaded.id, "check", choice);
+  expect(await importOf(uploaded.id)).toMatchObject({ skip_count: names.length, error_rows: 0 });
+});
+
+it("the German headings of a workbook are found below its titles, and another row can be chosen", async () => {
+  const lines = [
+    ["Risikoregister der Merrow Freight GmbH"],
+    ["Stand", "12.03.2026"],
+    [],
+    [
+      "Lfd. Nr.",
+      "Risikobezeichnung",
+      "Abteilung",
+      "Risikoeigner",
+      "Eintrittswahrscheinlichkeit (1-5)",
+      "Schadenshöhe",
+      "Wiedervorlage",
+      "Ampel",
+    ],
+    ["", "Feuer", "Operations", "", "4", "5", "31.12.2026", "rot"],
+  ];
+  const workbook = await writeXlsx([
+    { data: lines.map((cells) => cells.map((value) => ({ value }))), sheet: "Risiken" },
+  ]).toBuffer();
+  const { id, status } = await upload(ada, new Uint8Array(workbook));
+  expect(status).toBe(201);
+  expect(await importOf(id)).toMatchObject({
+    heading_row: 4,
+    row_count: 1,
+    mapping: {
+      reference: 1,
+      name: 2,
+      business_unit: 3,
+      owner_id: 4,
+      inherent_likelihood: 5,
+      inherent_impact: 6,
+      next_review_on: 7,
+    },
+  });
+  const choose = (body: object, browser = ada) =>
+    browser.post(`/imports/${id}/heading`, JSON.stringify(body));
+  expect((await choose({ row: "4" })).code).toBe("INVALID_INPUT");
+  expect((await choose({ row: 9 })).code).toBe("INVALID_INPUT");
+  expect((await choose({ row: 2 }, nadia)).code).toBe("NOT_FOUND");
+  expect((await choose({ row: 2 })).status).toBe(200);
+  expect(await importOf(id)).toMatchObject({
+    heading_row: 2,
+    headers: ["Stand", "12.03.2026"],
+    row_count: 2,
+  });
+  expect((await choose({ row: 4 })).status).toBe(200);
+  await step(ada, id, "check", await asGuessed(id));
+  expect((await step(ada, id, "run")).at(-1)).toEqual({ status: "done" });
+  expect(await risks()).toMatchObject([
+    { name: "Feuer", inherent_risk_score: 20, business_unit: "Operations" },
+  ]);
 });
 
 describe("a file that cannot be read is refused in words, and nothing is kept", () => {
@@ -227,9 +305,9 @@ it("names the three bad rows of 200 by row and column, takes corrections, import
   );
   const file = await fetch(`${app.url}/imports/${id}/problems.csv`, { headers: { Cookie: ada.cookie } });
   expect((await file.text()).split("\r\n").slice(0, 3)).toEqual([
-    "Row,Column,Value,Severity,Problem",
-    "57,Name,,error,Name is missing.",
-    "112,Likelihood,7,error,The number must be between 1 and 5.",
+    '"Row","Column","Value","Severity","Problem"',
+    '"57","Name","","error","Name is missing."',
+    '"112","Likelihood","7","error","The number must be between 1 and 5."',
   ]);
 
   expect((await step(ada, id, "run"))[0]?.errors?.[0]).toMatchObject({

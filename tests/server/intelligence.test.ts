@@ -188,20 +188,20 @@ describe("the file of the figures", () => {
     const lines = await linesOf(browser, { search: "", days: 7 });
     // On the first day there is no change to report.
     expect(lines.filter((line) => line.includes("_change"))).toEqual([]);
-    expect(lines[0]).toBe("area,figure,item,day,value");
+    expect(lines[0]).toBe('"area","figure","item","day","value"');
     expect(lines).toEqual(
       expect.arrayContaining([
-        "risks,total_risks,,,3",
-        "risks,critical_risks,,,1",
-        "compliance,compliance_score,,,80",
-        "assets,asset_criticality,critical,,1",
-        "projects,overdue_project_tasks,,,0",
-        `assets,assets_added,,${weekAgo},1`,
-        `projects,projects_begun,,${weekAgo},0`,
-        `projects,tasks_fallen_due,,${weekAgo},0`,
-        `risks,risk_trend,high,${day},1`,
-        `compliance,compliance_trend,,${day},80`,
-        expect.stringMatching(/^risks,top_risks,"R-\d{4} =HYPERLINK\(""http:\/\/evil""\)",,25$/),
+        '"risks","total_risks","","","3"',
+        '"risks","critical_risks","","","1"',
+        '"compliance","compliance_score","","","80"',
+        '"assets","asset_criticality","critical","","1"',
+        '"projects","overdue_project_tasks","","","0"',
+        `"assets","assets_added","","${weekAgo}","1"`,
+        `"projects","projects_begun","","${weekAgo}","0"`,
+        `"projects","tasks_fallen_due","","${weekAgo}","0"`,
+        `"risks","risk_trend","high","${day}","1"`,
+        `"compliance","compliance_trend","","${day}","80"`,
+        expect.stringMatching(/^"risks","top_risks","R-\d{4} =HYPERLINK\(""http:\/\/evil""\)","","25"$/),
       ]),
     );
     expect(await exportsOf(browser.userId)).toEqual([
@@ -261,10 +261,10 @@ describe("the file of the figures", () => {
 
   it("has what the person sees; the names of the most severe risks need risks_view at full", async () => {
     const board = await linesOf(await signedInAs(own, app, { roles: ["user"] }));
-    expect(board.some((line) => line.startsWith("risks,total_risks"))).toBe(true);
+    expect(board.some((line) => line.startsWith('"risks","total_risks"'))).toBe(true);
     expect(board.filter((line) => line.includes("top_risks"))).toEqual([]);
     const vendor = await linesOf(await signedInAs(own, app, { roles: ["vendor"] }));
-    expect(vendor.filter((line) => /^(risks|compliance),/.test(line))).toEqual([]);
+    expect(vendor.filter((line) => /^"(risks|compliance)",/.test(line))).toEqual([]);
   });
 
   it("is for people with a role, from our own pages; otherwise nothing is noted", async () => {

@@ -246,9 +246,9 @@ describe("the register as a file", () => {
         .trim()
         .split("\r\n"),
     ).toEqual([
-      "name,type,capex,net_present_value,payback_years,end,overdue_tasks,benefits",
-      "Yaks,vendor,0.10,-0.10,,,0,",
-      'Zeppelins,vendor,100000.00,35451.57,3.33,2020-01-01,0,"cost reduction, risk reduction"',
+      '"name","type","capex","net_present_value","payback_years","end","overdue_tasks","benefits"',
+      '"Yaks","vendor","0.10","-0.10","","","0",""',
+      '"Zeppelins","vendor","100000.00","35451.57","3.33","2020-01-01","0","cost reduction, risk reduction"',
     ]);
     const answer = await fetch(`${browser.url}/exports/projects`, {
       method: "POST",
@@ -276,7 +276,7 @@ describe("the register as a file", () => {
         .split("\r\n")
         .slice(1)
         .map((line) => line.split(",")[0]),
-    ).toEqual(["Zeppelins"]);
+    ).toEqual(['"Zeppelins"']);
     const reader = await browserOf(["user"]);
     expect((await reader.post("/exports/projects", wish({}))).status).toBe(403);
   });

@@ -158,9 +158,9 @@ describe("the export", () => {
     expect(status).toBe(200);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="risks-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = text.replace(/^\ufeff/, "").split("\r\n");
-    expect(lines[0]).toBe("Reference,'=Name,Score,Cause");
-    expect(lines[1]).toMatch(/^R-\d{4},"Fire, ""big""",25,$/);
-    expect(lines[2]).toMatch(/^R-\d{4},"'=HYPERLINK\(""http:\/\/evil""\)",20,'\+1 and -1$/);
+    expect(lines[0]).toBe('"Reference","\'=Name","Score","Cause"');
+    expect(lines[1]).toMatch(/^"R-\d{4}","Fire, ""big""","25",""$/);
+    expect(lines[2]).toMatch(/^"R-\d{4}","'=HYPERLINK\(""http:\/\/evil""\)","20","'\+1 and -1"$/);
     expect(lines[3]).toBe("");
     expect(await exportsOf(browser.userId)).toEqual([expect.objectContaining({ event: "export", rows: 2 })]);
   });

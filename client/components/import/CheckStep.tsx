@@ -9,6 +9,7 @@ import { Checkbox } from "../controls.ts";
 import { EmptyState } from "../EmptyState.tsx";
 import { Counts } from "./Counts.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
+import { LeftOutColumns } from "./LeftOutColumns.tsx";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProblemList } from "./ProblemList.tsx";
@@ -60,6 +61,7 @@ export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps
             { label: t("check.warnings"), value: record.warningRows, tone: "attention" },
           ]}
         />
+        <LeftOutColumns headers={record.headers} mapping={choice.mapping} />
       </Panel>
       <Panel
         title={t("check.problems")}

@@ -12,7 +12,9 @@ import { Select } from "../controls.ts";
 import { Loading } from "../Loading.tsx";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
+import { HeadingRow } from "./HeadingRow.tsx";
 import { rememberedFile, rememberFile, uploadFile } from "./importCalls.ts";
+import { LeftOutColumns } from "./LeftOutColumns.tsx";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -24,12 +26,14 @@ import { useImportStep } from "./useImportStep.ts";
 interface ColumnsStepProps {
   record: ImportRecord;
   onChecked: () => void;
+  /** Called when another row was chosen for the headings. */
+  onChanged: () => Promise<void>;
   /** Called when another sheet was read, which is a separate import. */
   onOtherFile: (id: string) => void;
   onLeave: () => void;
 }
 
-export function ColumnsStep({ record, onChecked, onOtherFile, onLeave }: ColumnsStepProps) {
+export function ColumnsStep({ record, onChecked, onChanged, onOtherFile, onLeave }: ColumnsStepProps) {
   const { t } = useTranslation("imports");
   const { viewer } = useViewer();
   const { data } = useImportFieldsQuery({ variables: { area: record.area } });
@@ -66,7 +70,9 @@ export function ColumnsStep({ record, onChecked, onOtherFile, onLeave }: Columns
           }
         >
           {record.sheets.length > 1 && <SheetChoice record={record} onOtherFile={onOtherFile} />}
+          <HeadingRow record={record} onChanged={onChanged} />
           <ColumnTable record={record} fields={fields} mapping={choice.mapping} onChoose={choose} />
+          <LeftOutColumns headers={record.headers} mapping={choice.mapping} />
           {unused.length > 0 && (
             <chakra.p color="fg.muted" fontSize="table" mt="3">
               {t("columns.unused", { labels: formatList(unused.map(({ label }) => label)) })}

@@ -84,7 +84,9 @@ export function ImportWork({ id, origin, onOther, onLeave }: ImportWorkProps) {
       <Steps current={step} />
       {step === "columns" && (
         <ColumnsStep
+          key={record.headingRow}
           record={record}
+          onChanged={handleChanged}
           onChecked={() => void handleChecked()}
           onOtherFile={onOther}
           onLeave={onLeave}

@@ -3,15 +3,16 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { formatNumber, formatRelative } from "../../i18n/format.ts";
+import { formatRelative } from "../../i18n/format.ts";
 import { Button, LinkButton } from "../Button.tsx";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { toast } from "../toast.ts";
 import { Counts } from "./Counts.tsx";
+import { KeptRecords } from "./KeptRecords.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { RecordList } from "./RecordList.tsx";
 import type { ImportPlace, ImportRecord } from "./types.ts";
+import { UndoDialog } from "./UndoDialog.tsx";
 import { UndoError } from "./UndoError.tsx";
 import { useImportStep } from "./useImportStep.ts";
 
@@ -71,35 +72,16 @@ export function ResultStep({ record, origin, onChanged, onLeave }: ResultStepPro
           </chakra.div>
         )}
       </Panel>
+      {undone && <KeptRecords id={record.id} origin={origin} />}
       <RecordList record={record} origin={origin} />
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={t("result.undoTitle")}
-        confirmLabel={t("result.undo")}
-        onConfirm={() => void handleUndo()}
-        onClose={() => setAsking(false)}
-      >
-        <chakra.ul pl="5" listStyleType="disc">
-          {record.createCount > 0 && (
-            <li>
-              {t("result.undoCreated", {
-                count: record.createCount,
-                formatted: formatNumber(record.createCount),
-              })}
-            </li>
-          )}
-          {record.updateCount > 0 && (
-            <li>
-              {t("result.undoUpdated", {
-                count: record.updateCount,
-                formatted: formatNumber(record.updateCount),
-              })}
-            </li>
-          )}
-        </chakra.ul>
-        <chakra.p mt="2">{t("result.undoText")}</chakra.p>
-      </ConfirmDialog>
+      {asking && (
+        <UndoDialog
+          id={record.id}
+          origin={origin}
+          onConfirm={() => void handleUndo()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </chakra.div>
   );
 }

@@ -70,18 +70,28 @@ export async function takeStep(
   body: object,
   hear: (progress: Progress) => void,
 ): Promise<void> {
-  const answer = await send(`/imports/${id}/${step}`, {
+  await streamed(`/imports/${id}/${step}`, body, hear);
+}
+
+/** Starts long work, reports its progress line by line, and returns the last line, which is its result. */
+export async function streamed(
+  path: string,
+  body: object,
+  hear: (progress: Progress) => void,
+): Promise<unknown> {
+  const answer = await send(path, {
     body: JSON.stringify(body),
     headers: { "Content-Type": "application/json" },
   });
-  let finished = false;
+  let result: unknown;
   for await (const line of linesOf(answer)) {
     if (isFormError(line)) refuse(line);
     if (isProgress(line)) hear(line);
-    else finished = true;
+    else result = line;
   }
   // The connection broke before the last line, so the result is unknown.
-  if (!finished) throw new TypeError("The answer broke off.");
+  if (result === undefined) throw new TypeError("The answer broke off.");
+  return result;
 }
 
 async function* linesOf(answer: Response): AsyncGenerator<unknown> {

@@ -1,15 +1,21 @@
 import type { ImportFieldsQuery } from "../../../graphql/generated/index.ts";
+import { numberSigns } from "../../i18n/format.ts";
 
 export type ImportField = NonNullable<ImportFieldsQuery["importFields"]>["nodes"][number];
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** The lines as a CSV file: where the decimal sign is a comma, Excel expects semicolons between the columns. */
+export function csvOf(lines: readonly (readonly string[])[]): string {
+  const delimiter = numberSigns().decimal === "," ? ";" : ",";
+  return `\ufeff${lines.map((cells) => cells.map(quoted).join(delimiter)).join("\r\n")}\r\n`;
 }
 
 /** A CSV template: the headings and one example row. */
 export function templateOf(fields: readonly ImportField[]): string {
-  const lines = [fields.map(({ label }) => label), fields.map(({ example }) => example)];
-  return `\ufeff${lines.map((cells) => cells.map(quoted).join(",")).join("\r\n")}\r\n`;
+  return csvOf([fields.map(({ label }) => label), fields.map(({ example }) => example)]);
 }
 
 export function saveText(name: string, text: string): void {

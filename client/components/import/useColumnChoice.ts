@@ -21,12 +21,14 @@ function stored(key: string): ColumnChoice | null {
 /** The chosen columns of an import; they survive a reload before they are sent to the server. */
 export function useColumnChoice(record: {
   id: string;
+  headingRow: number;
   mapping: unknown;
   matchBy: string;
   onMatch: string;
   dateOrder: string;
 }) {
-  const key = `plumbline.import.${record.id}`;
+  // Another heading row has other columns.
+  const key = `plumbline.import.${record.id}.${record.headingRow}`;
   const [choice, setChoice] = useState<ColumnChoice>(
     () =>
       stored(key) ?? {

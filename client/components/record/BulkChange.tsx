@@ -7,6 +7,8 @@ import type { AnyObjectSchema } from "yup";
 import { applyServerError } from "../../apollo/formErrors.ts";
 import { Dialog } from "../Dialog.tsx";
 import { FormSummary } from "../FormSummary.tsx";
+import type { Progress } from "../import/importCalls.ts";
+import { ProgressBar } from "../import/ProgressBar.tsx";
 import { SubmitButton } from "../SubmitButton.tsx";
 import { CancelButton } from "./CancelButton.tsx";
 
@@ -18,6 +20,8 @@ interface BulkChangeProps<Values extends FormikValues> {
   schema?: AnyObjectSchema;
   labels: Readonly<Record<string, string>>;
   help?: string;
+  /** The progress of a change that takes long. */
+  progress?: Progress | null;
   /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
@@ -27,7 +31,7 @@ interface BulkChangeProps<Values extends FormikValues> {
 
 /** Applies the same change to all selected records, or to none. */
 export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<Values>) {
-  const { title, submitLabel, untouched, schema, labels, help, onSubmit, onClose, children } = props;
+  const { title, submitLabel, untouched, schema, labels, help, progress, onSubmit, onClose } = props;
   const { t } = useTranslation("record");
   const id = useId();
 
@@ -63,7 +67,12 @@ export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<V
                 <FormSummary labels={labels} />
                 <chakra.p color="fg.muted">{help ?? t("bulk.help")}</chakra.p>
               </chakra.div>
-              {children}
+              {props.children}
+              {progress && (
+                <chakra.div gridColumn="1 / -1">
+                  <ProgressBar label={t("bulk.changing")} progress={progress} />
+                </chakra.div>
+              )}
             </chakra.div>
           </Form>
         </Dialog>

@@ -1,12 +1,16 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyObjectSchema } from "yup";
 
 import { Field } from "../Field.tsx";
+import type { Progress } from "../import/importCalls.ts";
 import type { Option } from "../SelectInput.tsx";
 import { toast } from "../toast.ts";
+import { BulkAnswerDialog } from "./BulkAnswerDialog.tsx";
 import { BulkChange } from "./BulkChange.tsx";
 import { type FieldWith, fieldsOf, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import { type Person, PersonField } from "./PersonField.tsx";
+import { type BulkAnswer, changeMatching, type Selection } from "./selection.ts";
 
 type ChangeableField<Fields> = FieldWith<Fields, { bulk: true }>;
 
@@ -20,14 +24,15 @@ type Values = Record<string, string | Person | null>;
 
 interface ChangeRecordsProps<Fields extends RecordFields> {
   of: NamedFields<Fields>;
+  selection: Selection;
   /** The texts of the area: title, button, help and confirmation. */
   labels: { title: string; submit: string; help?: string; done: string };
   /** The fields to show first, in order; the other changeable fields follow. */
   leadingFields: readonly ChangeableField<Fields>[];
   details?: Partial<Record<ChangeableField<Fields>, BulkDetails>>;
   schema?: AnyObjectSchema;
-  /** Sends the chosen values; rejects with the error of the server. */
-  onChange: (patch: Partial<Record<ChangeableField<Fields>, string>>) => Promise<unknown>;
+  /** Sends the chosen values for the selected rows; rejects with the error of the server. */
+  onChange: (patch: Partial<Record<ChangeableField<Fields>, string>>, ids: string[]) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }
@@ -41,26 +46,44 @@ function patchOf(values: Values): Record<string, string> {
   return Object.fromEntries(given.filter(([, value]) => value));
 }
 
-/** A bulk change of all fields that allow one, for the selected records of a register. */
+/** A bulk change of all fields that allow one, for the selected or all matching records of a register. */
 export function ChangeRecords<Fields extends RecordFields>(props: ChangeRecordsProps<Fields>) {
-  const { of: named, labels, leadingFields, schema, onChange, onDone, onClose } = props;
+  const { of: named, selection, labels, leadingFields, schema, onChange, onDone, onClose } = props;
   const { t } = useTranslation("record");
   const details: Readonly<Record<string, BulkDetails>> = { ...props.details };
   const bulk = fieldsOf(named.fields).filter(([, field]) => field.bulk);
   const order: readonly string[] = [...leadingFields, ...bulk.map(([name]) => name)];
   const fields = bulk.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [answer, setAnswer] = useState<BulkAnswer>();
+  const isAll = !("ids" in selection);
+
   async function handleSubmit(values: Values) {
-    await onChange(patchOf(values) as Partial<Record<ChangeableField<Fields>, string>>);
-    toast.success(labels.done);
-    onDone();
+    const patch = patchOf(values);
+    if ("ids" in selection) {
+      await onChange(patch as Partial<Record<ChangeableField<Fields>, string>>, selection.ids);
+      toast.success(labels.done);
+      onDone();
+      return;
+    }
+    const columns = new Map<string, string>(fields.map(([name, { column }]) => [name, column]));
+    const stored = Object.entries(patch).map(([name, value]) => [columns.get(name) ?? name, value]);
+    try {
+      setAnswer(await changeMatching(selection, Object.fromEntries(stored), setProgress));
+    } finally {
+      setProgress(null);
+    }
   }
+
+  if (answer) return <BulkAnswerDialog answer={answer} onClose={onDone} />;
 
   return (
     <BulkChange
       title={labels.title}
       submitLabel={labels.submit}
-      help={labels.help}
+      help={isAll ? t("bulk.helpAll") : labels.help}
+      progress={progress}
       untouched={Object.fromEntries(fields.map(([name, { type }]) => [name, type === "person" ? null : ""]))}
       schema={schema}
       labels={Object.fromEntries(fields.map(([name]) => [name, named.label(name)]))}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { FilterX } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
@@ -15,6 +15,7 @@ import { Pager } from "./Pager.tsx";
 import { Preview } from "./Preview.tsx";
 import { RegisterList } from "./RegisterList.tsx";
 import { RegisterTable } from "./RegisterTable.tsx";
+import { SelectAll } from "./SelectAll.tsx";
 import type { RegisterColumn, RegisterFilter } from "./types.ts";
 import { useConnection } from "./useConnection.ts";
 import { usePhone } from "./usePhone.ts";
@@ -58,6 +59,8 @@ interface RegisterProps<Row> {
   onKey?: (key: string, row: Row) => void;
   /** The actions for selected rows; without them rows cannot be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  /** The actions for all rows that match the search and the filters. */
+  bulkAll?: (count: number, clear: () => void) => ReactNode;
   /** Shown when there are no records at all, whatever the filter. */
   empty: ReactNode;
   tools?: ReactNode;
@@ -77,6 +80,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     previewFollows = false,
     onKey,
     bulk,
+    bulkAll,
     empty,
     tools,
     layoutToggle,
@@ -85,7 +89,8 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
   const { state } = control;
   const phone = usePhone();
   const area = useRef<HTMLDivElement>(null);
-  const { chosen, toggle, toggleAll, clear } = useSelection<Row>();
+  const selection = useSelection<Row>();
+  const [isAllChosen, setIsAllChosen] = useState(false);
   const [previewed, setPreviewed] = useState<string>();
   const { isDown, isOutdated } = useConnection({ variables, loading, error, retry: onRetry });
   const rows = page?.nodes ?? [];
@@ -93,16 +98,35 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
 
   // Rows that a filter hides must not be changed by accident, so they are deselected.
   const filterKey = JSON.stringify([state.search, state.values]);
+  const { clear: clearRows } = selection;
+  const clear = useCallback(() => {
+    clearRows();
+    setIsAllChosen(false);
+  }, [clearRows]);
   useEffect(() => {
     if (filterKey) clear();
   }, [filterKey, clear]);
+
+  const chosen = isAllChosen ? new Map(rows.map((one) => [one.id, one])) : selection.chosen;
+
+  /** While all matching rows are selected, deselecting one leaves those of this page. */
+  function toggle(row: Row, range: boolean) {
+    if (!isAllChosen) return selection.toggle(rows, row, range);
+    setIsAllChosen(false);
+    selection.select(rows.filter(({ id }) => id !== row.id));
+  }
+
+  function toggleAll() {
+    if (isAllChosen) return clear();
+    selection.toggleAll(rows);
+  }
 
   useRowKeys({
     area,
     onPreview: (id) => setPreviewed((current) => (current === id ? undefined : id)),
     onSelect: (id, range) => {
       const found = rows.find((one) => one.id === id);
-      if (bulk && found) toggle(rows, found, range);
+      if (bulk && found) toggle(found, range);
     },
     onEscape: () => (previewed ? setPreviewed(undefined) : clear()),
     onMove: (id) => setPreviewed((current) => (current || previewFollows ? id : undefined)),
@@ -123,7 +147,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
     nameOf,
     selectable: bulk !== undefined,
     chosen,
-    onToggle: (one: Row, range: boolean) => toggle(rows, one, range),
+    onToggle: toggle,
   };
 
   function content() {
@@ -149,7 +173,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
         sort={state.sort}
         density={state.density}
         onSort={control.sortBy}
-        onToggleAll={() => toggleAll(rows)}
+        onToggleAll={toggleAll}
         onPreview={(id) => setPreviewed(id)}
         previewed={previewed}
       />
@@ -221,9 +245,17 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
           )}
         </chakra.div>
       )}
-      {bulk && chosen.size > 0 && (
+      {bulk && chosen.size > 0 && !isAllChosen && (
         <BulkBar count={chosen.size} onClear={clear}>
           {bulk([...chosen.values()], clear)}
+          {bulkAll && page && page.totalCount > chosen.size && (
+            <SelectAll total={page.totalCount} onSelect={() => setIsAllChosen(true)} />
+          )}
+        </BulkBar>
+      )}
+      {bulkAll && page && isAllChosen && (
+        <BulkBar count={page.totalCount} all onClear={clear}>
+          {bulkAll(page.totalCount, clear)}
         </BulkBar>
       )}
     </>

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { Button, LinkButton } from "../Button.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { PageHead } from "../PageHead.tsx";
+import type { MatchingRecords } from "../record/selection.ts";
 import { useUrlParams } from "../useUrlParams.ts";
+import { ChangeAll } from "./ChangeAll.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
-import type { Vocabularies } from "./exportRequest.ts";
+import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
 import { Register, type RegisterPage } from "./Register.tsx";
 import type { RegisterColumn, RegisterFilter } from "./types.ts";
 import type { RegisterControl } from "./useRegister.ts";
@@ -40,6 +42,14 @@ interface RegisterScreenProps<Row> {
   create?: Creation | false;
   /** The actions for selected rows; without them rows cannot be selected. */
   bulk?: ((rows: Row[], onDone: () => void) => ReactNode) | false;
+  /** The change of all matching rows; undefined if the user may not change them. */
+  changeAll?:
+    | {
+        area: string;
+        vocabularies: Vocabularies;
+        form: (selection: MatchingRecords, onDone: () => void, onClose: () => void) => ReactNode;
+      }
+    | false;
   /** The area, as the export route names it; undefined if the user may not export. */
   exports?: { area: string; vocabularies: Vocabularies } | false;
   /** Shown when there are no records at all. */
@@ -52,7 +62,7 @@ interface RegisterScreenProps<Row> {
 /** The page of a register: its title, the list with its actions, and the form of a new record. */
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, columns, filters, query, page, create } = props;
-  const { bulk, exports, empty, tools, layoutToggle } = props;
+  const { bulk, changeAll, exports, empty, tools, layoutToggle } = props;
   const { params, change } = useUrlParams();
   const upload = create ? create.upload : undefined;
 
@@ -107,6 +117,24 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
                   clear();
                   void query.refetch();
                 })
+            : undefined
+        }
+        bulkAll={
+          changeAll
+            ? (count, clear) => (
+                <ChangeAll
+                  selection={{
+                    area: changeAll.area,
+                    wanted: exportRequestOf(control.state, changeAll.vocabularies),
+                    count,
+                  }}
+                  form={changeAll.form}
+                  onDone={() => {
+                    clear();
+                    void query.refetch();
+                  }}
+                />
+              )
             : undefined
         }
         empty={

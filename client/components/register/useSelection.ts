@@ -33,6 +33,11 @@ export function useSelection<Row extends { id: string }>() {
     });
   }, []);
 
+  /** Selects exactly these rows. */
+  const select = useCallback(
+    (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [row.id, row]))),
+    [],
+  );
   const clear = useCallback(() => setChosen(new Map()), []);
-  return { chosen, toggle, toggleAll, clear };
+  return { chosen, toggle, toggleAll, select, clear };
 }

@@ -18,6 +18,7 @@ import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetFilters } from "./useAssetFilters.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
+const ChangeAssets = lazyComponent(async () => (await import("./ChangeAssets.tsx")).ChangeAssets);
 const NewAsset = lazyComponent(async () => (await import("./NewAsset.tsx")).NewAsset);
 
 export default function AssetsScreen() {
@@ -62,6 +63,15 @@ export default function AssetsScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      changeAll={
+        mayEdit && {
+          area: "assets",
+          vocabularies: filterVocabularies(assetFields),
+          form: (selection, onDone, onClose) => (
+            <ChangeAssets selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+        }
+      }
       exports={mayExport && { area: "assets", vocabularies: filterVocabularies(assetFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

@@ -24,7 +24,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       mayEdit={useMay("assets_edit", "full")}
       mayDelete={useMay("assets_delete", "full")}
       text={(key, values) => t(key, values)}
-      change={(ids, close) => <ChangeAssets ids={ids} onDone={onDone} onClose={close} />}
+      change={(ids, close) => <ChangeAssets selection={{ ids }} onDone={onDone} onClose={close} />}
       archiving={(ids, close) => (
         <ArchiveAssets ids={ids} count={ids.length} onDone={onDone} onClose={close} />
       )}

@@ -1,24 +1,26 @@
 import { useAssetChoicesQuery, useChangeAssetsMutation } from "../../../graphql/generated/index.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { usableOptions } from "../../components/record/options.ts";
+import { countOf, type Selection } from "../../components/record/selection.ts";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
 interface ChangeAssetsProps {
-  ids: string[];
+  selection: Selection;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A bulk change of the selected assets. */
-export function ChangeAssets({ ids, onDone, onClose }: ChangeAssetsProps) {
+/** A bulk change of the selected or all matching assets. */
+export function ChangeAssets({ selection, onDone, onClose }: ChangeAssetsProps) {
   const { t } = useAssetMessages();
   const { data } = useAssetChoicesQuery();
   const [change] = useChangeAssetsMutation();
-  const count = ids.length;
+  const count = countOf(selection);
 
   return (
     <ChangeRecords
+      selection={selection}
       of={useAssetFields()}
       labels={{
         title: t("bulk.title", { count }),
@@ -32,7 +34,7 @@ export function ChangeAssets({ ids, onDone, onClose }: ChangeAssetsProps) {
         custodianId: { help: t("bulk.custodianHelp") },
         businessUnit: { options: usableOptions(data?.businessUnits) },
       }}
-      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onChange={(patch, ids) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}
       onClose={onClose}
     />

@@ -9,15 +9,18 @@ import { DropZone } from "../../components/import/DropZone.tsx";
 import { sendFile } from "../../components/import/importCalls.ts";
 import { Notice } from "../../components/import/Notice.tsx";
 import { Panel } from "../../components/import/Panel.tsx";
-import { saveText } from "../../components/import/template.ts";
+import { csvOf, saveText } from "../../components/import/template.ts";
 import { CatalogueSteps } from "./CatalogueSteps.tsx";
 import { ProfileBase } from "./ProfileBase.tsx";
 
 const ACCEPTED =
   ".json,.csv,.tsv,.txt,.xlsx,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const TEMPLATE =
-  "\ufeffCode,Title,Text,Parent,Heading\r\nA,Access,,,yes\r\nA.1,Lock the doors,Doors to rooms with servers are locked.,A,no\r\n" +
-  "A.2,Keep a list of keys,Who has which key is written down.,A,no\r\n";
+const TEMPLATE = [
+  ["Code", "Title", "Text", "Parent", "Heading"],
+  ["A", "Access", "", "", "yes"],
+  ["A.1", "Lock the doors", "Doors to rooms with servers are locked.", "A", "no"],
+  ["A.2", "Keep a list of keys", "Who has which key is written down.", "A", "no"],
+];
 const parts = ["oscal", "profile", "code", "name", "text", "parent", "heading"] as const;
 
 export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
@@ -44,7 +47,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
         aside={
           <Button
             title={t("upload.templateText")}
-            onClick={() => saveText("requirements-template.csv", TEMPLATE)}
+            onClick={() => saveText("requirements-template.csv", csvOf(TEMPLATE))}
           >
             <Download />
             {t("upload.template")}

@@ -29,7 +29,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       mayEdit={useMay("compliance_edit", "full")}
       mayDelete={useMay("compliance_delete", "full")}
       text={(key, values) => t(key, values)}
-      change={(ids, close) => <ChangeRequirements ids={ids} onDone={onDone} onClose={close} />}
+      change={(ids, close) => <ChangeRequirements selection={{ ids }} onDone={onDone} onClose={close} />}
       onArchive={async (ids, reason) => {
         const { data } = await archive({ variables: { input: { ids, reason } } });
         return data?.archiveRequirements?.complianceRequirements?.length;

@@ -4,21 +4,22 @@ import { object } from "yup";
 import { useChangeRequirementsMutation } from "../../../graphql/generated/index.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { fieldShape } from "../../components/record/fieldSchema.ts";
+import { countOf, type Selection } from "../../components/record/selection.ts";
 import { applicabilityRule, requirementForm } from "./requirementSchema.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 
 interface ChangeRequirementsProps {
-  ids: string[];
+  selection: Selection;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A bulk change of the selected requirements. */
-export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsProps) {
+/** A bulk change of the selected or all matching requirements. */
+export function ChangeRequirements({ selection, onDone, onClose }: ChangeRequirementsProps) {
   const { t } = useComplianceMessages();
   const [change] = useChangeRequirementsMutation();
-  const count = ids.length;
+  const count = countOf(selection);
   const schema = useMemo(() => {
     const { applicabilityReason } = fieldShape(requirementForm);
     return object({ applicabilityReason: applicabilityRule(applicabilityReason, t) });
@@ -26,6 +27,7 @@ export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsP
 
   return (
     <ChangeRecords
+      selection={selection}
       of={useRequirementFields()}
       labels={{
         title: t("bulk.title", { count }),
@@ -36,7 +38,7 @@ export function ChangeRequirements({ ids, onDone, onClose }: ChangeRequirementsP
       leadingFields={["ownerId", "dueOn", "status", "applicabilityReason"]}
       details={{ applicabilityReason: { help: t("form.reasonHelp") } }}
       schema={schema}
-      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onChange={(patch, ids) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}
       onClose={onClose}
     />

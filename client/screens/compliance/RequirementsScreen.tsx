@@ -4,6 +4,7 @@ import { requirementFields } from "../../../graphql/fields/requirements.ts";
 import { useRequirementsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -19,6 +20,10 @@ import { defaultSort, variablesOf } from "./requirementQuery.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 import { useRequirementFields } from "./useRequirementFields.ts";
 import { useRequirementFilters } from "./useRequirementFilters.ts";
+
+const ChangeRequirements = lazyComponent(
+  async () => (await import("./ChangeRequirements.tsx")).ChangeRequirements,
+);
 
 const vocabularies = {
   ...filterVocabularies(requirementFields),
@@ -63,6 +68,15 @@ export default function RequirementsScreen() {
       )}
       preview={(row) => <RequirementPreview requirement={row} />}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      changeAll={
+        mayEdit && {
+          area: "requirements",
+          vocabularies,
+          form: (selection, onDone, onClose) => (
+            <ChangeRequirements selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+        }
+      }
       exports={mayExport && { area: "requirements", vocabularies }}
       empty={{
         title: t("register.empty"),

@@ -2,25 +2,27 @@ import { useChangeControlsMutation, useControlChoicesQuery } from "../../../grap
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { usableOptions } from "../../components/record/options.ts";
+import { countOf, type Selection } from "../../components/record/selection.ts";
 import { useControlFields } from "./useControlFields.ts";
 import { useControlMessages } from "./useControlMessages.ts";
 
 interface ChangeControlsProps {
-  ids: string[];
+  selection: Selection;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A bulk change of the selected controls. */
-export function ChangeControls({ ids, onDone, onClose }: ChangeControlsProps) {
+/** A bulk change of the selected or all matching controls. */
+export function ChangeControls({ selection, onDone, onClose }: ChangeControlsProps) {
   const { t } = useControlMessages();
   const fields = useControlFields();
   const { data } = useControlChoicesQuery();
   const [change] = useChangeControlsMutation();
-  const count = ids.length;
+  const count = countOf(selection);
 
   return (
     <ChangeRecords
+      selection={selection}
       of={fields}
       labels={{
         title: t("bulk.title", { count }),
@@ -35,7 +37,7 @@ export function ChangeControls({ ids, onDone, onClose }: ChangeControlsProps) {
         // Retiring needs a reason, so it is a separate action.
         status: { options: choiceOptions(fields, "status").filter(({ value }) => value !== "retired") },
       }}
-      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onChange={(patch, ids) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}
       onClose={onClose}
     />

@@ -20,6 +20,7 @@ import { useControlFields } from "./useControlFields.ts";
 import { useControlFilters } from "./useControlFilters.ts";
 import { useControlMessages } from "./useControlMessages.ts";
 
+const ChangeControls = lazyComponent(async () => (await import("./ChangeControls.tsx")).ChangeControls);
 const NewControl = lazyComponent(async () => (await import("./NewControl.tsx")).NewControl);
 
 export default function ControlsScreen() {
@@ -59,6 +60,15 @@ export default function ControlsScreen() {
       preview={(row) => <ControlPreview control={row} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewControl onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      changeAll={
+        mayEdit && {
+          area: "controls",
+          vocabularies: filterVocabularies(controlFields),
+          form: (selection, onDone, onClose) => (
+            <ChangeControls selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+        }
+      }
       exports={mayExport && { area: "controls", vocabularies: filterVocabularies(controlFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

@@ -25,7 +25,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       mayDelete={useMay("compliance_delete", "full")}
       text={(key, values) => t(key, values)}
       isChangeable={({ status }) => status !== "closed"}
-      change={(ids, close) => <ChangeFindings ids={ids} onDone={onDone} onClose={close} />}
+      change={(ids, close) => <ChangeFindings selection={{ ids }} onDone={onDone} onClose={close} />}
       onArchive={(ids, reason) => archive({ variables: { input: { ids, reason } } })}
       onRestore={(ids) => restore({ variables: { input: { ids } } })}
       onDone={onDone}

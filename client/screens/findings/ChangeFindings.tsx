@@ -1,22 +1,24 @@
 import { useChangeFindingsMutation } from "../../../graphql/generated/index.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
+import { countOf, type Selection } from "../../components/record/selection.ts";
 import { useFindingFields } from "./parts/useFindingFields.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface ChangeFindingsProps {
-  ids: string[];
+  selection: Selection;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A bulk change of the selected findings. */
-export function ChangeFindings({ ids, onDone, onClose }: ChangeFindingsProps) {
+/** A bulk change of the selected or all matching findings. */
+export function ChangeFindings({ selection, onDone, onClose }: ChangeFindingsProps) {
   const { t } = useFindingMessages();
   const [change] = useChangeFindingsMutation();
-  const count = ids.length;
+  const count = countOf(selection);
 
   return (
     <ChangeRecords
+      selection={selection}
       of={useFindingFields()}
       labels={{
         title: t("bulk.title", { count }),
@@ -26,7 +28,7 @@ export function ChangeFindings({ ids, onDone, onClose }: ChangeFindingsProps) {
       }}
       leadingFields={["ownerId", "dueOn", "severity"]}
       details={{ ownerId: { help: t("bulk.ownerHelp") } }}
-      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onChange={(patch, ids) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}
       onClose={onClose}
     />

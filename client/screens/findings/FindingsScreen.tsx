@@ -21,6 +21,7 @@ import { useFindingFields } from "./parts/useFindingFields.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
 
+const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
 const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
 
 export default function FindingsScreen() {
@@ -66,6 +67,15 @@ export default function FindingsScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      changeAll={
+        mayEdit && {
+          area: "findings",
+          vocabularies: filterVocabularies(findingFields),
+          form: (selection, onDone, onClose) => (
+            <ChangeFindings selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+        }
+      }
       exports={mayExport && { area: "findings", vocabularies: filterVocabularies(findingFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
     />

@@ -56,7 +56,11 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         </Button>
       )}
       {open && (
-        <ChangeProjects ids={rows.map(({ id }) => id)} onDone={onDone} onClose={() => setOpen(false)} />
+        <ChangeProjects
+          selection={{ ids: rows.map(({ id }) => id) }}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { projectColumns } from "./projectColumns.tsx";
 import { defaultSort, variablesOf } from "./projectQuery.ts";
 import { useProjectFilters } from "./useProjectFilters.ts";
 
+const ChangeProjects = lazyComponent(async () => (await import("./ChangeProjects.tsx")).ChangeProjects);
 const NewProject = lazyComponent(async () => (await import("./parts/NewProject.tsx")).NewProject);
 
 const BOARD = "board";
@@ -71,6 +72,15 @@ export default function ProjectsScreen() {
       preview={(project) => <ProjectPreview project={project} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewProject onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
+      changeAll={
+        mayEdit && {
+          area: "projects",
+          vocabularies: filterVocabularies(projectFields),
+          form: (selection, onDone, onClose) => (
+            <ChangeProjects selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+        }
+      }
       exports={mayExport && { area: "projects", vocabularies: filterVocabularies(projectFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}
       tools={

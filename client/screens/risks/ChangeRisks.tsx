@@ -1,24 +1,26 @@
 import { useChangeRisksMutation, useRiskChoicesQuery } from "../../../graphql/generated/index.ts";
 import { ChangeRecords } from "../../components/record/ChangeRecords.tsx";
 import { usableOptions } from "../../components/record/options.ts";
+import { countOf, type Selection } from "../../components/record/selection.ts";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface ChangeRisksProps {
-  ids: string[];
+  selection: Selection;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A bulk change of the selected risks. */
-export function ChangeRisks({ ids, onDone, onClose }: ChangeRisksProps) {
+/** A bulk change of the selected or all matching risks. */
+export function ChangeRisks({ selection, onDone, onClose }: ChangeRisksProps) {
   const { t } = useRiskMessages();
   const { data } = useRiskChoicesQuery();
   const [change] = useChangeRisksMutation();
-  const count = ids.length;
+  const count = countOf(selection);
 
   return (
     <ChangeRecords
+      selection={selection}
       of={useRiskFields()}
       labels={{
         title: t("bulk.title", { count }),
@@ -32,7 +34,7 @@ export function ChangeRisks({ ids, onDone, onClose }: ChangeRisksProps) {
         businessUnit: { options: usableOptions(data?.businessUnits) },
         category: { options: usableOptions(data?.riskCategories) },
       }}
-      onChange={(patch) => change({ variables: { input: { ids, patch } } })}
+      onChange={(patch, ids) => change({ variables: { input: { ids, patch } } })}
       onDone={onDone}
       onClose={onClose}
     />

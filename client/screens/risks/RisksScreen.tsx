@@ -19,6 +19,7 @@ import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
+const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
 const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
 
 export default function RisksScreen() {
@@ -67,6 +68,15 @@ export default function RisksScreen() {
       }
       bulk={
         (mayEdit || mayDelete || mayAssess) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)
+      }
+      changeAll={
+        mayEdit && {
+          area: "risks",
+          vocabularies: filterVocabularies(riskFields),
+          form: (selection, onDone, onClose) => (
+            <ChangeRisks selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+        }
       }
       exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}
       empty={{ title: t("empty.title"), text: mayCreate ? t("empty.text") : t("empty.textReader") }}

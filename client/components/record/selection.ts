@@ -1,0 +1,43 @@
+import { type Progress, streamed } from "../import/importCalls.ts";
+
+/** All records that a filter of a register finds; the server finds them again. */
+export interface MatchingRecords {
+  /** The area, as the route names it. */
+  area: string;
+  /** Search and filters, as for exports. */
+  wanted: object;
+  count: number;
+}
+
+/** The records to change: selected rows, or everything that the filter finds. */
+export type Selection = { ids: string[] } | MatchingRecords;
+
+export function countOf(selection: Selection): number {
+  return "ids" in selection ? selection.ids.length : selection.count;
+}
+
+export interface RefusedRecords {
+  reason: string;
+  count: number;
+  /** The first of them. */
+  records: string[];
+}
+
+/** What a change of all matching records did. */
+export interface BulkAnswer {
+  changed: number;
+  unchanged: number;
+  refused: RefusedRecords[];
+}
+
+/** The largest number of records that can be changed at once. */
+export const MOST_RECORDS = 10_000;
+
+/** Changes all matching records; the names of the patch are those of the columns. */
+export async function changeMatching(
+  { area, wanted }: MatchingRecords,
+  patch: object,
+  hear: (progress: Progress) => void,
+): Promise<BulkAnswer> {
+  return (await streamed(`/bulk-changes/${area}`, { wanted, patch }, hear)) as BulkAnswer;
+}

@@ -1,0 +1,117 @@
+import express, { Router } from "express";
+import type { PoolClient } from "pg";
+
+import { type Message, parseMessage } from "../messages/message.ts";
+import { render } from "../messages/render.ts";
+import { createErrors } from "../plugins/Errors.ts";
+import { clientError } from "./errors.ts";
+import { type JsonLines, jsonLines } from "./jsonLines.ts";
+import { currentLanguage } from "./requestContext.ts";
+import type { RouteContext } from "./routeContext.ts";
+import { asVisitor } from "./visitor.ts";
+
+const TIMEOUT_MS = 300_000;
+const BATCH = 500;
+const EXAMPLES = 5;
+
+interface Refused {
+  reason: unknown;
+  count: number;
+  records: string[];
+}
+
+interface Batch {
+  changed: number;
+  unchanged: number;
+  refused: Refused[];
+}
+
+interface Wish {
+  wanted: object;
+  patch: object;
+}
+
+function wishIn(body: unknown): Wish {
+  const { wanted, patch }: Record<string, unknown> =
+    typeof body === "object" && body !== null ? { ...body } : {};
+  if (typeof wanted !== "object" || wanted === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
+  if (typeof patch !== "object" || patch === null)
+    throw clientError("INVALID_INPUT", "general.chooseChange", "patch");
+  return { wanted, patch };
+}
+
+/** The answers of the batches as one. */
+class Answer {
+  changed = 0;
+  unchanged = 0;
+  private readonly reasons = new Map<string, { reason: Message; count: number; records: string[] }>();
+
+  add({ changed, unchanged, refused }: Batch): void {
+    this.changed += changed;
+    this.unchanged += unchanged;
+    for (const { reason, count, records } of refused) {
+      const key = JSON.stringify(reason);
+      const known = this.reasons.get(key) ?? { reason: parseMessage(key), count: 0, records: [] };
+      known.count += count;
+      known.records = [...known.records, ...records].slice(0, EXAMPLES);
+      this.reasons.set(key, known);
+    }
+  }
+
+  toLine(): object {
+    const language = currentLanguage();
+    const refused = [...this.reasons.values()].map((each) => ({
+      ...each,
+      reason: render(language, each.reason),
+    }));
+    return { changed: this.changed, unchanged: this.unchanged, refused };
+  }
+}
+
+/**
+ * The same change to all records that a filter of a register finds, in one transaction, with a line of progress for
+ * each batch. The database finds the records and decides which it changes (bulk_changes.sql).
+ */
+export function bulkChangeRoutes({ pools, log }: RouteContext): Router {
+  const router = Router();
+  const { maskError } = createErrors(log);
+
+  router.post("/bulk-changes/:area", express.json({ limit: 50_000 }), async (req, res) => {
+    const { area } = req.params;
+    const wish = wishIn(req.body);
+    const lines = jsonLines(res, maskError);
+    await lines.tell(() =>
+      asVisitor(pools.authenticator, req, (db) => changeAll(db, String(area), wish, lines), {
+        timeout: TIMEOUT_MS,
+      }),
+    );
+  });
+
+  return router;
+}
+
+async function changeAll(
+  db: PoolClient,
+  area: string,
+  { wanted, patch }: Wish,
+  lines: JsonLines,
+): Promise<object> {
+  const found = await db.query<{ ids: string[] }>("select app_hidden.matching_ids($1, $2) as ids", [
+    area,
+    wanted,
+  ]);
+  const ids = found.rows[0]?.ids ?? [];
+  const answer = new Answer();
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const { rows } = await db.query<Batch>("select * from app_hidden.change_batch($1, $2, $3)", [
+      area,
+      ids.slice(from, from + BATCH),
+      patch,
+    ]);
+    if (rows[0]) answer.add(rows[0]);
+    // If the page was closed, nothing is changed.
+    if (lines.gone()) throw clientError("CONFLICT", "http.aborted");
+    lines.send({ done: Math.min(from + BATCH, ids.length), of: ids.length });
+  }
+  return answer.toLine();
+}
