@@ -19,13 +19,14 @@ import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
 import { emptyFinding } from "./parts/findingValues.ts";
 import { useFindingFields } from "./parts/useFindingFields.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
+import { useMayRaiseFindings } from "./parts/useMayRaiseFindings.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
 
 const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
 
 export default function FindingsScreen() {
   const { t } = useFindingMessages();
-  const mayCreate = useMay("compliance_create", "full");
+  const mayCreate = useMayRaiseFindings();
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");
   const mayExport = useMay("compliance_view", "full");
