@@ -296,17 +296,16 @@ export const routes: readonly PageRoute[] = [
     needs: compliance,
     screen: lazyScreen("controls/ControlScreen", () => import("./screens/controls/ControlScreen.tsx")),
   },
+  // Without the permission to see all findings, people see those that they own.
   {
     path: "/compliance/findings",
     title: "findings",
     requireAuth: true,
-    needs: compliance,
     screen: lazyScreen("findings/FindingsScreen", () => import("./screens/findings/FindingsScreen.tsx")),
   },
   {
     path: "/compliance/findings/:id",
     requireAuth: true,
-    needs: compliance,
     screen: lazyScreen("findings/FindingScreen", () => import("./screens/findings/FindingScreen.tsx")),
   },
   ...(

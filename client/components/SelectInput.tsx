@@ -5,6 +5,8 @@ import { Select } from "./controls.ts";
 export interface Option {
   value: string;
   label: string;
+  /** Shown, but cannot be chosen; its label says why. */
+  disabled?: boolean;
 }
 
 interface SelectInputProps extends ComponentProps<typeof Select> {
@@ -16,8 +18,8 @@ export function SelectInput({ options, placeholder, ...control }: SelectInputPro
   return (
     <Select {...control}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}

@@ -25,6 +25,7 @@ export const findingFields = {
   remediatedBy: { column: "remediated_by", key: "remediated_by", type: "person" },
   remediationOwnerId: { column: "remediation_owner_id", key: "remediation_owner", type: "person" },
   verifiedBy: { column: "verified_by", key: "verifier", type: "person", exported: true },
+  acknowledgedAt: { column: "acknowledged_at", key: "acknowledged", type: "time", history: "derived" },
   closedAt: { column: "closed_at", key: "closed", type: "time", exported: true, history: "derived" },
   reopenedAt: { column: "reopened_at", key: "reopened", type: "time", history: "derived" },
   reopenedReason: { column: "reopened_reason", key: "reopened_reason", type: "text", longest: 1000 },

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from "../../server/auth/demo.ts";
 import { tellAcceptances } from "./acceptanceStory.ts";
 import { tellApprovals } from "./approvalStory.ts";
 import { tellAssets } from "./assetStory.ts";
+import { tellAssignees } from "./assigneeStory.ts";
 import { chanceFrom } from "./chance.ts";
 import { tellCompliance } from "./complianceStory.ts";
 import { tellControls } from "./controlStory.ts";
@@ -79,6 +80,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...tellWorkshop(story, people),
     ...tellProjects(story, people),
     ...tellApprovals(story, people),
+    ...tellAssignees(story, people),
     ...tellNotices(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -8,6 +8,7 @@ import {
   type ProjectRecordFragment,
   ProjectTasksDocument,
   RecordBenefitResultDocument,
+  ReportProjectTaskDocument,
   RequestProjectDeletionDocument,
   UpdateProjectTaskDocument,
 } from "../../graphql/generated/index.ts";
@@ -312,6 +313,31 @@ describe("the tasks of a project", () => {
     expect(await screen.findByText("Two metres deep")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Add task" })).not.toBeInTheDocument();
+  });
+
+  it("are reported on by who does them, with a comment, without being edited", async () => {
+    const variables = jest.fn((_variables: unknown) => true);
+    const report = {
+      request: { query: ReportProjectTaskDocument, variables },
+      result: {
+        data: {
+          reportProjectTask: {
+            __typename: "ReportProjectTaskPayload",
+            projectTask: { __typename: "ProjectTask", id: task().id, status: "doing", version: 5 },
+          },
+        },
+      },
+    };
+    const { user } = show(projectRecord(), projectReader, [tasksMock(() => [task()]), report], "?tab=tasks");
+    await user.click(await screen.findByRole("button", { name: "Dig" }));
+    await user.selectOptions(await screen.findByLabelText("Status"), "doing");
+    await user.type(screen.getByLabelText("Comment"), "The ground is wet");
+    expect(screen.queryByLabelText("Task")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save progress" }));
+    expect(await screen.findByText("Progress saved")).toBeVisible();
+    expect(variables).toHaveBeenCalledWith({
+      input: { id: task().id, version: 4, status: "doing", comment: "The ground is wet" },
+    });
   });
 
   const save = () => screen.getByRole("button", { name: "Save changes" });

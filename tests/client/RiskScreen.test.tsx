@@ -6,8 +6,12 @@ import { mergeEvents } from "../../client/screens/risks/riskEvents.ts";
 import {
   CloseRiskDocument,
   CreateRiskAssessmentDocument,
+  ProposeRiskReviewDocument,
+  ReportMitigationTaskDocument,
   type RiskQuery,
+  type TaskEntryFragment,
 } from "../../graphql/generated/index.ts";
+import { pick } from "../support/menu.ts";
 import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import {
   acceptancesMock,
@@ -47,6 +51,103 @@ it("says that a risk was not found, also for a URL that is none", async () => {
   show(null);
   await heading("Risk not found");
   expect(screen.getByRole("link", { name: "All risks" })).toHaveAttribute("href", "/risks");
+});
+
+const ownTask: TaskEntryFragment = {
+  __typename: "MitigationTask",
+  id: "00000000-0000-4000-8000-0000000000d1",
+  name: "Replace the cables",
+  description: null,
+  ownerId: reader.id,
+  owner: null,
+  dueOn: null,
+  status: "todo",
+  progress: 0,
+  expectedEffect: null,
+  comment: null,
+  isOverdue: false,
+  mayReport: true,
+  completedAt: null,
+  createdAt: "2026-01-05T10:00:00Z",
+  version: 3,
+};
+
+const withTask = (changes: Partial<TaskEntryFragment> = {}) =>
+  record({
+    mitigationTasks: {
+      __typename: "MitigationTaskConnection",
+      totalCount: 1,
+      nodes: [{ ...ownTask, ...changes }],
+    },
+  });
+
+it("lets assignees report on their task, but not edit it, without the permission to see tasks", async () => {
+  const variables = jest.fn((_variables: unknown) => true);
+  const report = {
+    request: { query: ReportMitigationTaskDocument, variables },
+    result: {
+      data: {
+        reportMitigationTask: { __typename: "ReportMitigationTaskPayload", mitigationTask: ownTask },
+      },
+    },
+  };
+  const { user } = show(withTask(), reader, [report], "?tab=tasks");
+  expect(await screen.findByText("You see the tasks that are assigned to you.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Actions for Replace the cables" }));
+  await screen.findByRole("menuitem", { name: "Report progress" });
+  expect(screen.queryByRole("menuitem", { name: "Edit" })).not.toBeInTheDocument();
+  await pick(user, "{ArrowDown}", "Report progress");
+  await user.selectOptions(await screen.findByLabelText("Status"), "in_progress");
+  await user.clear(screen.getByLabelText("Progress"));
+  await user.type(screen.getByLabelText("Progress"), "40");
+  await user.type(screen.getByLabelText("Comment"), "Half of it is done");
+  await user.click(screen.getByRole("button", { name: "Save progress" }));
+  expect(await screen.findByText("Progress saved")).toBeVisible();
+  expect(variables).toHaveBeenCalledWith({
+    input: { id: ownTask.id, version: 3, status: "in_progress", progress: 40, comment: "Half of it is done" },
+  });
+});
+
+it("offers nothing on a task that the user may not report on", async () => {
+  show(withTask({ mayReport: false }), riskManager, [], "?tab=tasks");
+  expect(await screen.findByText("Replace the cables")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Actions for/ })).not.toBeInTheDocument();
+});
+
+it("lets the owner of a risk propose a review, which sends the note and no scores", async () => {
+  const variables = jest.fn((_variables: unknown) => true);
+  const propose = {
+    request: { query: ProposeRiskReviewDocument, variables },
+    result: {
+      data: {
+        proposeRiskReview: {
+          __typename: "ProposeRiskReviewPayload",
+          approval: { __typename: "Approval", id: RISK_ID },
+        },
+      },
+    },
+  };
+  const { user } = show(record({ mayPropose: true }), reader, [propose]);
+  await heading("Fire in the plant");
+  expect(screen.getByRole("button", { name: "Propose assessment" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Propose review" }));
+  await user.type(await screen.findByLabelText("Note"), "Too short");
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Propose review" }));
+  expect(await within(dialog).findAllByText("Enter at least 10 characters.")).not.toHaveLength(0);
+  await user.type(screen.getByLabelText("Note"), ", and now longer");
+  await user.click(within(dialog).getByRole("button", { name: "Propose review" }));
+  expect(await screen.findByText("Sent for confirmation")).toBeVisible();
+  expect(variables).toHaveBeenCalledWith({
+    input: { id: RISK_ID, version: record().version, note: "Too short, and now longer" },
+  });
+});
+
+it("offers no proposal to people who may review and assess themselves", async () => {
+  show(record({ mayPropose: true }), riskManager);
+  await heading("Fire in the plant");
+  expect(screen.getByRole("button", { name: "Assess" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Propose/ })).not.toBeInTheDocument();
 });
 
 it("offers a reader no act, and hides what the reader may not see", async () => {

@@ -14,10 +14,16 @@ it(
     expect(rows.map((row) => ({ ...row, name: english(row.name) }))).toEqual([
       { kind: "control_exception", name: "Compliance", mode: "any", asked: "compliance_edit" },
       { kind: "evidence", name: "Review", mode: "any", asked: "evidence_management" },
-      { kind: "finding_closure", name: "Verification", mode: "any", asked: "compliance_edit" },
+      {
+        kind: "finding_closure",
+        name: "Verification",
+        mode: "any",
+        asked: "compliance_edit audit_reports",
+      },
       { kind: "project_change", name: "Stakeholders", mode: "any", asked: "stakeholders admin super_admin" },
       { kind: "project_deletion", name: "Stakeholders", mode: "all", asked: "stakeholders" },
       { kind: "project_deletion", name: "Administrators", mode: "any", asked: "admin super_admin" },
+      { kind: "risk_proposal", name: "Risk management", mode: "any", asked: "risks_edit" },
       { kind: "template", name: "Settings", mode: "any", asked: "system_settings" },
       { kind: "user_access", name: "Administration", mode: "any", asked: "users_edit" },
     ]);
@@ -30,7 +36,7 @@ it(
       "finding_closure",
       "template",
     ]);
-    expect(rules.rowCount).toBe(9);
+    expect(rules.rowCount).toBe(10);
   }),
 );
 

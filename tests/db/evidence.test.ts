@@ -1,6 +1,7 @@
 /** The life of a piece of evidence, and who may decide about it. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { act, approved, at, collectors, draft, link, piece, requirements } from "../support/evidence.ts";
+import { english } from "../support/messages.ts";
 import { add } from "../support/sampleRows.ts";
 
 const TODAY = "2026-05-10T12:00:00Z";
@@ -193,6 +194,49 @@ describe("no one reviews what they had a hand in", () => {
     }),
   );
 });
+
+it(
+  "people who may review but had a part in it are named with the reason, and no one else is",
+  inRollback(async (db) => {
+    const keeper = (name: string) => person(db, { name, roles: ["compliance_officer"] });
+    const submitter = await keeper("Ada Lovelace");
+    const collector = await keeper("Bea Collector");
+    const editor = await keeper("Cem Editor");
+    const free = await keeper("Dia Free");
+    const suspended = await person(db, {
+      name: "Eve Gone",
+      roles: ["compliance_officer"],
+      status: "suspended",
+    });
+    await as(db, editor);
+    const id = await draft(db, { collected_by: collector });
+    await becomeOwner(db);
+    await db.query("insert into app_private.evidence_contributors values ($1, $2)", [id, suspended]);
+    await as(db, submitter);
+    const { rows } = await db.query(
+      `select x.full_name #>> '{}' as name, x.reason from app_public.evidence e, app_public.evidence_excluded_reviewers(e) x
+        where e.id = $1`,
+      [id],
+    );
+    expect(rows.map(({ name, reason }) => [name, english(reason)])).toEqual([
+      ["Ada Lovelace", "you submit this evidence"],
+      ["Bea Collector", "collected this evidence"],
+      ["Cem Editor", "created this evidence"],
+    ]);
+    const possible = await db.query(
+      "select p.id from app_public.evidence e, app_public.evidence_possible_reviewers(e) p where e.id = $1",
+      [id],
+    );
+    expect(possible.rows).toEqual([{ id: free }]);
+    await becomeOwner(db);
+    await as(db, await person(db, { roles: ["auditor"] }));
+    const hidden = await db.query(
+      "select x.id from app_public.evidence e, app_public.evidence_excluded_reviewers(e) x where e.id = $1",
+      [id],
+    );
+    expect(hidden.rows).toEqual([]);
+  }),
+);
 
 describe("what is reviewed or approved does not change", () => {
   const changes = [

@@ -194,7 +194,7 @@ it.each([
 );
 
 it(
-  "says nothing about records that their owner may not see, but keeps the tasks of workflows",
+  "says nothing about records that their owner may not see, but keeps findings and the tasks of workflows",
   inRollback(async (db) => {
     await at(db, TODAY);
     await db.query(

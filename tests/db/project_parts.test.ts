@@ -125,7 +125,7 @@ describe("tasks", () => {
       expect((await refused(db, move, [task.id, 2, "done", null])).code).toBe("FORBD");
       await as(db, "assessor");
       expect(await mayMove()).toBeUndefined();
-      expect((await refused(db, move, [task.id, 2, "done", null])).code).toBe("FORBD");
+      expect((await refused(db, move, [task.id, 2, "done", null])).code).toBe("NTFND");
     }),
   );
 

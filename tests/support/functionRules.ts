@@ -23,6 +23,7 @@ const assesses = { who: both(needs("risk_assessments", "full"), needs("risks_vie
 const riskDelete = { who: needs("risks_delete", "full") };
 const controlEdit = { who: needs("compliance_edit", "full") };
 const controlDelete = { who: needs("compliance_delete", "full") };
+const verifiesFindings = { who: either(needs("compliance_edit", "full"), needs("audit_reports", "full")) };
 const assetEdit = { who: needs("assets_edit", "full") };
 const assetDelete = { who: needs("assets_delete", "full") };
 const projectEdit = { who: needs("projects_edit", "full") };
@@ -89,6 +90,7 @@ export const acts: Record<string, Act> = {
         "compliance_create compliance_edit evidence_management",
         "assets_create assets_edit asset_stakeholders",
         "projects_create projects_edit project_stakeholders users_create users_edit",
+        "audit_reports",
       ]
         .flatMap((list) => list.split(" "))
         .map((permission) => needs(permission, "full"))
@@ -186,6 +188,8 @@ export const acts: Record<string, Act> = {
   reopen_risk: riskEdit,
   archive_risks: riskDelete,
   restore_risks: riskDelete,
+  // For the owner, whatever their roles; for people who may not see the risk, it does not exist (assignees.test.ts).
+  propose_risk_review: { who: staff },
   request_risk_acceptance: riskEdit,
   // The person who accepted the risk may withdraw too (risk_acceptance_ends.test.ts).
   withdraw_risk_acceptance: riskEdit,
@@ -212,8 +216,10 @@ export const acts: Record<string, Act> = {
   project_deletion_impact: { who: needs("projects_delete", "read") },
   request_project_deletion: { who: needs("projects_delete", "full") },
   restore_projects: { who: needs("projects_delete", "full") },
-  // Who does a task moves it too (project_tasks.test.ts).
-  move_task: { who: needs("projects_view", "read") },
+  // For the assignee, whatever their roles; for people who may not see the task, it does not exist (assignees.test.ts).
+  move_task: { who: staff },
+  report_project_task: { who: staff },
+  report_mitigation_task: { who: staff },
 
   readiness_forecast: { who: needs("compliance_view", "read") },
   evidence_renewals: { who: needs("evidence_management", "read") },
@@ -242,16 +248,23 @@ export const acts: Record<string, Act> = {
   discard_import: { who: signedIn },
 
   change_controls: controlEdit,
+  ask_control_owner: controlEdit,
+  // For the owner of the control, whatever their roles (test_requests.test.ts).
+  answer_test_request: { who: staff },
+  accept_test_request: controlEdit,
+  return_test_request: controlEdit,
   request_control_exception: controlEdit,
   withdraw_control_exception: controlEdit,
   retire_control: controlEdit,
   reinstate_control: controlEdit,
   archive_controls: controlDelete,
   restore_controls: controlDelete,
-  begin_remediation: controlEdit,
-  remediate_finding: controlEdit,
-  verify_finding: controlEdit,
-  reopen_finding: controlEdit,
+  // For the owner, whatever their roles; for people who may not see the finding, it does not exist (assignees.test.ts).
+  acknowledge_finding: { who: staff },
+  begin_remediation: { who: staff },
+  remediate_finding: { who: staff },
+  verify_finding: verifiesFindings,
+  reopen_finding: verifiesFindings,
   change_findings: controlEdit,
   archive_findings: controlDelete,
   restore_findings: controlDelete,

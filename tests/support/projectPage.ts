@@ -58,6 +58,7 @@ export function task(changes: Partial<ProjectTaskEntryFragment> = {}): ProjectTa
     status: "todo",
     dueOn: "2026-01-31",
     isOverdue: true,
+    comment: null,
     mayMove: true,
     completedAt: null,
     archivedAt: null,

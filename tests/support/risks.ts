@@ -100,6 +100,8 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     closedAt: null,
     closedReason: null,
     riskAssessments: { __typename: "RiskAssessmentConnection", totalCount: 0, nodes: [] },
+    mayPropose: false,
+    pendingProposal: null,
     mitigationTasks: { __typename: "MitigationTaskConnection", totalCount: 0, nodes: [] },
     ...changes,
   };

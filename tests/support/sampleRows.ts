@@ -71,7 +71,7 @@ export const samples: Record<string, Sample> = {
   risk_categories: { fresh: async () => unit() },
   departments: { make: (db) => add(db, "departments", unit()), fresh: async () => unit() },
   rating_scales: { touch: "level_1 = coalesce(level_1, '') || 'Once in ten years'" },
-  risks: { make: (db) => add(db, "risks", risk()), fresh: async () => risk() },
+  risks: { make: (db, owner) => assigned(db, "risks", risk(), owner), fresh: async () => risk() },
   risk_assessments: {
     make: async (db) => add(db, "risk_assessments", await assessment(db)),
     fresh: assessment,
@@ -82,7 +82,10 @@ export const samples: Record<string, Sample> = {
     make: async (db) => add(db, "workshop_risks", await workshopRisk(db)),
     touch: "rationale = coalesce(rationale, '') || '.'",
   },
-  mitigation_tasks: { make: async (db) => add(db, "mitigation_tasks", await task(db)), fresh: task },
+  mitigation_tasks: {
+    make: async (db, owner) => assigned(db, "mitigation_tasks", await task(db), owner),
+    fresh: task,
+  },
   teams: { make: (db) => add(db, "teams", team()), fresh: async () => team() },
   team_members: {
     make: async (db, user_id) => add(db, "team_members", { team_id: await anyTeam(db), user_id }),
@@ -153,7 +156,10 @@ export const samples: Record<string, Sample> = {
     fresh: async (db) => projectStake(db, await somebody(db)),
     touch: "approves = not approves",
   },
-  project_tasks: { make: async (db) => add(db, "project_tasks", await projectTask(db)), fresh: projectTask },
+  project_tasks: {
+    make: async (db, owner) => assigned(db, "project_tasks", await projectTask(db), owner),
+    fresh: projectTask,
+  },
   project_assets: {
     make: async (db) => add(db, "project_assets", await projectAsset(db)),
     fresh: projectAsset,
@@ -218,9 +224,21 @@ export const samples: Record<string, Sample> = {
     touch: "created_at = created_at - interval '1 day'",
   },
   audit_findings: {
-    make: (db) => add(db, "audit_findings", finding()),
+    make: (db, owner) => assigned(db, "audit_findings", finding(), owner),
     fresh: async () => finding(),
     touch: "cause = 'Nobody had the key', version = version",
+  },
+  control_test_requests: {
+    make: async (db, addressee_id) => {
+      const { id: control_id } = await add(db, "controls", control());
+      return add(db, "control_test_requests", {
+        control_id,
+        request: "Send the list of keys.",
+        due_on: "2100-01-01",
+        addressee_id,
+      });
+    },
+    touch: "request = 'Send the list of doors.', version = version",
   },
   acceptance_limits: { touch: "highest_score = 25 - highest_score" },
   risk_acceptances: {
@@ -327,6 +345,15 @@ export async function add(db: Db, table: string, values: Row): Promise<Row> {
   return rows[0];
 }
 
+/** The same for a row with an owner, who may have lost the account or all roles since, as no trigger would let them own it. */
+async function assigned(db: Db, table: string, values: Row, owner_id: string): Promise<Row> {
+  const row = await add(db, table, values);
+  await db.query("set local session_replication_role = replica");
+  await db.query(`update app_public.${table} set owner_id = $1 where id = $2`, [owner_id, row.id]);
+  await db.query("set local session_replication_role = origin");
+  return { ...row, owner_id };
+}
+
 export function insertion(table: string, values: Row): { text: string; parameters: unknown[] } {
   const columns = Object.keys(values);
   if (columns.length === 0) return { text: `insert into app_public.${table} default values`, parameters: [] };
@@ -376,7 +403,7 @@ async function workshopRisk(db: Db): Promise<Row> {
   return { workshop_id, risk_id: await anyRisk(db), position: 1 };
 }
 
-async function task(db: Db): Promise<Row> {
+export async function task(db: Db): Promise<Row> {
   return { risk_id: await anyRisk(db), name: "Find a second supplier" };
 }
 

@@ -36,6 +36,7 @@ export interface Rule {
 }
 
 export const everyone: Condition = () => true;
+export const nobody: Condition = () => false;
 export const signedIn: Condition = (asker) => asker.status !== undefined;
 export const approved: Condition = (asker) => asker.status === "approved";
 /** Approved, with at least one role, be it a tier. */
@@ -97,6 +98,7 @@ export const rules: Record<string, Rule> = {
   control_ratings: vocabulary,
   control_test_kinds: vocabulary,
   finding_statuses: vocabulary,
+  test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
   approval_kinds: vocabulary,
@@ -199,6 +201,7 @@ export const rules: Record<string, Rule> = {
       who: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")),
       columns: "name description owner_id due_on status progress expected_effect version",
     },
+    own: { select: staff, update: both(needs("mitigation_tasks", "full"), needs("risks_view", "read")) },
   },
 
   // A team is archived, never deleted; users who manage accounts choose its members.
@@ -358,6 +361,7 @@ export const rules: Record<string, Rule> = {
       who: both(editsProjects, seesProjects),
       columns: "title description owner_id due_on status archived_at version",
     },
+    own: { select: staff, update: both(editsProjects, seesProjects) },
   },
   project_assets: {
     select: both(seesProjects, seesAssets),
@@ -434,6 +438,8 @@ export const rules: Record<string, Rule> = {
         next_test_on`,
     },
   },
+  // Made, answered and decided by functions; the owner of the control sees those that wait for them.
+  control_test_requests: { select: needs("compliance_view", "read"), own: { select: staff } },
   control_test_evidence: {
     select: both(needs("compliance_view", "read"), needs("evidence_management", "read")),
     insert: {
@@ -443,8 +449,9 @@ export const rules: Record<string, Rule> = {
   },
   audit_findings: {
     select: needs("compliance_view", "read"),
+    own: { select: staff, update: needs("compliance_edit", "full") },
     insert: {
-      who: needs("compliance_create", "full"),
+      who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
       columns: `id severity title criteria condition cause consequence recommendation response owner_id
         identified_on due_on control_test_id control_id requirement_id risk_id`,
     },

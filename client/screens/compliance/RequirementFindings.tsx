@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import type { ChosenRecord } from "../../components/record/RecordField.tsx";
 import { emptyFinding } from "../findings/parts/findingValues.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
+import { useMayRaiseFindings } from "../findings/parts/useMayRaiseFindings.ts";
 
 const NewFinding = lazyComponent(async () => (await import("../findings/parts/NewFinding.tsx")).NewFinding);
 
@@ -15,7 +15,7 @@ interface RequirementFindingsProps {
 
 /** The findings about a requirement, with a button to add one. */
 export function RequirementFindings({ requirement, archived = false }: RequirementFindingsProps) {
-  const mayCreate = useMay("compliance_create", "full");
+  const mayCreate = useMayRaiseFindings();
   const [open, setOpen] = useState(false);
   const { id } = requirement;
 

@@ -1,4 +1,5 @@
-import { PowerOff } from "lucide-react";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { MessageCircleQuestion, PowerOff } from "lucide-react";
 
 import {
   ControlDocument,
@@ -19,12 +20,14 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
+import { TextLink } from "../../components/TextLink.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
 import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
 import { ControlHead } from "./ControlHead.tsx";
 import { ControlRail } from "./ControlRail.tsx";
 import { Overview } from "./Overview.tsx";
+import { TestRequests } from "./requests/TestRequests.tsx";
 import { Tests } from "./Tests.tsx";
 import { useControlActions } from "./useControlActions.ts";
 import { useControlHistoryMessages } from "./useControlHistoryMessages.ts";
@@ -99,6 +102,11 @@ export default function ControlScreen() {
       banners={
         <>
           <ArchivedBanner at={archivedAt} />
+          {control.testRequests.nodes.some(({ mayAnswer }) => mayAnswer) && (
+            <Banner icon={<MessageCircleQuestion />} tone="attention" title={t("requests.waiting")}>
+              <TextLink to="?tab=tests">{t("requests.waitingLink")}</TextLink>
+            </Banner>
+          )}
           {retiredAt && !archivedAt && (
             <Banner icon={<PowerOff />} title={t("banner.retired", { at: formatDateTime(retiredAt) })}>
               {retiredReason}
@@ -117,7 +125,12 @@ export default function ControlScreen() {
           key: "tests",
           label: t("tabs.tests"),
           count: control.tests.totalCount || undefined,
-          content: <Tests control={control} actions={actions} onOpen={onOpen} />,
+          content: (
+            <chakra.div display="flex" flexDirection="column" gap="4">
+              <TestRequests control={control} mayAsk={actions.test} onChanged={refetch} />
+              <Tests control={control} actions={actions} onOpen={onOpen} />
+            </chakra.div>
+          ),
         },
         {
           key: "findings",

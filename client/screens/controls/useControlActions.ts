@@ -1,6 +1,7 @@
 import type { ControlRecordFragment } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { useViewer } from "../../access/useViewer.ts";
+import { useMayRaiseFindings } from "../findings/parts/useMayRaiseFindings.ts";
 
 export interface ControlActions {
   edit: boolean;
@@ -21,7 +22,7 @@ export function useControlActions(
   control: Pick<ControlRecordFragment, "status" | "archivedAt" | "owner"> | undefined,
 ): ControlActions {
   const { viewer } = useViewer();
-  const mayCreate = useMay("compliance_create", "full");
+  const mayRaise = useMayRaiseFindings();
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");
   const archived = control?.archivedAt != null;
@@ -38,6 +39,6 @@ export function useControlActions(
     reinstate: mayEdit && !archived && retired,
     archive: mayDelete && control !== undefined && !archived,
     restore: mayDelete && archived,
-    raise: mayCreate && control !== undefined && !archived,
+    raise: mayRaise && control !== undefined && !archived,
   };
 }

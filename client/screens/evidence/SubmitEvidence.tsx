@@ -22,6 +22,7 @@ export function SubmitEvidence({ piece, onChanged, onClose }: SubmitEvidenceProp
   const { data } = useEvidenceReviewersQuery({ variables: { id }, fetchPolicy: "network-only" });
   const [submit] = useSubmitEvidenceMutation();
   const people = data?.evidencePiece?.possibleReviewers ?? [];
+  const excluded = data?.evidencePiece?.excludedReviewers ?? [];
 
   return (
     <FormDialog
@@ -45,7 +46,14 @@ export function SubmitEvidence({ piece, onChanged, onClose }: SubmitEvidenceProp
             kind="select"
             label={t("review.reviewer")}
             placeholder={t("review.anyone")}
-            options={people.map((person) => ({ value: person.id, label: person.fullName }))}
+            options={[
+              ...people.map((person) => ({ value: person.id, label: person.fullName })),
+              ...excluded.map(({ id: value, fullName, reason }) => ({
+                value,
+                label: t("review.excluded", { name: fullName, reason }),
+                disabled: true,
+              })),
+            ]}
           />
         </>
       )}

@@ -5,11 +5,15 @@ import { Field } from "../../components/Field.tsx";
 import { dayField } from "../../components/record/dayField.ts";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { type Person, PersonField } from "../../components/record/PersonField.tsx";
+import { Properties } from "../../components/record/Properties.tsx";
 import { today } from "../../components/today.ts";
+import { formatDate } from "../../i18n/format.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
 
 interface BeginRemediationProps {
   finding: FindingRecordFragment;
+  /** Owners who may not edit findings keep themselves as the owner, and a due date that was set. */
+  mayEdit: boolean;
   onMove: (work: () => Promise<unknown>, doneMessage: string) => Promise<void>;
   onClose: () => void;
 }
@@ -21,21 +25,22 @@ interface BeginValues {
 }
 
 /** Starts the remediation: by whom, until when, and how. */
-export function BeginRemediation({ finding, onMove, onClose }: BeginRemediationProps) {
+export function BeginRemediation({ finding, mayEdit, onMove, onClose }: BeginRemediationProps) {
   const { t } = useFindingMessages();
   const [begin] = useBeginRemediationMutation();
   const { id, version, owner } = finding;
   const labels = { ownerId: t("fields.owner"), dueOn: t("fields.dueOn"), response: t("fields.response") };
+  const setDue = mayEdit ? null : finding.dueOn;
   const schema = object({
     ownerId: mixed().required(t("begin.ownerRequired")),
-    dueOn: dayField(t("record:dateRange"))
-      .min(today(), t("begin.dueRequired"))
-      .required(t("begin.dueRequired")),
+    dueOn: setDue
+      ? string()
+      : dayField(t("record:dateRange")).min(today(), t("begin.dueRequired")).required(t("begin.dueRequired")),
     response: string().trim().required(t("accountShort")).min(10, t("accountShort")),
   });
   const initialValues: BeginValues = {
     ownerId: owner ? { id: owner.id, fullName: owner.fullName } : null,
-    dueOn: finding.dueOn && finding.dueOn >= today() ? finding.dueOn : "",
+    dueOn: setDue ?? (finding.dueOn && finding.dueOn >= today() ? finding.dueOn : ""),
     response: finding.response ?? "",
   };
 
@@ -57,9 +62,13 @@ export function BeginRemediation({ finding, onMove, onClose }: BeginRemediationP
     >
       {() => (
         <>
-          <p>{t("begin.text")}</p>
-          <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />
-          <Field name="dueOn" kind="date" required min={today()} label={labels.dueOn} />
+          <p>{t(mayEdit ? "begin.text" : "begin.ownText")}</p>
+          {mayEdit && <PersonField name="ownerId" label={labels.ownerId} help={t("help.owner")} />}
+          {setDue ? (
+            <Properties wide entries={[{ label: labels.dueOn, value: formatDate(setDue) }]} />
+          ) : (
+            <Field name="dueOn" kind="date" required min={today()} label={labels.dueOn} />
+          )}
           <Field
             name="response"
             kind="textarea"

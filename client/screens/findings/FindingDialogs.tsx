@@ -36,7 +36,7 @@ export function FindingDialogs({ finding, actions, open, onClose, onChanged }: F
 
   if (open === "edit" && actions.edit) return <EditFinding finding={finding} onClose={onClose} />;
   if (open === "begin" && actions.begin)
-    return <BeginRemediation finding={finding} onMove={act} onClose={onClose} />;
+    return <BeginRemediation finding={finding} mayEdit={actions.edit} onMove={act} onClose={onClose} />;
   if (open === "remediate" && actions.remediate) {
     return (
       <AccountDialog

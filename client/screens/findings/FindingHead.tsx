@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, BadgeCheck, Hammer, Pencil, Play, RotateCcw } from "lucide-react";
+import { Archive, ArchiveRestore, BadgeCheck, Eye, Hammer, Pencil, Play, RotateCcw } from "lucide-react";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -13,11 +13,12 @@ interface FindingHeadProps {
   finding: FindingRecordFragment;
   actions: FindingActions;
   onOpen: (what: string) => void;
+  onAcknowledge: () => void;
   onRestore: () => void;
 }
 
 /** The next step of the lifecycle is the primary button. */
-export function FindingHead({ finding, actions, onOpen, onRestore }: FindingHeadProps) {
+export function FindingHead({ finding, actions, onOpen, onAcknowledge, onRestore }: FindingHeadProps) {
   const { t } = useFindingMessages();
   const steps = [
     { key: "begin", icon: <Play /> },
@@ -58,6 +59,12 @@ export function FindingHead({ finding, actions, onOpen, onRestore }: FindingHead
               onSelect: onRestore,
             },
             actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+            actions.acknowledge && {
+              key: "acknowledge",
+              label: t("actions.acknowledge"),
+              icon: <Eye />,
+              onSelect: onAcknowledge,
+            },
             ...steps.map(
               ({ key, icon }) => actions[key] && { key, label: t(`actions.${key}`), icon, main: true },
             ),

@@ -1,6 +1,7 @@
 import {
   FindingDocument,
   FindingHistoryDocument,
+  useAcknowledgeFindingMutation,
   useFindingQuery,
   useRestoreFindingsMutation,
 } from "../../../graphql/generated/index.ts";
@@ -33,6 +34,7 @@ export default function FindingScreen() {
     skip: !address.isId,
     fetchPolicy: "cache-and-network",
   });
+  const [acknowledge] = useAcknowledgeFindingMutation();
   const [restore] = useRestoreFindingsMutation();
   const finding = data?.auditFinding ?? undefined;
   const actions = useFindingActions(finding);
@@ -66,6 +68,13 @@ export default function FindingScreen() {
           finding={finding}
           actions={actions}
           onOpen={onOpen}
+          onAcknowledge={() =>
+            void tell(
+              () => acknowledge({ variables: { input: { id, version } } }),
+              t("toast.acknowledged"),
+              t("toast.notAcknowledged"),
+            )
+          }
           onRestore={() =>
             void tell(
               () => restore({ variables: { input: { ids: [id] } } }),

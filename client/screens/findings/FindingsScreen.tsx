@@ -19,6 +19,7 @@ import { FindingStatusBadge } from "./parts/FindingStatusBadge.tsx";
 import { emptyFinding } from "./parts/findingValues.ts";
 import { useFindingFields } from "./parts/useFindingFields.ts";
 import { useFindingMessages } from "./parts/useFindingMessages.ts";
+import { useMayRaiseFindings } from "./parts/useMayRaiseFindings.ts";
 import { useFindingFilters } from "./useFindingFilters.ts";
 
 const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
@@ -26,7 +27,7 @@ const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.t
 
 export default function FindingsScreen() {
   const { t } = useFindingMessages();
-  const mayCreate = useMay("compliance_create", "full");
+  const mayCreate = useMayRaiseFindings();
   const mayEdit = useMay("compliance_edit", "full");
   const mayDelete = useMay("compliance_delete", "full");
   const mayExport = useMay("compliance_view", "full");

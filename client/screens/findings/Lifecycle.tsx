@@ -78,6 +78,8 @@ export function Lifecycle({ finding }: { finding: FindingRecordFragment }) {
         })}
       </chakra.ol>
       <chakra.p color="fg.muted" fontSize="table" pt="3">
+        {finding.acknowledgedAt &&
+          `${t("overview.acknowledged", { at: formatDate(finding.acknowledgedAt) })} `}
         {t(`overview.next.${finding.status}`)}
         {finding.status === "remediated" && !finding.mayVerify && ` ${t("verify.notYou")}`}
       </chakra.p>

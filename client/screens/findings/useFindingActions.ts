@@ -3,6 +3,7 @@ import { useMay } from "../../access/useMay.ts";
 
 export interface FindingActions {
   edit: boolean;
+  acknowledge: boolean;
   begin: boolean;
   remediate: boolean;
   verify: boolean;
@@ -21,10 +22,11 @@ export function useFindingActions(finding: FindingRecordFragment | undefined): F
 
   return {
     edit: moves && status !== "closed",
-    begin: moves && status === "open",
-    remediate: moves && status === "in_remediation",
-    verify: moves && finding.mayVerify,
-    reopen: moves && (status === "remediated" || status === "closed"),
+    acknowledge: finding?.mayAcknowledge ?? false,
+    begin: (finding?.mayRemediate ?? false) && status === "open",
+    remediate: (finding?.mayRemediate ?? false) && status === "in_remediation",
+    verify: finding?.mayVerify ?? false,
+    reopen: finding?.mayReopen ?? false,
     archive: mayDelete && finding !== undefined && !archived,
     restore: mayDelete && archived,
   };

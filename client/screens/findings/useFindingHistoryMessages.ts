@@ -31,7 +31,12 @@ export function useFindingHistoryMessages(): HistoryMessages {
     show: useFindingValue(),
     sentence: (change, format) => {
       if (change.operation === "insert") return t("history.recorded");
+      const acknowledged =
+        change.operation === "update" &&
+        !rowOf(change.before).acknowledged_at &&
+        rowOf(change.after).acknowledged_at;
       const step = stepOf(change);
+      if (acknowledged && !step) return t("history.acknowledged");
       return step ? t(`history.${step}`) : plainSentence(change, format, tr);
     },
   };

@@ -8,6 +8,7 @@ import {
   RiskDocument,
   type RiskRecordFragment,
   useCreateRiskAssessmentMutation,
+  useProposeRiskReviewMutation,
 } from "../../../graphql/generated/index.ts";
 import { applyServerError, serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
@@ -27,6 +28,8 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 interface AssessRiskProps {
   risk: RiskRecordFragment;
   kind: AssessmentKind;
+  /** Whether a risk manager has to confirm the assessment, because the user may not record it. */
+  proposes?: boolean;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -67,22 +70,23 @@ function Result({ values, rule }: { values: AssessmentValues; rule: ImpactRule }
   );
 }
 
-export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
+export function AssessRisk({ risk, kind, proposes = false, onDone, onClose }: AssessRiskProps) {
   const { t } = useRiskMessages();
   const client = useApolloClient();
   const [assess] = useCreateRiskAssessmentMutation();
+  const [propose] = useProposeRiskReviewMutation();
   const { rule, criteria } = useRatingMethod();
   const [initialValues] = useState(() => startOf(risk, kind));
   const [dimension, setDimension] = useState<Dimension>(
     () => dimensions.find((one) => initialValues[one] !== null) ?? "financial",
   );
   const schema = useMemo(() => assessmentSchema(t), [t]);
-  const formId = `risk-assess-${risk.id}`;
+  const formId = proposes ? `risk-propose-${risk.id}` : `risk-assess-${risk.id}`;
 
   function finish() {
     clearDraft(formId);
     void onDone();
-    toast.success(t("toast.assessed"), risk.name);
+    toast.success(t(proposes ? "toast.proposed" : "toast.assessed"), risk.name);
     onClose();
   }
 
@@ -97,8 +101,13 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
   }
 
   async function handleSubmit(values: AssessmentValues, helpers: FormikHelpers<AssessmentValues>) {
+    const { id, riskId, rationale, ...assessed } = assessmentInput(risk.id, values);
     try {
-      await assess({ variables: { input: { riskAssessment: assessmentInput(risk.id, values) } } });
+      await (proposes
+        ? propose({
+            variables: { input: { id: riskId, version: risk.version, note: rationale, ...assessed } },
+          })
+        : assess({ variables: { input: { riskAssessment: { id, riskId, rationale, ...assessed } } } }));
       finish();
     } catch (error) {
       if (serverErrorOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
@@ -114,7 +123,7 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
 
   return (
     <FormDrawer
-      title={t("assess.title", { reference: risk.reference })}
+      title={t(proposes ? "propose.title" : "assess.title", { reference: risk.reference })}
       formId={formId}
       initialValues={initialValues}
       schema={schema}
@@ -123,13 +132,14 @@ export function AssessRisk({ risk, kind, onDone, onClose }: AssessRiskProps) {
         financial: t("fields.impact"),
         rationale: t("fields.rationale"),
       }}
-      submitLabel={t("assess.submit")}
+      submitLabel={t(proposes ? "propose.submit" : "assess.submit")}
       size="lg"
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       {(form) => (
         <>
+          {proposes && <p>{t("propose.text")}</p>}
           <chakra.fieldset display="flex" flexWrap="wrap" gap="1.5">
             <chakra.legend textStyle="label" mb="1.5">
               {t("assess.kind")}

@@ -11,6 +11,8 @@ import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { AssessRisk } from "./AssessRisk.tsx";
 import { EditRisk } from "./EditRisk.tsx";
+import { ProposeReview } from "./ProposeReview.tsx";
+import { ReportTask } from "./ReportTask.tsx";
 import { ReviewRisk } from "./ReviewRisk.tsx";
 import { StateScores } from "./StateScores.tsx";
 import { TaskForm } from "./TaskForm.tsx";
@@ -41,12 +43,19 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
     ({ status }) => status === "todo" || status === "in_progress",
   );
   const task = risk.mitigationTasks.nodes.find((one) => open === `task:${one.id}`);
+  const reported = risk.mitigationTasks.nodes.find((one) => open === `report:${one.id}`);
 
   const { act } = recordActions(risk.name, onChanged);
 
   if (open === "edit" && actions.edit) return <EditRisk risk={risk} onClose={onClose} />;
   if (open === "assess" && actions.assess) {
     return <AssessRisk risk={risk} kind={nextKind(risk)} onDone={onChanged} onClose={onClose} />;
+  }
+  if (open === "propose" && actions.propose) {
+    return <AssessRisk risk={risk} kind={nextKind(risk)} proposes onDone={onChanged} onClose={onClose} />;
+  }
+  if (open === "proposeReview" && actions.proposeReview) {
+    return <ProposeReview risk={risk} onChanged={onChanged} onClose={onClose} />;
   }
   if (open === "review" && actions.review) {
     return <ReviewRisk risk={risk} onChanged={onChanged} onClose={onClose} />;
@@ -56,6 +65,7 @@ export function RiskDialogs({ risk, actions, open, onClose, onChanged }: RiskDia
   if ((open === "task" || task) && actions.plan) {
     return <TaskForm key={task?.id ?? "new"} riskId={id} task={task} onDone={onChanged} onClose={onClose} />;
   }
+  if (reported?.mayReport) return <ReportTask task={reported} onDone={onChanged} onClose={onClose} />;
   if (open === "close" && actions.close) {
     return (
       <ReasonDialog

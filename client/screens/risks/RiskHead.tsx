@@ -70,8 +70,14 @@ export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskH
               onSelect: onRestore,
             },
             actions.review && { key: "review", label: t("actions.review"), icon: <CalendarCheck /> },
+            actions.proposeReview && {
+              key: "proposeReview",
+              label: t("actions.proposeReview"),
+              icon: <CalendarCheck />,
+            },
             actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
             actions.assess && { key: "assess", label: t("actions.assess"), icon: <Gauge />, main: true },
+            actions.propose && { key: "propose", label: t("actions.propose"), icon: <Gauge />, main: true },
           ]}
           more={[
             actions.assess && { key: "scores", label: t("actions.stateScores"), icon: <SlidersHorizontal /> },

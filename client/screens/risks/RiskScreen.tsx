@@ -22,6 +22,7 @@ import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
+import { ProposalBand } from "./ProposalBand.tsx";
 import { RiskControls } from "./RiskControls.tsx";
 import { RiskHead } from "./RiskHead.tsx";
 import { RiskRail } from "./RiskRail.tsx";
@@ -106,6 +107,7 @@ export default function RiskScreen() {
               {closedReason}
             </Banner>
           )}
+          {risk.pendingProposal && <ProposalBand proposal={risk.pendingProposal} />}
           {risk.isUnaccepted && (
             <Banner icon={<TriangleAlert />} tone="attention" title={t("banner.unaccepted")}>
               {t("banner.unacceptedText")}

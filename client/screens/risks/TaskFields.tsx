@@ -2,10 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { Field } from "../../components/Field.tsx";
 import { PersonField } from "../../components/record/PersonField.tsx";
-import type { TaskValues } from "./taskSchema.ts";
+import { type TaskValues, taskStatuses } from "./taskSchema.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
-
-const statuses = ["todo", "in_progress", "done", "cancelled"] as const;
 
 interface TaskFieldsProps {
   labels: Readonly<Record<keyof TaskValues, string>>;
@@ -24,7 +22,7 @@ export function TaskFields({ labels }: TaskFieldsProps) {
           name="status"
           kind="select"
           label={labels.status}
-          options={statuses.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
+          options={taskStatuses.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
         />
         <Field name="progress" kind="number" unit="%" min={0} max={100} label={labels.progress} />
       </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Ban, CircleCheck, MoreHorizontal, Pencil, Play, RotateCcw } from "lucide-react";
+import { Ban, CircleCheck, MessageSquareText, MoreHorizontal, Pencil, Play, RotateCcw } from "lucide-react";
 
 import type { TaskEntryFragment, TaskStatus } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
@@ -12,19 +12,21 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface TaskRowProps {
   task: TaskEntryFragment;
-  canChange: boolean;
+  mayEdit: boolean;
   onEdit: () => void;
+  onReport: () => void;
   onStatus: (status: TaskStatus) => void;
 }
 
 const tones = { todo: "neutral", in_progress: "attention", done: "good", cancelled: "neutral" } as const;
 
-export function TaskRow({ task, canChange, onEdit, onStatus }: TaskRowProps) {
+export function TaskRow({ task, mayEdit, onEdit, onReport, onStatus }: TaskRowProps) {
   const { t } = useRiskMessages();
   const ended = task.status === "done" || task.status === "cancelled";
 
   const steps: (MenuEntry | false)[] = [
-    { key: "edit", label: t("actions.edit"), icon: <Pencil />, onSelect: onEdit },
+    mayEdit && { key: "edit", label: t("actions.edit"), icon: <Pencil />, onSelect: onEdit },
+    { key: "report", label: t("task.report"), icon: <MessageSquareText />, onSelect: onReport },
     task.status === "todo" && {
       key: "start",
       label: t("task.start"),
@@ -72,6 +74,11 @@ export function TaskRow({ task, canChange, onEdit, onStatus }: TaskRowProps) {
             {t("task.effect", { effect: task.expectedEffect })}
           </chakra.p>
         )}
+        {task.comment && (
+          <chakra.p overflowWrap="anywhere" whiteSpace="pre-wrap">
+            {task.comment}
+          </chakra.p>
+        )}
         <chakra.div
           display="flex"
           flexWrap="wrap"
@@ -104,7 +111,7 @@ export function TaskRow({ task, canChange, onEdit, onStatus }: TaskRowProps) {
           </chakra.span>
         </chakra.div>
       </chakra.div>
-      {canChange && (
+      {task.mayReport && (
         <Menu
           trigger={
             <Button aria-label={t("task.actions", { name: task.name })} variant="ghost" size="sm" square>

@@ -5,7 +5,7 @@ import {
   type RiskRecordFragment,
   type TaskEntryFragment,
   type TaskStatus,
-  useUpdateMitigationTaskMutation,
+  useReportMitigationTaskMutation,
 } from "../../../graphql/generated/index.ts";
 import { AccessDenied } from "../../access/AccessDenied.tsx";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
@@ -38,13 +38,14 @@ function inOrder(tasks: readonly TaskEntryFragment[]): TaskEntryFragment[] {
 
 export function Tasks({ risk, actions, onOpen, onChanged }: TasksProps) {
   const { t } = useRiskMessages();
-  const [update] = useUpdateMitigationTaskMutation();
-  if (!actions.seesTasks) return <AccessDenied />;
+  const [report] = useReportMitigationTaskMutation();
   const { nodes, totalCount } = risk.mitigationTasks;
+  // Assignees see their own tasks without the permission to see all.
+  if (!actions.seesTasks && nodes.length === 0) return <AccessDenied />;
 
   async function handleStatus(task: TaskEntryFragment, status: TaskStatus) {
     try {
-      await update({ variables: { input: { id: task.id, patch: { status, version: task.version } } } });
+      await report({ variables: { input: { id: task.id, version: task.version, status } } });
       toast.success(t(`task.became.${status}`), task.name);
     } catch (error) {
       toast.error(t("toast.notSaved"), serverErrorOf(error).message);
@@ -64,6 +65,11 @@ export function Tasks({ risk, actions, onOpen, onChanged }: TasksProps) {
         )
       }
     >
+      {!actions.seesTasks && (
+        <chakra.p color="fg.muted" fontSize="table" pb="3">
+          {t("task.ownOnly")}
+        </chakra.p>
+      )}
       {nodes.length === 0 ? (
         <EmptyState title={t("task.none")} text={actions.plan ? t("task.noneText") : undefined} />
       ) : (
@@ -72,8 +78,9 @@ export function Tasks({ risk, actions, onOpen, onChanged }: TasksProps) {
             <TaskRow
               key={task.id}
               task={task}
-              canChange={actions.plan}
+              mayEdit={actions.plan}
               onEdit={() => onOpen(`task:${task.id}`)}
+              onReport={() => onOpen(`report:${task.id}`)}
               onStatus={(status) => void handleStatus(task, status)}
             />
           ))}

@@ -4,6 +4,8 @@ import type { MitigationTaskPatch, TaskEntryFragment, TaskStatus } from "../../.
 import type { Person } from "../../components/record/PersonField.tsx";
 import type { RiskMessages } from "./useRiskMessages.ts";
 
+export const taskStatuses = ["todo", "in_progress", "done", "cancelled"] as const;
+
 export interface TaskValues {
   name: string;
   description: string;

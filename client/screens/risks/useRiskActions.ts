@@ -5,6 +5,9 @@ export interface RiskActions {
   edit: boolean;
   identify: boolean;
   review: boolean;
+  /** Owners who may not record a review or an assessment themselves propose it. */
+  proposeReview: boolean;
+  propose: boolean;
   assess: boolean;
   plan: boolean;
   close: boolean;
@@ -18,7 +21,7 @@ export interface RiskActions {
 
 /** The actions that the user may take on the risk in its current state. */
 export function useRiskActions(
-  risk: Pick<RiskRecordFragment, "status" | "archivedAt"> | undefined,
+  risk: Pick<RiskRecordFragment, "status" | "archivedAt" | "mayPropose"> | undefined,
 ): RiskActions {
   const mayEdit = useMay("risks_edit", "full");
   const mayDelete = useMay("risks_delete", "full");
@@ -34,6 +37,8 @@ export function useRiskActions(
     edit: mayEdit && living,
     identify: mayEdit && living && risk?.status === "draft",
     review: mayEdit && risk?.status === "identified" && living,
+    proposeReview: !mayEdit && risk?.mayPropose === true && risk.status === "identified",
+    propose: !mayAssess && risk?.mayPropose === true,
     assess: mayAssess && living,
     plan: mayPlan && living,
     close: mayEdit && living,

@@ -4,6 +4,7 @@ const kinds = [
   "project_change",
   "project_deletion",
   "risk_acceptance",
+  "risk_proposal",
   "evidence",
   "finding_closure",
   "control_exception",

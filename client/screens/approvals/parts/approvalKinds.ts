@@ -3,6 +3,7 @@ export const approvalKinds = [
   "project_change",
   "project_deletion",
   "risk_acceptance",
+  "risk_proposal",
   "evidence",
   "finding_closure",
   "control_exception",

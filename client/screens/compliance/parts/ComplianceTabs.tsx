@@ -10,8 +10,11 @@ const places = ["frameworks", "requirements", "controls", "evidence", "findings"
 export function ComplianceTabs() {
   const { t } = useTranslation("compliance");
   const { pathname } = useLocation();
+  const mayView = useMay("compliance_view");
   const mayViewEvidence = useMay("evidence_management");
-  const shown = places.filter((place) => place !== "evidence" || mayViewEvidence);
+  // People who may see nothing else here still see the findings that they own.
+  const open = { evidence: mayViewEvidence, findings: true };
+  const shown = places.filter((place) => (place in open ? Reflect.get(open, place) : mayView));
 
   return (
     <LinkTabs

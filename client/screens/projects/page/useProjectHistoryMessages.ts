@@ -31,7 +31,7 @@ function ofTask(change: Change, format: HistoryFormatter, t: ProjectPageMessages
   if (change.operation === "insert") return t("history.taskAdded", { name });
   if (!before.archived_at && after.archived_at) return t("history.taskRemoved", { name });
   if (before.archived_at && !after.archived_at) return t("history.taskRestored", { name });
-  const fields = ["title", "description", "owner_id", "due_on"];
+  const fields = ["title", "description", "owner_id", "due_on", "comment"];
   const changed = fields.some((field) => before[field] !== after[field]);
   if (changed) return t("history.taskChanged", { name, changes: format.changes(change) });
   if (before.status !== after.status)

@@ -75,6 +75,7 @@ export const approvalTables: Readonly<Record<string, FlowTable>> = {
   project_change: "projects",
   project_deletion: "projects",
   risk_acceptance: "risks",
+  risk_proposal: "risks",
   evidence: "evidence",
   finding_closure: "audit_findings",
   control_exception: "controls",

@@ -10,7 +10,7 @@ import { useProjectPageMessages } from "../useProjectPageMessages.ts";
 /** The assignee and the due date, marked if it is overdue. */
 export function TaskFacts({ task }: { task: ProjectTaskEntryFragment }) {
   const { t } = useProjectPageMessages();
-  const { owner, dueOn, isOverdue, completedAt } = task;
+  const { owner, dueOn, isOverdue, completedAt, comment } = task;
 
   return (
     <chakra.div
@@ -33,6 +33,11 @@ export function TaskFacts({ task }: { task: ProjectTaskEntryFragment }) {
         <StatusBadge tone="bad" icon={<ClockAlert aria-hidden />}>
           {t("tasks.late")}
         </StatusBadge>
+      )}
+      {comment && (
+        <chakra.p flexBasis="full" overflowWrap="anywhere" whiteSpace="pre-wrap">
+          {comment}
+        </chakra.p>
       )}
     </chakra.div>
   );

@@ -17,6 +17,7 @@ import { type Person, PersonField } from "../../../../components/record/PersonFi
 import { toast } from "../../../../components/toast.ts";
 import { type ProjectPageMessages, useProjectPageMessages } from "../useProjectPageMessages.ts";
 import { statusOf, taskStatuses } from "./board.ts";
+import { ReportTask } from "./ReportTask.tsx";
 import { TaskView } from "./TaskView.tsx";
 
 interface TaskFormProps {
@@ -95,6 +96,7 @@ export function TaskForm({ projectId, task, mayPlan, onTake, onDone, onClose }: 
     status: t("task.status"),
     description: t("task.description"),
   };
+  if (task && !mayPlan && task.mayMove) return <ReportTask task={task} onDone={onDone} onClose={onClose} />;
   if (task && !mayPlan) return <TaskView task={task} onClose={onClose} />;
 
   async function handleSubmit(values: TaskValues) {

@@ -28,6 +28,7 @@ export function TaskView({ task, onClose }: TaskViewProps) {
               value: <PersonName name={task.owner?.fullName} picture={task.owner?.avatarUrl} />,
             },
             { label: t("task.dueOn"), value: <OverdueDate value={task.dueOn} overdue={task.isOverdue} /> },
+            ...(task.comment ? [{ label: t("task.comment"), value: task.comment }] : []),
           ]}
         />
         {task.description && (
