@@ -182,8 +182,8 @@ it(
 
 it.each([
   ["risk_manager", [...RECORDS, ...TASKS]],
-  ["control_owner", [...RECORDS, "project_task", "workflow_task"]],
-  ["vendor", ["asset_review", "project_end", "project_task", "workflow_task"]],
+  ["control_owner", [...RECORDS, ...TASKS]],
+  ["vendor", ["asset_review", "finding_due", "project_end", ...TASKS]],
 ])("of everything that a %s owns, they see what their role shows: %j", (role, seen) =>
   inRollback(async (db) => {
     await at(db, TODAY);
@@ -194,7 +194,7 @@ it.each([
 );
 
 it(
-  "says nothing about records that their owner may not see, but keeps findings and the tasks of workflows",
+  "says nothing about records that their owner may not see, but keeps findings and tasks",
   inRollback(async (db) => {
     await at(db, TODAY);
     await db.query(
@@ -202,8 +202,12 @@ it(
     );
     const guest = await person(db, { roles: ["guest"] });
     await everythingDue(db, guest, YESTERDAY);
-    expect(titles(await workOf(db, guest))).toEqual(["Look at it"]);
-    expect(await recordsOf(db, guest)).toEqual([]);
+    const work = await workOf(db, guest);
+    expect(kinds(work)).toEqual(["finding_due", ...TASKS]);
+    expect(work.filter(({ kind }) => TASKS.includes(kind)).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/my-work", "/my-work", "/workflows/tasks"]),
+    );
+    expect((await recordsOf(db, guest)).map(({ area }) => area)).toEqual(["findings"]);
   }),
 );
 
@@ -221,7 +225,7 @@ it(
 
 it.each([
   ["risk_manager", { treatment_task: "complete", project_task: "complete", workflow_task: "complete" }],
-  ["risk_owner", { treatment_task: null, project_task: "complete", workflow_task: "complete" }],
+  ["risk_owner", { treatment_task: "complete", project_task: "complete", workflow_task: "complete" }],
 ])("a %s completes in the list what they may: %j", (role, actions) =>
   inRollback(async (db) => {
     await at(db, TODAY);

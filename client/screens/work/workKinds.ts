@@ -17,6 +17,7 @@ const kinds = [
   "risk_review",
   "asset_review",
   "control_test",
+  "test_request",
   "requirement_due",
   "finding_due",
   "project_end",

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import {
   ApprovalsWaitingDocument,
   type MyWorkItemFragment,
-  type TaskStatus,
   useMoveTaskMutation,
   useMoveWorkflowTaskMutation,
-  useUpdateMitigationTaskMutation,
+  useReportMitigationTaskMutation,
 } from "../../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { toast } from "../../../components/toast.ts";
@@ -22,7 +21,7 @@ export function useTaskStatus(onChanged: () => Promise<unknown>) {
   const { t } = useTranslation("work");
   const [moveProjectTask] = useMoveTaskMutation(options);
   const [moveWorkflowTask] = useMoveWorkflowTaskMutation(options);
-  const [updateTreatmentTask] = useUpdateMitigationTaskMutation(options);
+  const [reportTreatmentTask] = useReportMitigationTaskMutation(options);
   const [busy, setBusy] = useState(false);
 
   async function setStatus({ id, kind }: Task, version: number, status: string) {
@@ -31,8 +30,7 @@ export function useTaskStatus(onChanged: () => Promise<unknown>) {
     } else if (kind === "workflow_task") {
       await moveWorkflowTask({ variables: { input: { id, version, status } } });
     } else {
-      const patch = { status: status as TaskStatus, version };
-      await updateTreatmentTask({ variables: { input: { id, patch } } });
+      await reportTreatmentTask({ variables: { input: { id, version, status } } });
     }
   }
 
