@@ -19,6 +19,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
     <chakra.section
       aria-label={t("chosenActions")}
       data-print="no"
+      data-actions-bar
       position="fixed"
       bottom={{ base: "calc(var(--bottom-bar, 0px) + 12px)", md: "6" }}
       insetInlineStart="0"
