@@ -3,6 +3,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { BusyLabel } from "./BusyLabel.tsx";
 import { Button } from "./Button.tsx";
 
 interface ConfirmDialogProps {
@@ -61,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelLabel ?? t("actions.cancel")}
               </Button>
               <Button variant={danger ? "danger" : "solid"} disabled={busy} onClick={onConfirm}>
-                {busy ? t("pleaseWait") : confirmLabel}
+                <BusyLabel busy={busy}>{confirmLabel}</BusyLabel>
               </Button>
             </ChakraDialog.Footer>
           </ChakraDialog.Content>

@@ -26,6 +26,8 @@ export const globalCss = defineGlobalStyles({
   },
   // The heights of the fixed bars at the top and bottom, for elements that must keep clear of them.
   "html:has([data-shell])": { "--shell-top": { base: "48px", _print: "0px" } },
+  // Toasts are above the bars with buttons at the foot of the page.
+  "html:has([data-actions-bar])": { "--actions-bar": { base: "112px", md: "72px" } },
   "html:has([data-bottom-bar])": { "--bottom-bar": { base: "56px", md: "0px", _print: "0px" } },
   body: { fontSize: "body", minH: "100dvh", overflowWrap: "break-word" },
   ":focus-visible": { outline: "2px solid {colors.accent.solid}", outlineOffset: "2px" },

@@ -68,7 +68,9 @@ describe("the summary cards", () => {
     expect(health).toHaveTextContent("72%");
     expect(health).toHaveTextContent("Needs Attention");
     expect(health).toHaveTextContent("up 4 points vs 30 days ago");
+    expect(health).toHaveTextContent(/Without headings and requirements that don't apply/);
     const critical = await figure("Critical Risks");
+    expect(critical).toHaveTextContent(/Business Intelligence uses only the composite score/);
     expect(critical).toHaveTextContent("6");
     expect(critical).toHaveTextContent("High alert");
     expect(critical).toHaveTextContent("down 1 vs 30 days ago");

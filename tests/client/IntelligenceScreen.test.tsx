@@ -19,6 +19,16 @@ describe("the four figures", () => {
     expect(await figure("Active Projects")).toHaveTextContent("40 overdue tasks");
   });
 
+  it("say where they differ from the executive dashboard", async () => {
+    openIntelligence();
+    expect(await figure("Total Risks")).toHaveTextContent(
+      "By composite score. The executive dashboard also counts critical residual scores.",
+    );
+    expect(await figure("Compliance Score")).toHaveTextContent(
+      "By status, without headings and requirements that don't apply. The executive dashboard counts complete evidence.",
+    );
+  });
+
   it.each([
     [79, "needs_attention", "Needs attention"],
     [80, "good", "Good"],

@@ -304,3 +304,16 @@ it("anyone who may not change it sees why", async () => {
   show([problemsMock([])], workflow({ mayChange: false }));
   expect(await screen.findByText("Insufficient Permissions")).toBeVisible();
 });
+
+it("what a field says when it is left appears after the click, so that it moves no button under the pointer", async () => {
+  const { user } = show();
+  await ready();
+  const name = screen.getByLabelText("Name");
+  await user.clear(name);
+  const add = screen.getByRole("button", { name: "Add condition" });
+  await user.pointer({ keys: "[MouseLeft>]", target: add });
+  expect(name).not.toHaveFocus();
+  expect(name).not.toHaveAttribute("aria-invalid");
+  await user.pointer({ keys: "[/MouseLeft]", target: add });
+  await waitFor(() => expect(name).toHaveAttribute("aria-invalid", "true"));
+});

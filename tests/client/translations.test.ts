@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { type Words, wordsOf } from "../support/clientMessages.ts";
 import { bareWords, flat, plural, unusedKeys } from "../support/messageUsage.ts";
 
@@ -48,3 +50,13 @@ it("no English text is empty or has a variable that is not closed", () => {
     }
   }
 });
+
+it.each(["en", "fr", "de", "es"])(
+  "a role has one name in %s, on every screen and in every message",
+  (language) => {
+    const messages: { labels: Record<string, string> } = JSON.parse(
+      readFileSync(`client/i18n/${language}/messages/roles.json`, "utf8"),
+    );
+    expect(wordsOf(language).common?.roles).toEqual(messages.labels);
+  },
+);

@@ -59,6 +59,23 @@ test("what was typed into a new risk survives a reload, and is recorded once", a
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
+for (const width of [1440, 390]) {
+  test(`a toast leaves the buttons of a form free at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { id } = await record(page, { name: `${uniqueWord()} gate jams`, treatment: "open" });
+    await page.goto(`/risks/${id}?open=edit`);
+    const form = drawer(page, /^Edit R-/);
+    await form.getByLabel("Cause").fill("Rust");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByTestId("toast")).toBeVisible();
+    await page.getByRole("button", { name: "Edit" }).first().click();
+    // A real click fails if something covers the button.
+    await form.getByRole("button", { name: "Cancel" }).click({ timeout: 3_000 });
+    await expect(form).toBeHidden();
+    await expect(page.getByTestId("toast")).toBeVisible();
+  });
+}
+
 test("leaving a form with something typed is asked about first", async ({ page }) => {
   await page.goto("/risks?new=true");
   await page.getByLabel("Name").fill("Half a thought");

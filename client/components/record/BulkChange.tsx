@@ -55,7 +55,7 @@ export function BulkChange<Values extends FormikValues>(props: BulkChangeProps<V
           footer={
             <>
               <CancelButton onClose={onClose} />
-              <SubmitButton form={id} disabled={!dirty}>
+              <SubmitButton form={id} reason={dirty ? undefined : t("bulk.nothing")}>
                 {submitLabel}
               </SubmitButton>
             </>

@@ -117,7 +117,8 @@ interface BulkFieldProps extends BulkDetails {
 }
 
 function BulkField({ name, field, label, help, choices, options = choices, placeholder }: BulkFieldProps) {
-  if (field.type === "person") return <PersonField name={name} label={label} help={help} />;
+  if (field.type === "person")
+    return <PersonField name={name} label={label} help={help} placeholder={placeholder} />;
   if (field.type === "date") return <Field name={name} kind="date" label={label} help={help} />;
   if (options.length > 0 || field.filter === "choice")
     return (

@@ -23,8 +23,8 @@ interface FormDialogProps<Values extends FormikValues> {
   labels: Readonly<Record<string, string>>;
   submitLabel: string;
   danger?: boolean;
-  /** Whether the form can be submitted. */
-  isReady?: (values: Values) => boolean;
+  /** Why the form cannot be submitted yet; undefined if it can. */
+  missing?: (values: Values) => string | undefined;
   /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   onRefused?: (refusal: ServerError) => void;
@@ -34,7 +34,7 @@ interface FormDialogProps<Values extends FormikValues> {
 
 /** A dialog with a form. It closes on success, else it shows the error and keeps the input. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, size, formId, initialValues, schema, labels, submitLabel, danger, isReady } = props;
+  const { title, size, formId, initialValues, schema, labels, submitLabel, danger, missing } = props;
   const { onSubmit, onRefused, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -71,11 +71,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
               >
                 {t("actions.cancel")}
               </Button>
-              <SubmitButton
-                form={id}
-                variant={danger ? "danger" : "solid"}
-                disabled={isReady ? !isReady(form.values) : false}
-              >
+              <SubmitButton form={id} variant={danger ? "danger" : "solid"} reason={missing?.(form.values)}>
                 {submitLabel}
               </SubmitButton>
             </>

@@ -16,12 +16,14 @@ interface PersonFieldProps {
   name: string;
   label: string;
   help?: string;
+  /** Shown while nobody is chosen, instead of 'Unassigned'. */
+  placeholder?: string;
 }
 
 const Trigger = chakra("button", inputRecipe);
 
 /** A form field for a person who can be assigned, found by typing. */
-export function PersonField({ name, label, help }: PersonFieldProps) {
+export function PersonField({ name, label, help, placeholder }: PersonFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [field, meta, helpers] = useField<Person | null>(name);
@@ -57,7 +59,11 @@ export function PersonField({ name, label, help }: PersonFieldProps) {
             textAlign="start"
             cursor="pointer"
           >
-            <PersonName name={field.value?.fullName} picture={field.value?.avatarUrl} />
+            {placeholder && !field.value ? (
+              <chakra.span color="fg.muted">{placeholder}</chakra.span>
+            ) : (
+              <PersonName name={field.value?.fullName} picture={field.value?.avatarUrl} />
+            )}
             <ChevronDown size={14} aria-hidden />
           </Trigger>
         </Popover.Trigger>

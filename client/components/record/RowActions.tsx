@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../Button.tsx";
 import { lazyComponent } from "../lazyComponent.ts";
+import { ReasonButton } from "../ReasonButton.tsx";
 import { toast } from "../toast.ts";
 
 const ReasonDialog = lazyComponent(async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
@@ -81,15 +82,14 @@ export function RowActions<Row extends { id: string; archivedAt: string | null }
   return (
     <>
       {mayEdit && (
-        <Button
+        <ReasonButton
           size="sm"
-          disabled={!changeable}
-          title={changeable ? undefined : text("bulk.notChangeable")}
+          reason={changeable ? undefined : text("bulk.notChangeable")}
           onClick={() => setOpen("change")}
         >
           <Pencil />
           {text("bulk.change")}
-        </Button>
+        </ReasonButton>
       )}
       {mayDelete && active.length > 0 && (
         <Button size="sm" onClick={() => setOpen("archive")}>

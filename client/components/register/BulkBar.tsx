@@ -22,6 +22,7 @@ export function BulkBar({ count, all = false, onClear, children }: BulkBarProps)
     <chakra.section
       aria-label={t("chosenActions")}
       data-print="no"
+      data-actions-bar
       position="fixed"
       bottom={{ base: "calc(var(--bottom-bar, 0px) + 12px)", md: "6" }}
       // Centred beside the navigation, so that it does not cover the pager of the list.

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { ReasonButton } from "../../components/ReasonButton.tsx";
 import type { ApprovalRow } from "./approvalColumns.tsx";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
@@ -20,15 +20,14 @@ export function BulkApprove({ rows, onDone }: BulkApproveProps) {
 
   return (
     <>
-      <Button
+      <ReasonButton
         size="sm"
-        disabled={ready.length === 0}
-        title={ready.length === 0 ? t("bulk.none") : undefined}
+        reason={ready.length === 0 ? t("bulk.none") : undefined}
         onClick={() => setOpen(true)}
       >
         <Check />
         {t("bulk.approve", { count: ready.length })}
-      </Button>
+      </ReasonButton>
       {open && (
         <BulkDialog
           ready={ready}

@@ -49,6 +49,9 @@ export function ComplianceFigures({ progress }: { progress: Progress }) {
         note={t("figures.overdueNote")}
         to={counted({ overdue: "true" })}
       />
+      <chakra.p gridColumn="1 / -1" color="fg.muted" fontSize="table">
+        {t("figures.counted")}
+      </chakra.p>
     </chakra.section>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import type { Tone } from "../../components/Badge.tsx";
@@ -38,7 +39,14 @@ export function ComplianceCard({ health, asOf }: ComplianceCardProps) {
       definition={<FigureDefinition of="complianceHealth" asOf={asOf} />}
       to={requirements === 0 ? undefined : countedRequirements}
       note={
-        requirements === 0 ? t("noRequirements") : <NoteLink to={completeRequirements}>{evidence}</NoteLink>
+        requirements === 0 ? (
+          t("noRequirements")
+        ) : (
+          <>
+            <NoteLink to={completeRequirements}>{evidence}</NoteLink>
+            <chakra.span w="full">{t("cards.complianceCounted")}</chakra.span>
+          </>
+        )
       }
     />
   );

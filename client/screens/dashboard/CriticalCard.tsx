@@ -40,6 +40,7 @@ export function CriticalCard({ critical, asOf }: CriticalCardProps) {
             <TextLink to={identifiedRisks}>{t("cards.identified", { count: identified })}</TextLink>
           </chakra.span>
           {highestScore !== null && <span>{t("cards.highest", { score: formatNumber(highestScore) })}</span>}
+          <chakra.span w="full">{t("cards.criticalCounted")}</chakra.span>
         </>
       }
     />

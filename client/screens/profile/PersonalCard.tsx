@@ -103,7 +103,9 @@ export function PersonalCard({ profile, onStale }: PersonalCardProps) {
                 />
               </chakra.div>
               <div>
-                <SubmitButton disabled={!dirty}>{t("common:actions.saveChanges")}</SubmitButton>
+                <SubmitButton reason={dirty ? undefined : t("common:form.noChanges")}>
+                  {t("common:actions.saveChanges")}
+                </SubmitButton>
               </div>
             </chakra.div>
           </Form>

@@ -6,6 +6,7 @@ import { useMay } from "../../access/useMay.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { ReasonButton } from "../../components/ReasonButton.tsx";
 import { toast } from "../../components/toast.ts";
 import { useProjectMessages } from "./parts/useProjectMessages.ts";
 import type { ProjectRow } from "./projectColumns.tsx";
@@ -39,15 +40,14 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   return (
     <>
       {mayEdit && (
-        <Button
+        <ReasonButton
           size="sm"
-          disabled={archived.length > 0}
-          title={archived.length > 0 ? t("bulk.notChangeable") : undefined}
+          reason={archived.length > 0 ? t("bulk.notChangeable") : undefined}
           onClick={() => setOpen(true)}
         >
           <Pencil />
           {t("bulk.change")}
-        </Button>
+        </ReasonButton>
       )}
       {mayDelete && archived.length > 0 && (
         <Button size="sm" disabled={loading} onClick={() => void handleRestore()}>

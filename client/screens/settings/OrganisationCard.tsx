@@ -186,7 +186,9 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
                 }
               />
               <div>
-                <SubmitButton disabled={!dirty}>{t("common:actions.saveChanges")}</SubmitButton>
+                <SubmitButton reason={dirty ? undefined : t("common:form.noChanges")}>
+                  {t("common:actions.saveChanges")}
+                </SubmitButton>
               </div>
             </chakra.div>
           </Form>

@@ -29,7 +29,7 @@ function changesOf(held: readonly string[], chosen: readonly string[]) {
 /** Assigns and removes roles in one step, and shows the consequences beforehand. */
 export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
   const { id, fullName: name } = person;
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "common"]);
   const nameRoles = useRoleNames();
   const { roles, grantable } = useRoles();
   const [change] = useChangeRolesMutation();
@@ -61,9 +61,9 @@ export function RolesDialog({ person, onDone, onClose }: RolesDialogProps) {
       initialValues={{ roles: held }}
       labels={{ roles: t("fields.roles") }}
       submitLabel={t("roles.submit")}
-      isReady={(values) => {
+      missing={(values) => {
         const { give, take } = changesOf(held, values.roles);
-        return give.length + take.length > 0;
+        return give.length + take.length > 0 ? undefined : t("common:form.noChanges");
       }}
       onSubmit={handleSubmit}
       onClose={onClose}

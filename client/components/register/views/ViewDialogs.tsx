@@ -89,7 +89,7 @@ export function RenameViewDialog({ view, acts, onClose }: DialogProps & { view: 
 }
 
 export function ShareViewDialog({ view, acts, onClose }: DialogProps & { view: SavedView }) {
-  const { t } = useTranslation("views");
+  const { t } = useTranslation(["views", "common"]);
   const teams = useTeamOptions(view);
 
   return (
@@ -99,7 +99,7 @@ export function ShareViewDialog({ view, acts, onClose }: DialogProps & { view: S
       initialValues={{ teamId: view.teamId ?? "" }}
       labels={{ teamId: t("new.team") }}
       submitLabel={t("sharing.submit")}
-      isReady={({ teamId }) => teamId !== (view.teamId ?? "")}
+      missing={({ teamId }) => (teamId === (view.teamId ?? "") ? t("common:form.noChanges") : undefined)}
       onSubmit={({ teamId }) => acts.share(view, teamId === "" ? null : teamId)}
       onClose={onClose}
     >

@@ -25,6 +25,7 @@ export function SaveBar({ dirty, note, savedAt, busy, onDiscard, onSave }: SaveB
 
   return (
     <chakra.div
+      data-actions-bar
       position="sticky"
       bottom="calc(var(--bottom-bar, 0px) + 8px)"
       zIndex="docked"

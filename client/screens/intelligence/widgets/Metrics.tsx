@@ -124,6 +124,7 @@ function TotalRisks() {
               message
             )}
             <Change points={riskTrend} change={risksChange} />
+            <InRange>{t("metrics.criticalCounted")}</InRange>
           </>
         }
       />
@@ -167,6 +168,7 @@ function ComplianceScore() {
               t(filters.search.trim() ? "nothing.title" : "metrics.noRequirements")
             )}
             <Change points={complianceTrend} change={complianceChange} inPoints />
+            <InRange>{t("metrics.complianceCounted")}</InRange>
           </>
         }
       />

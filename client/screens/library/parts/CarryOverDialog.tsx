@@ -23,7 +23,7 @@ interface CarryDialogProps {
  * Carries over evidence, the status or both from one requirement to another, with a preview; the history records it.
  */
 export function CarryOverDialog({ from, to, relation, onClose }: CarryDialogProps) {
-  const { t } = useTranslation(["library", "compliance"]);
+  const { t } = useTranslation(["library", "compliance", "common"]);
   const [carry] = useCarryOverMutation();
   const mayEvidence = useMay("evidence_management", "full");
   const mayStatus = useMay("compliance_edit", "full");
@@ -69,7 +69,7 @@ export function CarryOverDialog({ from, to, relation, onClose }: CarryDialogProp
         reason: t("carry.reason"),
       }}
       submitLabel={t("carry.submit")}
-      isReady={({ evidence, status }) => evidence || status}
+      missing={({ evidence, status }) => (evidence || status ? undefined : t("common:form.selectOne"))}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ interface ImpactRuleValues extends Record<Dimension, number> {
 
 /** Changes the rule of impact and says beforehand what would be recomputed. */
 export function ImpactRuleDialog({ rule, version, onChanged, onClose }: ImpactRuleDialogProps) {
-  const { t } = useTranslation(["settings", "risks", "record"]);
+  const { t } = useTranslation(["settings", "risks", "record", "common"]);
   const [change] = useChangeImpactRuleMutation();
   const range = t("impactRule.weightRange");
   const weight = number().typeError(range).required(range).integer(range).min(0, range).max(100, range);
@@ -64,10 +64,12 @@ export function ImpactRuleDialog({ rule, version, onChanged, onClose }: ImpactRu
       schema={schema}
       labels={labels}
       submitLabel={t("impactRule.submit")}
-      isReady={({ reason, ...values }) =>
+      missing={({ reason, ...values }) =>
         Object.entries(values).some(
           ([name, value]) => value !== initialValues[name as keyof ImpactRuleValues],
         )
+          ? undefined
+          : t("common:form.noChanges")
       }
       onSubmit={handleSubmit}
       onRefused={({ code }) => {

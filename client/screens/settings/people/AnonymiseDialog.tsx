@@ -16,7 +16,7 @@ interface AnonymiseDialogProps {
 
 /** Explains the consequences, which cannot be undone. */
 export function AnonymiseDialog({ person, onDone, onClose }: AnonymiseDialogProps) {
-  const { t } = useTranslation(["people", "settings"]);
+  const { t } = useTranslation(["people", "settings", "common"]);
   const { owned, what } = useOwned(person.id);
   const [anonymise] = useAnonymisePersonMutation();
   const schema = object({
@@ -41,7 +41,10 @@ export function AnonymiseDialog({ person, onDone, onClose }: AnonymiseDialogProp
       labels={{ reason: t("settings:fields.reason") }}
       submitLabel={t("anonymise.submit")}
       danger
-      isReady={() => owned?.length === 0}
+      missing={() => {
+        if (!owned) return t("common:loading");
+        return owned.length > 0 ? t("anonymise.owns", { what }) : undefined;
+      }}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -53,17 +56,6 @@ export function AnonymiseDialog({ person, onDone, onClose }: AnonymiseDialogProp
             <li>{t("anonymise.access")}</li>
             <li>{t("anonymise.trail")}</li>
           </chakra.ul>
-          {owned && owned.length > 0 && (
-            <chakra.p
-              role="alert"
-              p="3"
-              bg="status.attention.soft"
-              color="status.attention.fg"
-              borderRadius="md"
-            >
-              {t("anonymise.owns", { what })}
-            </chakra.p>
-          )}
           <Field
             name="reason"
             kind="textarea"

@@ -30,7 +30,7 @@ const nobody: HandOverValues = { toId: null };
 
 /** Assigns all records of a person to a colleague. */
 export function HandOverDialog({ person, what, onDone, onClose }: HandOverDialogProps) {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation(["people", "common"]);
   const [reassign] = useReassignOwnedMutation();
 
   async function handleSubmit({ toId }: HandOverValues) {
@@ -46,7 +46,7 @@ export function HandOverDialog({ person, what, onDone, onClose }: HandOverDialog
       initialValues={nobody}
       labels={{ toId: t("owns.to") }}
       submitLabel={t("owns.submit")}
-      isReady={({ toId }) => toId !== null}
+      missing={({ toId }) => (toId ? undefined : t("common:form.selectPerson"))}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

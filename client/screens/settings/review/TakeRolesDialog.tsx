@@ -27,7 +27,7 @@ const nothing: TakeValues = { roles: [], note: "" };
 
 /** Removes roles that are not needed any more, within the review. */
 export function TakeRolesDialog({ line, onDone, onClose }: TakeRolesDialogProps) {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation(["people", "common"]);
   const { roles, grantable } = useRoles();
   const [take] = useTakeReviewedRolesMutation();
   const held = rolesOf({ roles: line.rolesNow });
@@ -56,7 +56,7 @@ export function TakeRolesDialog({ line, onDone, onClose }: TakeRolesDialogProps)
       labels={{ roles: t("review.takeLegend"), note: t("review.takeNote") }}
       submitLabel={t("review.takeSubmit")}
       danger
-      isReady={(values) => values.roles.length > 0}
+      missing={({ roles }) => (roles.length > 0 ? undefined : t("common:form.selectOne"))}
       onSubmit={handleSubmit}
       onRefused={({ code }) => {
         if (code === "STALE") onDone();

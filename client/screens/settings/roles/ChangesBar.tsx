@@ -58,6 +58,7 @@ export function ChangesBar({ changes, onDiscard, onReread }: ChangesBarProps) {
       borderRadius="md"
       boxShadow="float"
       data-print="no"
+      data-actions-bar
     >
       <chakra.div flex="1" minW="48" role="status">
         <strong>{t("bar.title", { count })}</strong>

@@ -7,6 +7,7 @@ import {
   type WorkflowRecordFragment,
 } from "../../../../graphql/generated/index.ts";
 import { type ServerError, serverErrorOf } from "../../../apollo/formErrors.ts";
+import { BusyLabel } from "../../../components/BusyLabel.tsx";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { toast } from "../../../components/toast.ts";
@@ -76,7 +77,7 @@ export function EditWorkflow({ workflow }: { workflow: WorkflowRecordFragment })
           <>
             <LinkButton to={`/workflows/${id}`}>{t("common:actions.cancel")}</LinkButton>
             <Button variant="solid" disabled={saving} onClick={() => void handleSave()}>
-              {saving ? t("common:pleaseWait") : t("editor.save")}
+              <BusyLabel busy={saving}>{t("editor.save")}</BusyLabel>
             </Button>
           </>
         }

@@ -11,6 +11,7 @@ import { EventEditor } from "./EventEditor.tsx";
 import { byField, type Problem } from "./problems.ts";
 import { StepList } from "./StepList.tsx";
 import { TextEntry } from "./TextEntry.tsx";
+import { useAfterClick } from "./useAfterClick.ts";
 
 interface FlowEditorProps {
   flow: Flow;
@@ -26,13 +27,14 @@ interface FlowEditorProps {
 export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
   const { t } = useWorkflowMessages();
   const { sayStart, sayStep } = useFlowMessages(flow);
+  const afterClick = useAfterClick();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   // Problems are shown in fields that were left, never while the user is editing them.
   const shown = problems.filter(({ part, step }) => strict || left.has(step ?? part));
   const { event, condition, steps } = flow;
 
   function leave(part: string) {
-    setLeft((current) => (current.has(part) ? current : new Set(current).add(part)));
+    afterClick(() => setLeft((current) => (current.has(part) ? current : new Set(current).add(part))));
   }
 
   return (
