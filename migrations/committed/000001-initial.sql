@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8c89ff1e9bb17806a23d8853f96a59c8355e7205
+--! Hash: sha1:431284f144b6e5d667d3e130a3596d51cb0b551b
 --! Message: Initial
 
 --! Included index.sql
@@ -115,18 +115,27 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
  * Optimistic locking: an update states the version that it is based on, which `update of version` detects. The first
- * trigger compares and increments it; the second rejects updates without a version.
+ * trigger compares and increments it; the second rejects updates without a version. With the argument 'merge' an older
+ * version is accepted if nobody else has changed the same columns since: in `new` every other column is the current one.
+ * Security definer: it reads the trail.
  */
 create or replace function app_hidden.tg__version_stated() returns trigger as $$
+declare
+  current_row constant jsonb := to_jsonb(old);
+  fields text[];
 begin
   if new.version is distinct from old.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', old.version));
+    if tg_nargs > 0 then
+      fields := app_private.fields_in_conflict(tg_table_name, current_row ->> 'id', new.version, current_row, to_jsonb(new));
+    end if;
+    if fields is distinct from '{}' then
+      perform app_private.fail_stale(tg_table_name, current_row ->> 'id', old.version, new.version, fields);
+    end if;
   end if;
   new.version := old.version + 1;
   return new;
 end;
-$$ language plpgsql volatile set search_path to pg_catalog;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.tg__version_counted() returns trigger as $$
 begin
@@ -141,10 +150,12 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Attaches the triggers for timestamps and versions to a table, in the order of their names.
-create or replace function app_private.keep_versions(target regclass) returns void as $$
+-- Attaches the triggers for timestamps and versions to a table, in the order of their names. `merge`: people may change
+-- different columns at the same time; for rows that make sense only as a whole it is false.
+create or replace function app_private.keep_versions(target regclass, merge boolean default false) returns void as $$
 begin
-  execute format('create or replace trigger _100_version_stated before update of version on %s for each row execute function app_hidden.tg__version_stated()', target);
+  execute format('create or replace trigger _100_version_stated before update of version on %s for each row execute function app_hidden.tg__version_stated(%s)',
+    target, case when merge then quote_literal('merge') end);
   execute format('create or replace trigger _110_version_counted before update on %s for each row execute function app_hidden.tg__version_counted()', target);
   execute format('create or replace trigger _120_timestamps before insert or update on %s for each row execute function app_hidden.tg__timestamps()', target);
 end;
@@ -233,7 +244,9 @@ create table if not exists app_private.sessions (
   ip text check (char_length(ip) <= 45),
   user_agent text check (char_length(user_agent) <= 400),
   -- When the identity was last confirmed: by a sign-in, or by the password (confirmations.sql).
-  confirmed_at timestamptz not null default now()
+  confirmed_at timestamptz not null default now(),
+  -- What was chosen on the sign-in page, if it is not the language of the profile.
+  language text check (language in ('en', 'fr', 'de', 'es'))
 );
 alter table app_private.sessions enable row level security;
 create index if not exists sessions_user_id_idx on app_private.sessions (user_id);
@@ -244,6 +257,10 @@ begin
   -- Scripts send a token instead of a session (api_tokens.sql).
   if coalesce(current_setting('app.api_token', true), '') <> '' then
     return app_hidden.token_user_id();
+  end if;
+  -- Calendar programs send the secret of a feed (calendar_feeds.sql).
+  if coalesce(current_setting('app.calendar_feed', true), '') <> '' then
+    return app_hidden.feed_user_id();
   end if;
   return (
     select sessions.user_id from app_private.sessions cross join app_public.organisation_settings as house
@@ -320,11 +337,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Revokes all tokens of a person when someone else may have them; records who did it, if anyone is signed in.
+-- Revokes all tokens and the calendar feed of a person when someone else may have them; records who did it, if anyone
+-- is signed in.
 create or replace function app_private.revoke_tokens(person uuid) returns void as $$
 begin
   update app_private.api_tokens set revoked_at = now(), revoked_by = app_hidden.session_user_id()
     where user_id = person and revoked_at is null and expires_at > now();
+  delete from app_private.calendar_feeds where user_id = person;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -402,7 +421,7 @@ grant execute on function app_hidden.token_in_trail(text) to :TRAIL_OWNER;
  * Languages of the reader. The database stores messages (foundation.sql); the server renders them.
  */
 /*
- * The language of the current user; before sign-in that of the sign-in page, which the server states. It is also
+ * The language of the current user, or the one chosen for this session on the sign-in page; before sign-in that of the sign-in page, which the server states. It is also
  * known for an expired session, so that the error about it is readable.
  */
 create or replace function app_hidden.language() returns text as $$
@@ -416,7 +435,7 @@ begin
     select users.language into theirs from app_private.api_tokens join app_public.users on users.id = api_tokens.user_id
       where api_tokens.token_hash = token;
   elsif session is not null then
-    select users.language into theirs from app_private.sessions join app_public.users on users.id = sessions.user_id
+    select coalesce(sessions.language, users.language) into theirs from app_private.sessions join app_public.users on users.id = sessions.user_id
       where sessions.token_hash = session;
   end if;
   return coalesce(theirs, case when stated in ('fr', 'de', 'es') then stated end, 'en');
@@ -660,6 +679,20 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+/*
+ * Who asks, as the person that records are assigned to: they may move what is assigned to them whatever their roles
+ * permit in its area. Tokens carry permissions only, so they have no assignments; nor has a person without any role.
+ */
+create or replace function app_hidden.assignee_id() returns uuid as $$
+begin
+  return case when app_hidden.is_staff() and not app_hidden.has_token() then app_hidden.current_user_id() end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.is_assigned(person uuid) returns boolean as $$
+  select coalesce(person = app_hidden.assignee_id(), false);
+$$ language sql stable set search_path to pg_catalog;
+
 -- Raises an error without the permission; the first line of every function that changes something.
 create or replace function app_hidden.require(wanted text, at_least text) returns void as $$
 begin
@@ -673,7 +706,8 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 grant execute on function
-  app_hidden.may(text, text), app_hidden.has_role(text), app_hidden.is_staff(), app_hidden.require(text, text)
+  app_hidden.may(text, text), app_hidden.has_role(text), app_hidden.is_staff(), app_hidden.require(text, text),
+  app_hidden.assignee_id(), app_hidden.is_assigned(uuid)
 to :VISITOR;
 
 drop policy if exists select_self on app_public.users;
@@ -744,7 +778,7 @@ comment on column app_public.viewer.email is E'@notNull\nYour email address.';
 comment on column app_public.viewer.status is E'@notNull\npending, approved or suspended.';
 comment on column app_public.viewer.status_reason is 'Why the account is suspended or was rejected.';
 comment on column app_public.viewer.email_verified is E'@notNull\nWhether you have confirmed the address.';
-comment on column app_public.viewer.language is E'@notNull\nLanguage of the interface and of emails: en, de, fr or es.';
+comment on column app_public.viewer.language is E'@notNull\nLanguage of the interface: en, de, fr or es. That of the profile, unless another one was chosen on the sign-in page for this session.';
 comment on column app_public.viewer.accessibility_mode is E'@notNull\nWhether you use larger text and stronger contrast.';
 comment on column app_public.viewer.roles is E'@notNull\nEmpty while the account waits for roles.';
 comment on column app_public.viewer.permissions is E'@notNull\nOnly those above none; the highest level of all roles counts.';
@@ -763,7 +797,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_public.me() returns app_public.viewer as $$
   select (
     users.id, users.full_name, users.email, users.status, users.status_reason, users.email_verified_at is not null,
-    users.language, users.accessibility_mode,
+    app_hidden.language(), users.accessibility_mode,
     coalesce((
       select array_agg(role order by position) from app_public.user_roles join app_public.roles using (role)
       where user_id = users.id and users.id = app_hidden.current_user_id()
@@ -828,7 +862,7 @@ begin
   if not exists (
     select from app_public.user_roles join app_public.role_permissions using (role)
     where user_id = app_hidden.current_user_id() and level = 'full' and app_hidden.token_allows(permission, 'full')
-      and permission ~ '_(create|edit|stakeholders)$|^(risk_assessments|mitigation_tasks|evidence_management|user_roles_assign)$'
+      and permission ~ '_(create|edit|stakeholders)$|^(risk_assessments|mitigation_tasks|evidence_management|user_roles_assign|audit_reports)$'
   ) and not exists (
     -- A person who is asked to decide may choose a delegate.
     select from app_private.approver_people where user_id = app_hidden.current_user_id() and opened_at is not null
@@ -843,7 +877,7 @@ begin
     order by users.full_name, users.id limit 50;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assignable_people(text) is E'@behavior -connection +list\nPeople who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records, and those who have been asked to decide.';
+comment on function app_public.assignable_people(text) is E'@behavior -connection +list\nPeople who can be made the owner of something: approved, with a role. At most 50, by name. For those who may create or change records or raise findings, and those who have been asked to decide.';
 grant execute on function app_public.assignable_people(text) to :VISITOR;
 
 -- Whether a role permits something that the current user may not do, or at a higher level.
@@ -1711,6 +1745,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('control_risks', '{compliance_view,risks_view}', 'read', null),
   ('control_tests', '{compliance_view}', 'read', null),
   ('control_test_evidence', '{compliance_view,evidence_management}', 'read', null),
+  ('control_test_requests', '{compliance_view}', 'read', null),
   ('control_exceptions', '{compliance_view}', 'read', null),
   ('audit_findings', '{compliance_view}', 'read', null),
 
@@ -1759,6 +1794,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('api_tokens', '{users_edit}', 'full', null),
 
   -- Seen by the person alone.
+  ('calendar_feeds', null, 'read', null),
   ('catalogue_loads', null, 'read', null),
   ('chat_messages', null, 'read', null),
   ('dashboard_preferences', null, 'read', null),
@@ -1790,7 +1826,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, risk_statuses, risk_treatments, severities, task_statuses, user_statuses, workflow_outcomes,
+  project_types, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null;
@@ -1835,6 +1871,81 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 --! EndIncluded content_areas.sql
+--! Included concurrent_changes.sql
+/*
+ * Two people change one record at the same time. What the second one changes is compared with what has changed since
+ * the version that they started from: different fields are merged, the same field is an error that names the person.
+ * The trail has every version of a record.
+ */
+set local role :TRAIL_OWNER;
+-- The updates of a record since one of its versions, the oldest first.
+create or replace function trail.updates_since(table_name text, record_id text, version int)
+returns table (at timestamptz, actor_id uuid, actor_name text, before jsonb, after jsonb) as $$
+  select entry.at, entry.actor_id, change #>> '{actor,name}', change -> 'before', change -> 'after'
+  from trail.entry
+  cross join lateral (select entry.content::jsonb as change) as read
+  where entry.table_name = updates_since.table_name and entry.record_id = updates_since.record_id
+    and entry.operation = 'update' and (change #>> '{before,version}')::int >= updates_since.version
+  order by entry.seq;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.updates_since(text, text, int) to :OWNER;
+set local role :OWNER;
+
+-- A row as it was in one of its versions; null when the trail does not have it.
+create or replace function app_private.row_in_version("table" text, id text, version int) returns jsonb as $$
+  select before from trail.updates_since("table", id, version) where (before ->> 'version')::int = version limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The fields with another value now than in the version that the change started from, and another than the one that is
+-- wanted. Null when that version is not known.
+create or replace function app_private.fields_in_conflict("table" text, id text, version int, current_row jsonb, wanted jsonb)
+returns text[] as $$
+#variable_conflict use_variable
+declare
+  base constant jsonb := app_private.row_in_version("table", id, version);
+begin
+  if base is null then
+    return null;
+  end if;
+  return array(
+    select key from jsonb_each(wanted)
+    where key not in ('version', 'updated_at') and value is distinct from current_row -> key and base -> key is distinct from current_row -> key
+    order by key);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Fails with the person and the time of the last change since the version that was stated. The detail is for programs:
+ * version, by, at, own (the reader made that change themselves) and, for each field in conflict, who changed it last.
+ */
+create or replace function app_private.fail_stale("table" text, id text, current_version int, stated int, fields text[] default null)
+returns void as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  changed jsonb;
+  last jsonb;
+begin
+  select jsonb_object_agg(field, jsonb_build_object('by', actor_name, 'at', at, 'own', actor_id is not null and actor_id is not distinct from me))
+    into changed
+  from (
+    select distinct on (field) field, since.*
+    from trail.updates_since("table", id, stated) with ordinality as since (at, actor_id, actor_name, before, after, place)
+    cross join lateral unnest(array_append(fields, 'version')) as field
+    where before -> field is distinct from after -> field
+    order by field, place desc
+  ) as latest;
+  last := changed -> 'version';
+  perform app_hidden.fail('STALE',
+    case
+      when last ->> 'by' is null then app_hidden.message('general.stale')
+      when (last -> 'own')::boolean then app_hidden.message('general.staleByYou', json_build_object('at', last -> 'at'))
+      else app_hidden.message('general.staleBy', json_build_object('name', last -> 'by', 'at', last -> 'at'))
+    end, 'version',
+    jsonb_strip_nulls(jsonb_build_object('version', current_version) || coalesce(last, '{}') || jsonb_build_object('fields', nullif(changed - 'version', '{}'))));
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded concurrent_changes.sql
 --! Included settings.sql
 /*
  * Settings of the organisation. There is always one row.
@@ -2050,7 +2161,8 @@ insert into app_private.limits values
   ('mutation_session', 60, '1 minute'),
   ('request_address', 600, '1 minute'),
   ('mutation_address', 120, '1 minute'),
-  ('export_person', 10, '1 hour')
+  ('export_person', 10, '1 hour'),
+  ('bulk_person', 60, '1 hour')
 on conflict do nothing;
 
 -- Takes an allowance in one statement. Returns its size, and the seconds until the limit is reset.
@@ -2320,12 +2432,18 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- Opens a session after any kind of sign-in. A person has at most five; the sixth ends the least recently used.
+-- app.chosen_language is what the person has chosen on the sign-in page of this browser: the first sign-in stores it in
+-- the profile, later ones use it for this session.
 create or replace function app_private.open_session(person uuid, session_hash text, ip text, user_agent text) returns void as $$
 #variable_conflict use_variable
+declare
+  chosen constant text := substring(current_setting('app.chosen_language', true) from '^(?:en|fr|de|es)$');
 begin
+  update app_public.users set language = chosen where id = person and last_sign_in_at is null and language <> chosen;
   update app_public.users set last_sign_in_at = now() where id = person;
-  insert into app_private.sessions (user_id, token_hash, ip, user_agent, expires_at)
-    select person, session_hash, left(open_session.ip, 45), left(open_session.user_agent, 400), now() + make_interval(hours => session_hours)
+  insert into app_private.sessions (user_id, token_hash, ip, user_agent, expires_at, language)
+    select person, session_hash, left(open_session.ip, 45), left(open_session.user_agent, 400), now() + make_interval(hours => session_hours),
+      (select chosen from app_public.users where users.id = person and users.language <> chosen)
     from app_public.organisation_settings;
   update app_private.sessions set revoked_at = now() where id in (
     select id from app_private.sessions where user_id = person and revoked_at is null
@@ -2911,6 +3029,106 @@ grant execute on function
   app_public.create_api_token(text, text, text[], date), app_public.revoke_api_token(uuid)
 to :VISITOR;
 --! EndIncluded api_token_actions.sql
+--! Included calendar_feeds.sql
+/*
+ * Calendar feeds: a person subscribes to their own work (my_work.sql) in a calendar program, by a secret address.
+ *
+ * The secret has 256 random bits and is shown once; only its SHA-256 is stored. The server reads the feed as its owner,
+ * in a read-only transaction with the hash in the setting app.calendar_feed: it has the rights that the owner has at
+ * that moment, and ends while the owner is suspended.
+ */
+create table if not exists app_private.calendar_feeds (
+  user_id uuid primary key references app_public.users on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- The last four characters, by which users recognise the address.
+  ending text not null check (char_length(ending) = 4),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+alter table app_private.calendar_feeds enable row level security;
+select app_private.attach_trail('app_private.calendar_feeds', '{token_hash,last_used_at}');
+select app_private.deny_to_tokens('app_private.calendar_feeds');
+
+insert into app_private.limits values ('calendar_feed', 60, '1 hour'), ('calendar_feed_unknown', 60, '1 minute') on conflict do nothing;
+
+-- The owner of the feed of this request; null while the account is not approved.
+create or replace function app_hidden.feed_user_id() returns uuid as $$
+begin
+  return (
+    select users.id from app_private.calendar_feeds join app_public.users on users.id = user_id and users.status = 'approved'
+    where token_hash = current_setting('app.calendar_feed', true)
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.feed_user_id() to :VISITOR;
+
+-- Called before each request for a feed: whether it exists and its owner may read it, and how many seconds it must wait.
+-- An unknown secret counts against the network that it comes from.
+create or replace function app_private.auth_begin_feed(token_hash text, ip text) returns table (alive boolean, wait int) as $$
+#variable_conflict use_variable
+begin
+  perform set_config('app.calendar_feed', token_hash, true);
+  if app_hidden.current_user_id() is null then
+    return query select false, app_private.reserve('calendar_feed_unknown', ip);
+    return;
+  end if;
+  update app_private.calendar_feeds as feeds set last_used_at = now()
+    where feeds.token_hash = token_hash and (feeds.last_used_at is null or feeds.last_used_at < now() - interval '1 minute');
+  return query select true, app_private.reserve('calendar_feed', token_hash);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.auth_begin_feed(text, text) to :AUTH;
+
+do $$ begin
+  create type app_public.calendar_feed as (ending text, created_at timestamptz, last_used_at timestamptz);
+  create type app_public.new_calendar_feed as (secret text, feed app_public.calendar_feed);
+exception when duplicate_object then null; end $$;
+comment on type app_public.calendar_feed is 'The calendar feed of the reader, without the secret of its address.';
+comment on column app_public.calendar_feed.ending is E'@notNull\nThe last four characters of the address.';
+comment on column app_public.calendar_feed.created_at is E'@notNull\nWhen the address was created or renewed.';
+comment on column app_public.calendar_feed.last_used_at is 'To the minute; null if no calendar has read it yet.';
+comment on type app_public.new_calendar_feed is 'A feed with a new address: the only moment in which its secret is known.';
+comment on column app_public.new_calendar_feed.secret is E'@notNull\nplc_ and 43 characters, for /calendar.ics?token=. Shown once; only its hash is stored.';
+comment on column app_public.new_calendar_feed.feed is E'@notNull\nThe feed.';
+
+create or replace function app_public.my_calendar_feed() returns app_public.calendar_feed as $$
+begin
+  perform app_hidden.require_staff_at_screen();
+  return (
+    select (ending, created_at, last_used_at)::app_public.calendar_feed from app_private.calendar_feeds
+    where user_id = app_hidden.current_user_id()
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.my_calendar_feed() is 'Your own calendar feed; null if there is none.';
+
+create or replace function app_public.create_calendar_feed() returns app_public.new_calendar_feed as $$
+declare
+  secret constant text := 'plc_' || translate(encode(public.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  feed app_public.calendar_feed;
+begin
+  perform app_hidden.require_staff_at_screen();
+  perform app_hidden.require_recent();
+  insert into app_private.calendar_feeds (user_id, token_hash, ending)
+    values (app_hidden.current_user_id(), encode(sha256(convert_to(secret, 'UTF8')), 'hex'), right(secret, 4))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, ending = excluded.ending, created_at = now(), last_used_at = null
+    returning ending, created_at, last_used_at into feed;
+  return (secret, feed)::app_public.new_calendar_feed;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_calendar_feed() is E'@resultFieldName created\nCreates the address of your own calendar feed, or replaces it; an earlier address ends at once. The secret is in this answer only.';
+
+create or replace function app_public.revoke_calendar_feed() returns boolean as $$
+begin
+  perform app_hidden.require_staff_at_screen();
+  delete from app_private.calendar_feeds where user_id = app_hidden.current_user_id();
+  return found;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.revoke_calendar_feed() is E'@resultFieldName revoked\nEnds your own calendar feed at once. Returns whether there was one.';
+
+grant execute on function app_public.my_calendar_feed(), app_public.create_calendar_feed(), app_public.revoke_calendar_feed() to :VISITOR;
+--! EndIncluded calendar_feeds.sql
 --! Included second_factor.sql
 /*
  * The second factor: a code that an authenticator app computes from a shared secret every 30 seconds (RFC 6238), and
@@ -3599,6 +3817,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (22, 'finding_assigned', null, true, 'info'),
   (23, 'control_assigned', null, true, 'info'),
   (24, 'requirement_assigned', null, true, 'info'),
+  (28, 'test_request', null, true, 'info'),
   (25, 'evidence_assigned', null, true, 'info'),
   (26, 'asset_assigned', null, true, 'info'),
   (27, 'project_assigned', null, true, 'info'),
@@ -4394,6 +4613,12 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _130_sign_in_is_no_change before update of last_sign_in_at on app_public.users
   for each row execute function app_private.tg_users__sign_in_is_no_change();
 
+-- From now on the sessions of the current user have the language of the profile.
+create or replace function app_hidden.follow_profile_language() returns void as $$
+  update app_private.sessions set language = null
+  where user_id = app_hidden.current_user_id() and language is not null and revoked_at is null;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
 -- Runs with the user's own permissions: policy and grants limit it to their own row and these columns.
 create or replace function app_public.update_profile(
   version int, full_name text default null, phone text default null, job_title text default null,
@@ -4422,6 +4647,9 @@ begin
       language = coalesce(update_profile.language, own.language),
       accessibility_mode = coalesce(update_profile.accessibility_mode, own.accessibility_mode)
     where own.id = person returning own.* into account;
+  if language is not null then
+    perform app_hidden.follow_profile_language();
+  end if;
   return account;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -4432,7 +4660,7 @@ create or replace function app_hidden.stated(value text, before text) returns te
   return case when value is null then before else nullif(btrim(value), '') end;
 
 grant execute on function
-  app_hidden.require_approved(), app_hidden.stated(text, text),
+  app_hidden.require_approved(), app_hidden.stated(text, text), app_hidden.follow_profile_language(),
   app_public.update_profile(int, text, text, text, text, text, boolean)
 to :VISITOR;
 --! EndIncluded profile.sql
@@ -5120,7 +5348,13 @@ create table if not exists app_private.record_types (
   -- A condition on the row `r`. While it is true, the record cannot be linked and its links and parts cannot change;
   -- read_only_message is the key of the error message.
   resting text not null default 'r.archived_at is not null',
-  resting_message text
+  resting_message text,
+  -- (ids uuid[], patch) returns setof the record: changes up to 1,000 records, all or none; null if there is no such
+  -- change.
+  bulk_change regprocedure,
+  -- (ids uuid[], patch) returns table (id uuid, reason text): those of the records that it refuses, with the key of the
+  -- reason.
+  bulk_refusals regprocedure
 );
 alter table app_private.record_types enable row level security;
 create index if not exists record_types_sees_idx on app_private.record_types (sees);
@@ -5392,6 +5626,74 @@ begin
 end;
 $q$, type.sees, record_table, table_name || '_search_text'));
   execute format('grant execute on function app_hidden.%I(text) to :VISITOR', 'search_' || type.kind);
+  perform app_private.make_findable(record_table, 'find_' || type.kind, type.sees,
+    format('app_hidden.%I(r) @@ app_hidden.prefix_query($1)', table_name || '_search_text'),
+    (select fields.name from app_private.fields where fields.record_table = record_table and fields.name in ('name', 'title')), 'r.reference');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * app_hidden.find_<kind>(search): the active records that a picker offers, the best match first: the reference, the
+ * name as a whole, how the name begins, the words of reference and name, words of the longer texts, and names that are
+ * written nearly like that ('suplier') if there are few others. Only some hundred matches of each kind are ranked,
+ * because a picker shows twenty: half a million would take seconds.
+ *
+ * `matching` (with the search as $1), `name` and `reference` are expressions over the row `r`.
+ */
+create or replace function app_private.make_findable(record_table regclass, function_name text, permission text, matching text, name text, reference text)
+returns void as $$
+#variable_conflict use_variable
+declare
+  table_name constant text := (select relname from pg_class where oid = record_table);
+begin
+  execute format('create index if not exists %I on %s using gin (%I public.gin_trgm_ops)',
+    format('%s_%s_similar_idx', table_name, name), record_table, name);
+  execute format($f$create or replace function app_hidden.%1$I(search text) returns uuid[] as %2$L
+    language plpgsql stable security definer set search_path to pg_catalog, pg_temp$f$, function_name, format($q$
+declare
+  wanted constant text := lower(regexp_replace(btrim(left(search, 200)), '\s+', ' ', 'g'));
+  beginning constant text := regexp_replace(wanted, '([%%_\\])', '\\\1', 'g') || '%%';
+  own_words text;
+  similar_words text;
+  found uuid[];
+begin
+  if not app_hidden.may(%1$L, 'read') then
+    return '{}';
+  end if;
+  -- The default, 0.6, misses one wrong letter in a short word: 'zuider' and 'zuyder' are similar by 0.4. For this
+  -- transaction; only these functions compare by similarity.
+  perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
+  -- One condition a word, written out, because only then the index is used. A word of fewer than four letters resembles
+  -- too many others.
+  select string_agg(format('r.%4$I ~* %%L', '\m' || word), ' and '),
+      string_agg(format('%%L operator(public.<%%%%) r.%4$I', word), ' and ') filter (where char_length(word) >= 4)
+    into own_words, similar_words
+  from regexp_split_to_table(wanted, '[^[:alnum:]]+') as word where word <> '';
+  execute format($found$
+    with likely as materialized (
+      (select r.id from %2$s as r where r.archived_at is null and r.%4$I ilike $3 limit 200)
+      union
+      (select r.id from %2$s as r where r.archived_at is null and (%%1$s) limit 500)
+      union
+      (select r.id from %2$s as r where r.archived_at is null and %3$s limit 500)
+    ), nearly as materialized (
+      select r.id from %2$s as r where (select count(*) from likely) < 20 and r.archived_at is null and (%%2$s) limit 500
+    )
+    select array(
+      select r.id from (table likely union table nearly) as hit join %2$s as r using (id)
+      order by case
+          when lower(%5$s) = $2 then 1
+          when lower(r.%4$I) = $2 then 2
+          when starts_with(lower(r.%4$I), $2) then 3
+          when to_tsvector('simple', %5$s || ' ' || r.%4$I) @@ app_hidden.prefix_query($1) then 4
+          when id in (table likely) then 5
+          else 6 end,
+        public.word_similarity($2, r.%4$I) desc, r.%4$I, r.id)
+    $found$, coalesce(own_words, 'false'), coalesce(similar_words, 'false')) into found using search, wanted, beginning;
+  return found;
+end;
+$q$, permission, record_table, matching, name, reference));
+  execute format('grant execute on function app_hidden.%I(text) to :VISITOR', function_name);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded record_search.sql
@@ -5768,6 +6070,120 @@ grant execute on function
   app_public.register_people(text), app_hidden.note_export(text, text[], jsonb), app_hidden.open_export(text, text[], jsonb)
 to :VISITOR;
 --! EndIncluded registers.sql
+--! Included bulk_changes.sql
+/*
+ * The same change to every record that a filter of a register finds, up to 10,000. The filter comes from the request,
+ * not the ids. The records are changed in batches of one transaction, by the function that changes selected records
+ * (fields.sql: record_types.bulk_change). Records that it refuses stay as they are; the answer counts them by reason.
+ */
+create or replace function app_private.describe_bulk_change(record_table regclass, change regprocedure, refusals regprocedure) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_private.record_types set bulk_change = change, bulk_refusals = refusals where record_types.record_table = record_table;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The record type, if the current user may see and change its records.
+create or replace function app_private.type_to_change(area text) returns app_private.record_types as $$
+#variable_conflict use_variable
+declare
+  type app_private.record_types;
+begin
+  select * into type from app_private.record_types where kind = area and bulk_change is not null;
+  if type.kind is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform app_hidden.require(type.sees, 'read');
+  perform app_hidden.require(type.edits, 'full');
+  return type;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The ids of the records that the filter finds, in the order of the list.
+create or replace function app_hidden.matching_ids(area text, wanted jsonb) returns uuid[] as $$
+#variable_conflict use_variable
+declare
+  type constant app_private.record_types := app_private.type_to_change(area);
+  register app_private.registers;
+  ids uuid[];
+begin
+  select * into strict register from app_private.registers where registers.area = area;
+  execute format('select array(select r.id from %s as r %s limit 10001)', type.record_table, app_private.register_rows(register, wanted)) into ids;
+  if cardinality(ids) not between 1 and 10000 then
+    perform app_hidden.fail('IVINP', 'general.upTo10000Records', 'wanted');
+  end if;
+  return ids;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * Changes what can be changed. If the change of several records fails because of some of them, each half is tried by
+ * itself, so that only those that are at fault are refused. Returns the refused ids with the reason.
+ */
+create or replace function app_private.try_change(change regprocedure, ids uuid[], patch jsonb) returns table (id uuid, reason app_public.message) as $$
+declare
+  half constant int := cardinality(ids) / 2;
+  code text;
+  said text;
+begin
+  begin
+    execute format('select count(*) from %s($1, jsonb_populate_record(null::%s, $2))', change::regproc,
+      (select format_type(proargtypes[1], null) from pg_proc where oid = change)) using ids, patch;
+    return;
+  exception when sqlstate 'CNFLT' or integrity_constraint_violation then
+    get stacked diagnostics code = returned_sqlstate, said = message_text;
+  end;
+  if half = 0 then
+    return query select ids[1], case code when 'CNFLT' then said::app_public.message else app_hidden.message('general.invalidValue') end;
+    return;
+  end if;
+  return query select * from app_private.try_change(change, ids[:half], patch);
+  return query select * from app_private.try_change(change, ids[half + 1:], patch);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Changes one batch. `refused` has the reasons, each with the number of its records and the first five of them.
+create or replace function app_hidden.change_batch(area text, ids uuid[], patch jsonb, out changed int, out unchanged int, out refused jsonb) as $$
+#variable_conflict use_variable
+declare
+  type constant app_private.record_types := app_private.type_to_change(area);
+  patch_type constant text := (select format_type(proargtypes[1], null) from pg_proc where oid = type.bulk_change);
+  wished jsonb;
+  left_out jsonb;
+  same uuid[];
+begin
+  perform app_hidden.require_many(ids);
+  execute format('select jsonb_strip_nulls(to_jsonb(jsonb_populate_record(null::%s, $1)))', patch_type) into wished using patch;
+  if coalesce(wished, '{}') = '{}' then
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
+  end if;
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', app_hidden.message(reason))), '[]')
+    from %s($1, jsonb_populate_record(null::%s, $2))
+  $sql$, type.bulk_refusals::regproc, patch_type) into left_out using ids, wished;
+  ids := array(select unnest(ids) except select (entry ->> 'id')::uuid from jsonb_array_elements(left_out) as entry);
+  -- Records that have these values already are not saved again.
+  execute format('select array(select r.id from %s as r where r.id = any ($1) and to_jsonb(r) @> $2)', type.record_table)
+    into same using ids, wished;
+  ids := array(select unnest(ids) except select unnest(same));
+  if cardinality(ids) > 0 then
+    left_out := left_out || coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reason', reason))
+      from app_private.try_change(type.bulk_change, ids, wished)), '[]');
+    ids := array(select unnest(ids) except select (entry ->> 'id')::uuid from jsonb_array_elements(left_out) as entry);
+  end if;
+  changed := cardinality(ids);
+  unchanged := cardinality(same);
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'records', labels)), '[]') from (
+      select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
+      from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
+    ) as grouped
+  $sql$, (select label from app_private.registers where registers.area = area), type.record_table) into refused using left_out;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.matching_ids(text, jsonb), app_hidden.change_batch(text, uuid[], jsonb) to :VISITOR;
+--! EndIncluded bulk_changes.sql
 --! Included record_history.sql
 /*
  * The history of a record: its entries in the trail and those of its parts, with the names of people. Links are shown
@@ -6038,7 +6454,7 @@ create index if not exists risks_accepted_until_idx on app_public.risks (accepte
 create index if not exists risks_residual_order_idx on app_public.risks (coalesce(residual_risk_score, 0), id);
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
 
-comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
+comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@find app_hidden.find_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
 comment on column app_public.risks.reference is 'Reference shown to users: R-0001, R-0002, …';
 comment on column app_public.risks.status is 'draft, identified (active, counted on dashboards) or closed.';
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
@@ -6054,7 +6470,7 @@ comment on column app_public.risks.residual_owner_id is 'Who answers for the ris
 comment on column app_public.risks.velocity is 'How fast the consequence follows the event: slow, moderate or fast.';
 comment on column app_public.risks.confidence is 'How sure the assessors are: low, medium or high.';
 comment on column app_public.risks.accepted_until is 'The last day (UTC) of the acceptance in force; null when nobody has accepted it.';
-comment on column app_public.risks.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.risks.version is 'Increases with each change; an update states the version that it is based on. It fails with STALE if someone else has changed the same fields since.';
 comment on column app_public.risks.name is 'The risk in one line.';
 comment on column app_public.risks.description is 'What the risk is about.';
 comment on column app_public.risks.category is 'What the risk is about, to group risks by.';
@@ -6152,7 +6568,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _800_risks after update on app_public.severities
   for each statement execute function app_hidden.tg_severities__risks();
 
-select app_private.keep_versions('app_public.risks');
+select app_private.keep_versions('app_public.risks', merge => true);
 select app_private.describe_vocabulary('app_public.severities');
 select app_private.describe_vocabulary('app_public.risk_statuses');
 select app_private.describe_vocabulary('app_public.risk_treatments');
@@ -6442,7 +6858,8 @@ create table if not exists app_public.mitigation_tasks (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  updated_at timestamptz not null default app_hidden.now()
+  updated_at timestamptz not null default app_hidden.now(),
+  comment text check (app_hidden.is_text(comment, 1000))
 );
 alter table app_public.mitigation_tasks enable row level security;
 create index if not exists mitigation_tasks_risk_id_idx on app_public.mitigation_tasks (risk_id, created_at, id);
@@ -6459,6 +6876,7 @@ comment on column app_public.mitigation_tasks.description is 'What is to be done
 comment on column app_public.mitigation_tasks.owner_id is 'Who has to do it.';
 comment on column app_public.mitigation_tasks.due_on is 'When it is due.';
 comment on column app_public.mitigation_tasks.status is 'How far the task is.';
+comment on column app_public.mitigation_tasks.comment is 'What was last said about the progress of the task.';
 comment on column app_public.mitigation_tasks.completed_at is 'When it was completed; empty until then.';
 comment on constraint mitigation_tasks_owner_id_fkey on app_public.mitigation_tasks is E'@fieldName ownerAccount\n@foreignFieldName ownedTasks';
 comment on constraint mitigation_tasks_created_by_fkey on app_public.mitigation_tasks is E'@fieldName creatorAccount\n@foreignFieldName createdTasks';
@@ -6480,12 +6898,15 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _200_progress before insert or update on app_public.mitigation_tasks
   for each row execute function app_hidden.tg_mitigation_tasks__progress();
 select app_private.check_assignable('app_public.mitigation_tasks');
-select app_private.keep_versions('app_public.mitigation_tasks');
+select app_private.keep_versions('app_public.mitigation_tasks', merge => true);
 select app_private.attach_trail('app_public.mitigation_tasks');
 
 drop policy if exists select_reader on app_public.mitigation_tasks;
 create policy select_reader on app_public.mitigation_tasks for select to :VISITOR
   using ((select app_hidden.may('mitigation_tasks', 'read')) and (select app_hidden.may('risks_view', 'read')));
+drop policy if exists select_assignee on app_public.mitigation_tasks;
+create policy select_assignee on app_public.mitigation_tasks for select to :VISITOR
+  using (owner_id = (select app_hidden.assignee_id()));
 drop policy if exists insert_planner on app_public.mitigation_tasks;
 create policy insert_planner on app_public.mitigation_tasks for insert to :VISITOR
   with check ((select app_hidden.may('mitigation_tasks', 'full')) and exists (select from app_public.risks where risks.id = risk_id));
@@ -6495,7 +6916,7 @@ create policy update_planner on app_public.mitigation_tasks for update to :VISIT
 grant select on app_public.mitigation_tasks to :VISITOR;
 grant insert (id, risk_id, name, description, owner_id, due_on, status, progress, expected_effect) on app_public.mitigation_tasks to :VISITOR;
 grant update (name, description, owner_id, due_on, status, progress, expected_effect, version) on app_public.mitigation_tasks to :VISITOR;
--- No delete: tasks are cancelled.
+-- No delete: tasks are cancelled. No comment: reportMitigationTask sets it.
 
 select app_private.show_person('app_public.risk_assessments', 'assessor_id', 'assessor', 'The person who judged.');
 select app_private.show_person('app_public.mitigation_tasks', 'owner_id', 'owner', 'The person who does the work.');
@@ -6505,8 +6926,78 @@ create or replace function app_public.mitigation_tasks_is_overdue(task app_publi
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.mitigation_tasks_is_overdue(app_public.mitigation_tasks) is E'@notNull\nDue before today (UTC) and not finished.';
 
+-- People who plan tasks may report on all of them; assignees on theirs, also if they may not see the risk.
+create or replace function app_hidden.may_report_task(task app_public.mitigation_tasks) returns boolean as $$
+  select app_hidden.is_assigned(task.owner_id)
+    or app_hidden.may('mitigation_tasks', 'full') and app_hidden.may('risks_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.mitigation_tasks_may_report(task app_public.mitigation_tasks) returns boolean as $$
+  select app_hidden.may_report_task(task)
+    and exists (select from app_public.risks where id = task.risk_id and status <> 'closed' and archived_at is null);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.mitigation_tasks_may_report(app_public.mitigation_tasks) is E'@notNull\nWhether the current user may set its status, progress and comment: its assignee, and people with mitigation_tasks at full, while the risk is active.';
+
+-- Assignees who may not see the risk learn from it which risk their task is about, and no more.
+create or replace function app_public.mitigation_tasks_record_title(task app_public.mitigation_tasks) returns text as $$
+  select reference || ' ' || name from app_public.risks
+  where id = task.risk_id and (app_hidden.is_assigned(task.owner_id) or app_hidden.may('risks_view', 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.mitigation_tasks_record_title(app_public.mitigation_tasks) is 'Reference and name of the risk. For people who may see the risk, and for the assignee.';
+
+-- Checks what is reported about a task of any kind.
+create or replace function app_hidden.require_report(comment text) returns void as $$
+begin
+  if btrim(comment) <> '' and not app_hidden.is_text(btrim(comment), 1000) then
+    perform app_hidden.fail('IVINP', 'tasks.comment', 'comment');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.report_mitigation_task(
+  id uuid, version int, status text default null, progress int default null, comment text default null
+) returns app_public.mitigation_tasks as $$
+#variable_conflict use_variable
+declare
+  task app_public.mitigation_tasks;
+begin
+  perform app_hidden.require_staff();
+  select * into task from app_public.mitigation_tasks as t where t.id = report_mitigation_task.id for update;
+  -- People who may see other tasks learn that this is not theirs; for the rest it does not exist.
+  if task.id is null or not app_hidden.may_report_task(task)
+    and not (app_hidden.may('mitigation_tasks', 'read') and app_hidden.may('risks_view', 'read'))
+  then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_hidden.may_report_task(task) then
+    perform app_hidden.fail('FORBD', 'tasks.notYours');
+  end if;
+  if task.version is distinct from version then
+    perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', task.version));
+  end if;
+  if status is not null and not exists (select from app_public.task_statuses as s where s.status = report_mitigation_task.status) then
+    perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
+  end if;
+  if progress not between 0 and 100 then
+    perform app_hidden.fail('IVINP', 'tasks.progress', 'progress');
+  end if;
+  perform app_hidden.require_report(comment);
+  update app_public.mitigation_tasks as t set
+    status = coalesce(report_mitigation_task.status, t.status),
+    progress = coalesce(report_mitigation_task.progress, t.progress),
+    comment = case when report_mitigation_task.comment is null then t.comment else nullif(btrim(report_mitigation_task.comment), '') end
+    where t.id = task.id returning * into task;
+  return task;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_mitigation_task(uuid, int, text, int, text) is E'@resultFieldName mitigationTask\nReports how far a task is: its status, its progress (0..100) and a comment of up to 1,000 characters; what is null stays. For the assignee, whatever their roles, and with mitigation_tasks at full. Errors: STALE, CONFLICT when the risk is closed or archived.';
+
 grant execute on function
-  app_public.mitigation_tasks_is_overdue(app_public.mitigation_tasks)
+  app_hidden.may_report_task(app_public.mitigation_tasks), app_hidden.require_report(text),
+  app_public.mitigation_tasks_is_overdue(app_public.mitigation_tasks),
+  app_public.mitigation_tasks_may_report(app_public.mitigation_tasks),
+  app_public.mitigation_tasks_record_title(app_public.mitigation_tasks),
+  app_public.report_mitigation_task(uuid, int, text, int, text)
 to :VISITOR;
 --! EndIncluded assessments.sql
 --! Included workshops.sql
@@ -6871,8 +7362,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if risk.version <> risk_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', risk.version));
+    perform app_private.fail_stale('risks', risk.id::text, risk.version, version);
   end if;
   return risk;
 end;
@@ -6950,6 +7440,10 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+create or replace function app_private.risk_change_refusals(ids uuid[], patch app_public.risk_bulk_change) returns table (id uuid, reason text) as $$
+  select risks.id, 'risks.refusedClosed' from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
 /*
  * The same change to many risks: only the fields that `patch` names are changed. Closed and archived ones are
  * refused as they are one by one, and then nothing is changed.
@@ -6962,13 +7456,15 @@ begin
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.risks where risks.id = any (ids) and (status = 'closed' or archived_at is not null)) then
+  if exists (select from app_private.risk_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'risks.bulkClosed');
   end if;
   return query execute app_private.bulk_update('app_public.risks') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks in one transaction: all or none. Needs risks_edit at full.';
+select app_private.describe_bulk_change('app_public.risks', 'app_public.change_risks(uuid[], app_public.risk_bulk_change)',
+  'app_private.risk_change_refusals(uuid[], app_public.risk_bulk_change)');
 
 create or replace function app_public.state_risk_scores(id uuid, version int, inherent int, residual int, composite int, reason text)
 returns app_public.risks as $$
@@ -7180,7 +7676,8 @@ grant execute on function app_public.explain_permission(uuid, text, text), app_p
 --! EndIncluded access_answers.sql
 --! Included imports.sql
 /*
- * Imports: a file is checked first, then imported completely or not at all, and the import can be undone.
+ * Imports: a file is checked first, then imported completely or not at all, and the import can be undone
+ * where nobody has changed its records since.
  *
  * Common to all areas are this file, import_check.sql, import_match.sql, import_run.sql and import_problems.sql; each
  * area adds one file, such as risk_imports.sql, with its target table and the rules that concern several cells.
@@ -7199,7 +7696,7 @@ insert into app_public.import_statuses values
   ('uploaded', 'The file is here; it has to be checked, or checked again.'),
   ('checked', 'Every row was judged; nothing was changed yet.'),
   ('done', 'The rows are in the register.'),
-  ('undone', 'Everything it did was taken back.'),
+  ('undone', 'What it did was taken back, except for records that were changed since.'),
   ('discarded', 'Given up before anything was changed.')
 on conflict do nothing;
 
@@ -7217,7 +7714,8 @@ create table if not exists app_private.import_targets (
   -- (import app_public.imports, first_row int, final_row int) returns void: applies the rules that concern several
   -- cells.
   rules regprocedure not null,
-  -- (id uuid) returns setof uuid: the records of an import that have been linked to other records since.
+  -- (ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz): those of these new records
+  -- that other records have been linked to since, with each link.
   in_use regprocedure not null
 );
 alter table app_private.import_targets enable row level security;
@@ -7270,6 +7768,8 @@ create table if not exists app_public.imports (
   sheet text check (char_length(sheet) between 1 and 100),
   sheets text[] not null default '{}' check (cardinality(sheets) <= 200),
   headers text[] not null check (cardinality(headers) between 1 and 200),
+  -- Rows up to this one are titles and headings; they are kept, so that another heading row can be chosen.
+  heading_row int not null default 1 check (heading_row between 1 and 1048576),
   -- Maps fields to column numbers, which start at 1.
   mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 20000),
   match_by text not null default 'reference' check (match_by in ('reference', 'name')),
@@ -7318,6 +7818,7 @@ comment on column app_public.imports.format is 'csv or xlsx.';
 comment on column app_public.imports.sheet is 'The sheet that is read, if the file is a workbook.';
 comment on column app_public.imports.sheets is 'Names of the sheets of a workbook.';
 comment on column app_public.imports.headers is 'The column names of the file, in order.';
+comment on column app_public.imports.heading_row is 'Number of the row with the column names; rows above it are left out.';
 comment on column app_public.imports.status is 'How far the import has come.';
 comment on column app_public.imports.row_count is 'Number of rows below the heading.';
 comment on column app_public.imports.last_row is 'Number of the last row of the file.';
@@ -7332,7 +7833,7 @@ comment on constraint imports_undone_by_fkey on app_public.imports is E'@behavio
 -- The cells of the file as texts. Corrections change them here; the file itself is not stored.
 create table if not exists app_private.import_rows (
   import_id uuid not null references app_public.imports on delete cascade,
-  row_number int not null check (row_number between 2 and 1048576),
+  row_number int not null check (row_number between 1 and 1048576),
   cells text[] not null check (cardinality(cells) <= 200),
   primary key (import_id, row_number)
 );
@@ -7347,6 +7848,8 @@ create table if not exists app_private.import_plan (
   -- The version of the record after the import; a different one means that it was changed since.
   record_version int not null,
   cells jsonb not null,
+  -- Whether undo left the record as it was, because it had been changed since.
+  kept boolean not null default false,
   primary key (import_id, row_number)
 );
 alter table app_private.import_plan enable row level security;
@@ -7450,24 +7953,42 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.heading_key(heading text) returns text as $$
-  select regexp_replace(lower(heading), '[^[:alnum:]]+', '', 'g');
+  select regexp_replace(normalize(lower(heading), nfd), '[^[:alnum:]]+', '', 'g');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order.
-create or replace function app_hidden.guess_mapping(area text, headers text[]) returns jsonb as $$
-  select coalesce(jsonb_object_agg(field, column_number), '{}') from (
-    select distinct on (column_number) field, column_number from (
-      select distinct on (f.field) f.field, h.column_number::int, names.rank
-      from app_public.import_fields f
-      cross join lateral unnest(f.field || f.synonyms) with ordinality as names (name, rank)
-      join unnest(headers) with ordinality as h (heading, column_number)
-        on app_hidden.heading_key(h.heading) = app_hidden.heading_key(names.name)
-      where f.area = guess_mapping.area
-        and (f.needs is null or app_hidden.may(f.needs, 'full'))
-      order by f.field, names.rank, h.column_number
-    ) as found
-    order by column_number, rank, field
-  ) as mapped;
+-- The names that a heading may stand for: as it is, without what is in brackets, and each part of 'Name / Bezeichnung'.
+create or replace function app_hidden.heading_keys(heading text) returns text[] as $$
+  select array(
+    select key from (
+      select app_hidden.heading_key(said), min(place) from (
+        select heading, 0
+        union all select regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), 1
+        union all select part, place::int + 1 from regexp_split_to_table(regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), '[/|;]') with ordinality as parts (part, place)
+      ) as said (said, place) group by 1
+    ) as keys (key, place) where key <> '' order by place
+  );
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order, then
+ * `words`, which has the labels and synonyms of the fields in all languages: {"field": ["label", …]}.
+ */
+create or replace function app_hidden.guess_mapping(area text, headers text[], words jsonb) returns jsonb as $$
+  with names as materialized (
+    select f.field, app_hidden.heading_key(name) as key, rank
+    from app_public.import_fields f
+    cross join lateral unnest(f.field || f.synonyms || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
+    where f.area = guess_mapping.area and (f.needs is null or app_hidden.may(f.needs, 'full'))
+  ), columns as materialized (
+    -- A heading that is the name itself comes before one that has more in brackets.
+    select column_number::int, key, place from unnest(headers) with ordinality as h (heading, column_number)
+    cross join lateral unnest(app_hidden.heading_keys(heading)) with ordinality as k (key, place)
+  ), found as (
+    select distinct on (field) field, column_number, place, rank from names join columns using (key)
+    order by field, place, rank, column_number
+  )
+  select coalesce(jsonb_object_agg(field, column_number), '{}')
+  from (select distinct on (column_number) * from found order by column_number, place, rank, field) as mapped;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.begin_upload(
@@ -7479,7 +8000,7 @@ declare
 begin
   perform app_hidden.require_import(area);
   insert into app_public.imports (area, file_name, file_size, file_hash, format, sheets, sheet, headers, mapping)
-    values (area, file_name, file_size, file_hash, format, sheets, sheet, headers, app_hidden.guess_mapping(area, headers))
+    values (area, file_name, file_size, file_hash, format, sheets, sheet, headers, app_hidden.guess_mapping(area, headers, '{}'))
     returning imports.id into id;
   return id;
 end;
@@ -7503,7 +8024,8 @@ create or replace function app_hidden.end_upload(id uuid) returns int as $$
 declare
   counted record;
 begin
-  select count(*)::int as rows, max(row_number) as last into counted from app_private.import_rows where import_id = end_upload.id;
+  select count(*) filter (where row_number > heading_row)::int as rows, max(row_number) as last into counted
+    from app_private.import_rows join app_public.imports on imports.id = import_id where import_id = end_upload.id;
   if counted.rows = 0 then
     perform app_hidden.fail('IVINP', 'imports.noRows', 'file');
   end if;
@@ -7516,9 +8038,88 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+/*
+ * The heading row. Files of companies have titles above it, so it is proposed: of the first rows the one with the most
+ * known headings, else the first that is about as wide as the rows of the file. The user can choose another.
+ */
+create or replace function app_private.headings_in(cells text[]) returns text[] as $$
+  select coalesce(array_agg(coalesce(nullif(left(btrim(regexp_replace(cell, '\s+', ' ', 'g')), 200), ''), 'Column ' || place) order by place), '{}')
+  from unnest(cells) with ordinality as c (cell, place)
+  where place <= (select max(place) from unnest(cells) with ordinality as filled (cell, place) where cell ~ '\S');
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- How dates with slashes are to be read, by those of the date columns that can be read in one order only. Where none
+-- decides, people who do not read English mean the day first; in English it is left open.
+create or replace function app_private.guess_date_order(import app_public.imports) returns text as $$
+  select case
+    when bool_or(parts[1]::int > 12) then 'dmy' when bool_or(parts[2]::int > 12) then 'mdy'
+    when count(*) > 0 and app_hidden.language() <> 'en' then 'dmy' else 'iso' end
+  from app_private.import_rows r
+  join app_public.import_fields f on f.area = import.area and f.kind = 'date' and import.mapping ? f.field
+  cross join lateral regexp_match(btrim(r.cells[(import.mapping ->> f.field)::int]), '^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}$') as m (parts)
+  where r.import_id = import.id and r.row_number > import.heading_row and parts is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.set_heading(id uuid, heading_row int, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports;
+  headers text[];
+  below int;
+begin
+  select app_private.headings_in(cells) into headers from app_private.import_rows where import_id = id and row_number = heading_row;
+  select count(*)::int into below from app_private.import_rows where import_id = id and row_number > heading_row;
+  if coalesce(cardinality(headers), 0) not between 1 and 200 or below = 0 then
+    perform app_hidden.fail('IVINP', 'imports.noHeadingRow', 'row');
+  end if;
+  update app_public.imports i set heading_row = heading_row, headers = headers, row_count = below, status = 'uploaded', checked_at = null,
+      mapping = app_hidden.guess_mapping(i.area, headers, words)
+    where i.id = id returning * into import;
+  update app_public.imports i set date_order = app_private.guess_date_order(import) where i.id = id;
+  delete from app_private.import_problems where import_id = id;
+  delete from app_private.import_plan where import_id = id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.propose_heading(id uuid, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+  proposed int;
+begin
+  with first_rows as materialized (
+    select row_number, app_private.headings_in(cells) as headers, (select count(*) from unnest(cells) as cell where cell ~ '\S') as filled
+    from app_private.import_rows where import_id = id order by row_number limit 30
+  ), usual as (
+    select percentile_disc(0.5) within group (order by filled) as filled from first_rows
+  )
+  select row_number into proposed from first_rows, usual
+    where cardinality(headers) between 1 and 200 and row_number < import.last_row
+    order by (select count(*) from jsonb_object_keys(app_hidden.guess_mapping(import.area, headers, words))) desc,
+      first_rows.filled >= 0.6 * usual.filled desc, row_number
+    limit 1;
+  if proposed is not null then
+    perform app_private.set_heading(id, proposed, words);
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.choose_heading(id uuid, heading_row int, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
+  end if;
+  perform app_private.set_heading(id, heading_row, words);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
 grant execute on function
   app_hidden.require_import(text), app_hidden.require_upload(text), app_hidden.end_upload(uuid), app_hidden.upload_rows(uuid, int[], text[]),
-  app_hidden.begin_upload(text, text, int, text, text, text[], text, text[])
+  app_hidden.begin_upload(text, text, int, text, text, text[], text, text[]),
+  app_hidden.propose_heading(uuid, jsonb), app_hidden.choose_heading(uuid, int, jsonb)
 to :VISITOR;
 --! EndIncluded imports.sql
 --! Included import_check.sql
@@ -7631,19 +8232,49 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
--- A date in ISO format, with or without a time, or in the given order of day, month and year. Null when it is not
--- valid.
+-- The month of a name or abbreviation in English, German, French or Spanish. Null for other words.
+create or replace function app_hidden.month_of(name text) returns int as $$
+  select month::int from app_hidden.heading_key(name) as key cross join unnest(array[
+    'jan janv ene', 'feb fev fevr', 'mar mrz marz mars', 'apr avr abr', 'may mai', 'jun juin', 'jul juil', 'aug aou aout ago', 'sep sept set',
+    'oct okt', 'nov', 'dec dez dic'
+  ]) with ordinality as months (names, month)
+  where length(key) >= 3 and exists (
+    select from regexp_split_to_table(names, ' ') as short
+    where key = short or length(short) = 3 and left(key, 3) = short or length(short) > 3 and left(key, 4) = left(short, 4))
+  limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * A date in ISO format, with or without a time; with points, which is the German order; with the name of the month; or
+ * with other signs, in the given order of day, month and year. Null when it is not valid.
+ */
 create or replace function app_hidden.import_date(cell text, date_order text) returns date as $$
 declare
   parts text[] := regexp_match(cell, '^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+Z?)?$');
+  named text[];
   y int; m int; d int;
 begin
-  if parts is null and date_order in ('dmy', 'mdy') then
-    parts := regexp_match(cell, '^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4})$');
+  if parts is null then
+    parts := regexp_match(cell, '^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$');
+    parts := case date_order when 'mdy' then array[parts[3], parts[1], parts[2]] else array[parts[3], parts[2], parts[1]] end;
+  end if;
+  if parts[1] is null and date_order in ('dmy', 'mdy') then
+    parts := regexp_match(cell, '^(\d{1,2})[/ -](\d{1,2})[/ -](\d{4}|\d{2})$');
     parts := case date_order when 'dmy' then array[parts[3], parts[2], parts[1]] else array[parts[3], parts[1], parts[2]] end;
   end if;
+  if parts[1] is null then
+    named := regexp_match(cell, '^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?([[:alpha:]]{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})$');
+    if named is null then
+      named := regexp_match(cell, '^([[:alpha:]]{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$');
+      named := array[named[2], named[1], named[3]];
+    end if;
+    parts := array[named[3], app_hidden.month_of(named[2])::text, named[1]];
+  end if;
   y := parts[1]::int; m := parts[2]::int; d := parts[3]::int;
-  if y is null or y = 0 or m not between 1 and 12 or d < 1
+  if length(parts[1]) = 2 then
+    y := 2000 + y;
+  end if;
+  if y is null or y = 0 or m is null or m not between 1 and 12 or d < 1
     or d > extract(day from make_date(y, m, 1) + interval '1 month' - interval '1 day') then
     return null;
   end if;
@@ -7699,13 +8330,12 @@ begin
   ), choices as materialized (
     select * from app_private.import_choices(import.area)
   ), found as (
-    select r.row_number, f.*, nullif(btrim(
-      case when cell like '''%' then regexp_replace(cell, '^''([=+@\t\r-])', '\1') else cell end, E' \t\r\n\u00a0\ufeff'), '') as raw
-    from app_private.import_rows r cross join fields f cross join lateral (select r.cells[f.column_number] as cell) as c
-    where r.import_id = id and r.row_number between first_row and final_row
+    select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
+    from app_private.import_rows r cross join fields f
+    where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
   ), parsed as (
     select found.*, choices.value as choice, choices.meanings,
-      case when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.]0+)?$' then split_part(raw, '.', 1)::int end as whole,
+      case when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0+)?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
     from found left join choices on found.kind in ('choice', 'person') and choices.field = found.field and choices.word = lower(raw)
     where raw is not null
@@ -7752,13 +8382,13 @@ begin
       else to_jsonb(raw) end) as cells
     from judged where code is null group by row_number
   ) as v using (row_number)
-  where r.import_id = id and r.row_number between first_row and final_row;
+  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row;
 
   insert into app_private.import_problems (import_id, row_number, code, severity, message)
   select id, row_number, 'too_many_cells', 'error',
     app_hidden.message('imports.problems.tooManyCells', json_object('count': cardinality(import.headers)))
   from app_private.import_rows r
-  where r.import_id = id and r.row_number between first_row and final_row
+  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
     and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
 
   perform app_private.match_batch(import, first_row, final_row);
@@ -7983,8 +8613,9 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Undo reverts an import completely or not at all. The person who imported needs the permission to create; others
- * need to see the import and the permissions to archive and to edit.
+ * Undo takes back what nobody has touched since the import; the other records stay as they are and are listed with who
+ * changed them. The person who imported needs the permission to create; others need to see the import and the
+ * permissions to archive and to edit.
  */
 create or replace function app_private.may_undo(import app_public.imports) returns boolean as $$
   select import.status = 'done' and case
@@ -7993,29 +8624,47 @@ create or replace function app_private.may_undo(import app_public.imports) retur
   from app_private.import_targets t where t.area = import.area;
 $$ language sql stable set search_path to pg_catalog;
 
--- Records of the import that were changed, archived or linked since, which prevents undo.
-create or replace function app_private.import_obstacles(import app_public.imports)
-returns table (row_number int, record_id uuid, reference text, name text) as $$
+-- The rows whose records were changed, archived or linked since the import.
+create or replace function app_private.import_touched(import app_public.imports, first_row int, final_row int) returns setof int as $$
 declare
   target app_private.import_targets;
+  created constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'create');
+  updated constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'update');
 begin
   select * into target from app_private.import_targets where area = import.area;
   return query execute format($sql$
-    select p.row_number, t.id, t.reference, t.name
+    select p.row_number
     from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
-    where p.import_id = $1.id and p.action in ('create', 'update')
-      and (t.version <> p.record_version or (p.action = 'create' and t.id in (select %2$s($1.id))))
-    order by p.row_number
-  $sql$, target.table_name, target.in_use::regproc) using import;
+    where p.import_id = $1.id and p.row_number between $2 and $3 and p.action in ('create', 'update') and t.id = any ($4)
+      and (t.version <> p.record_version or t.id in (select record_id from %2$s($5)))
+  $sql$, target.table_name, target.in_use::regproc) using import, first_row, final_row, created || updated, created;
 end;
 $$ language plpgsql stable set search_path to pg_catalog
   set enable_nestloop to off;
+
+do $$ begin
+  create type app_public.import_undo as (archived int, restored int, kept int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_undo is 'What undoing an import does, or did.';
+comment on column app_public.import_undo.archived is E'@notNull\nNumber of new records that are archived.';
+comment on column app_public.import_undo.restored is E'@notNull\nNumber of changed records that get their previous values back.';
+comment on column app_public.import_undo.kept is E'@notNull\nNumber of records that stay as they are, because they were changed since the import.';
+
+create or replace function app_private.undo_effect(import app_public.imports) returns app_public.import_undo as $$
+  with planned as (
+    select action, case import.status when 'undone' then kept else row_number in (select app_private.import_touched(import, 2, import.last_row)) end as kept
+    from app_private.import_plan where import_id = import.id and action in ('create', 'update')
+  )
+  select row((count(*) filter (where action = 'create' and not kept))::int, (count(*) filter (where action = 'update' and not kept))::int,
+    (count(*) filter (where kept))::int)::app_public.import_undo
+  from planned;
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.begin_undo(id uuid) returns app_public.imports as $$
 #variable_conflict use_variable
 declare
   import app_public.imports;
-  obstacles jsonb;
+  effect app_public.import_undo;
 begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
@@ -8030,11 +8679,9 @@ begin
   if not app_private.may_undo(import) then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
-  select jsonb_build_object('count', count(*), 'records',
-      jsonb_agg(jsonb_build_object('reference', reference, 'name', name, 'row', row_number)) filter (where position <= 100))
-    into obstacles from (select *, row_number() over () as position from app_private.import_obstacles(import)) as found;
-  if (obstacles ->> 'count')::int > 0 then
-    perform app_hidden.fail('STALE', app_hidden.message('imports.changedSince', json_object('count': (obstacles ->> 'count')::int)), null, obstacles);
+  effect := app_private.undo_effect(import);
+  if effect.archived + effect.restored = 0 then
+    perform app_hidden.fail('STALE', 'imports.allChangedSince');
   end if;
   insert into app_private.import_steps (import_id, step) values (id, 'undo');
   return import;
@@ -8049,19 +8696,20 @@ declare
   columns text[] := app_private.import_columns(import.area);
   created constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'create');
   updated constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'update');
-  changed bigint;
-  total bigint := 0;
 begin
   select * into target from app_private.import_targets where area = import.area;
   perform app_hidden.begin_file();
   perform app_hidden.give_reason(app_hidden.message('imports.undone', json_object('file': import.file_name)));
+  -- Locked first, so that nobody changes or links a record after it was found untouched.
+  execute format('select from app_public.%I where id = any ($1) order by id for update', target.table_name) using created || updated;
+  update app_private.import_plan p set kept = true
+    where p.import_id = id and p.row_number in (select app_private.import_touched(import, first_row, final_row));
+
   execute format($sql$
     update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
-    where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
+    where t.id = p.record_id and not p.kept and t.id = any ($4)
       and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
   $sql$, target.table_name) using import, first_row, final_row, created;
-  get diagnostics changed = row_count;
-  total := changed;
 
   -- The audit trail has the row as it was before the import changed it.
   execute format($sql$
@@ -8072,16 +8720,10 @@ begin
       from trail.changes(array[%4$L], $4::text[], 2147483647) where operation = 'update'
     ) as entry on entry.record_id = p.record_id and entry.version = p.record_version
     cross join lateral jsonb_populate_record(null::app_public.%1$I, entry.before) n
-    where t.id = p.record_id and t.version = p.record_version and t.id = any ($4)
+    where t.id = p.record_id and not p.kept and t.id = any ($4)
       and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
   $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'), target.table_name)
   using import, first_row, final_row, updated;
-  get diagnostics changed = row_count;
-  total := total + changed;
-
-  if total <> cardinality(created) + cardinality(updated) then
-    perform app_hidden.fail('STALE', 'imports.changedJustNow');
-  end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
   set enable_nestloop to off;
@@ -8116,6 +8758,9 @@ do $$ begin
   );
   create type app_public.import_problem_column as (column_number int, column_name text, errors int, warnings int);
   create type app_public.imported_record as (row_number int, action text, record_id uuid, reference text, name text);
+  create type app_public.kept_record as (
+    row_number int, record_id uuid, reference text, name text, linked boolean, changer app_public.person, changed_at timestamptz
+  );
 exception when duplicate_object then null; end $$;
 comment on type app_public.import_row is 'A row of the file, with its cells as texts.';
 comment on column app_public.import_row.row_number is E'@notNull\nThe row number in the file; the heading is row 1.';
@@ -8141,6 +8786,14 @@ comment on column app_public.imported_record.action is E'@notNull\ncreate or upd
 comment on column app_public.imported_record.record_id is E'@notNull\nId of the record that was made from it.';
 comment on column app_public.imported_record.reference is E'@notNull\nReference of the record.';
 comment on column app_public.imported_record.name is E'@notNull\nName of the record.';
+comment on type app_public.kept_record is 'A record of an import that undo leaves as it is, because it was changed since.';
+comment on column app_public.kept_record.row_number is E'@notNull\nNumber of the row in the file.';
+comment on column app_public.kept_record.record_id is E'@notNull\nThe record.';
+comment on column app_public.kept_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.kept_record.name is E'@notNull\nName of the record.';
+comment on column app_public.kept_record.linked is E'@notNull\nWhether it was not changed itself, but other records were linked to it.';
+comment on column app_public.kept_record.changer is 'Who made the last change; empty if the system did.';
+comment on column app_public.kept_record.changed_at is 'When the last change was made.';
 
 create or replace function app_hidden.is_own_import(import app_public.imports) returns boolean as $$
 begin
@@ -8151,9 +8804,15 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 create or replace function app_public.imports_sample(import app_public.imports) returns setof app_public.import_row as $$
   select row_number, cells from app_private.import_rows
-  where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 5;
+  where import_id = import.id and row_number > import.heading_row and (select app_hidden.is_own_import(import)) order by row_number limit 5;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows. Empty for everyone but the person who imports.';
+comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows below the headings. Empty for everyone but the person who imports.';
+
+create or replace function app_public.imports_first_rows(import app_public.imports) returns setof app_public.import_row as $$
+  select row_number, cells from app_private.import_rows
+  where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 12;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_first_rows(app_public.imports) is E'@behavior -connection +list\nThe first twelve rows of the file, with titles and headings, to choose the heading row from. Empty for everyone but the person who imports.';
 
 create or replace function app_public.imports_problems(
   import app_public.imports, column_number int default null, severity text default null, skipped int default 0, most int default 50
@@ -8203,12 +8862,62 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.imports_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that were created or changed, in the order of the rows; maxRows is at most 200. Empty for everyone but the person who imports.';
 
+-- The import, if the current user imported it, may undo it or undid it; its status is read anew.
+create or replace function app_private.import_to_undo(import app_public.imports) returns app_public.imports as $$
+  select i from app_public.imports i
+  where i.id = import.id and (app_hidden.is_own_import(i) or app_private.may_undo(i) or i.undone_by = app_hidden.current_user_id());
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.imports_undo_effect(import app_public.imports) returns app_public.import_undo as $$
+#variable_conflict use_variable
+declare
+  known constant app_public.imports := app_private.import_to_undo(import);
+begin
+  return case when known.status in ('done', 'undone') then app_private.undo_effect(known) end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_undo_effect(app_public.imports) is 'What undoing it would do now, or did. Only for the person who imported and those who may undo it; null for others, and for imports that did nothing.';
+
+create or replace function app_public.imports_kept_records(import app_public.imports, skipped int default 0, most int default 50)
+returns setof app_public.kept_record as $$
+#variable_conflict use_variable
+declare
+  known constant app_public.imports := app_private.import_to_undo(import);
+  target app_private.import_targets;
+begin
+  if known.status is null or known.status not in ('done', 'undone') then
+    return;
+  end if;
+  select * into target from app_private.import_targets where area = known.area;
+  return query execute format($sql$
+    with page as materialized (
+      select p.row_number, p.record_version, p.action, t.id, t.reference, t.name
+      from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
+      where p.import_id = $1.id
+        and case $1.status when 'undone' then p.kept else p.row_number in (select app_private.import_touched($1, 2, $1.last_row)) end
+      order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 200)
+    ), changes as (
+      select page.id, false as linked, actor_id, at
+      from trail.changes(array[%1$L], array(select id::text from page), 2147483647) entry
+      join page on page.id::text = entry.record_id and (entry.content -> 'after' ->> 'version')::int > page.record_version
+      union all
+      select record_id, true, changed_by, changed_at from %2$s(array(select id from page where action = 'create'))
+    ), newest as (
+      select distinct on (id) * from changes order by id, linked, at desc
+    )
+    select page.row_number, page.id, page.reference, page.name, coalesce(linked, false), app_hidden.person(actor_id), at
+    from page left join newest using (id) order by page.row_number
+  $sql$, target.table_name, target.in_use::regproc) using known, skipped, most;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_kept_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that undo would leave as they are now, or left: those that were changed since the import, in the order of the rows; at most 200. Only for the person who imported and those who may undo it.';
+
 create or replace function app_public.imports_can_undo(import app_public.imports) returns boolean as $$
 begin
   return exists (select from app_public.imports i where i.id = import.id and app_private.may_undo(i));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it; records that were changed since may still prevent it.';
+comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it. Records that were changed since are left as they are.';
 
 select app_private.show_person('app_public.imports', 'created_by', 'creator', 'The person who imported.');
 
@@ -8291,9 +9000,10 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.discard_import(uuid) is E'@resultFieldName import\nDiscards an import that was not run and deletes its rows. Only the person who imports. Errors: CONFLICT when it was run or discarded.';
 
 grant execute on function
-  app_public.imports_sample(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
+  app_public.imports_sample(app_public.imports), app_public.imports_first_rows(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
   app_public.imports_problem_columns(app_public.imports), app_hidden.import_problem_list(uuid),
   app_public.imports_records(app_public.imports, int, int), app_public.imports_can_undo(app_public.imports),
+  app_public.imports_undo_effect(app_public.imports), app_public.imports_kept_records(app_public.imports, int, int),
   app_public.imports_earlier_at(app_public.imports),
   app_public.import_fields_choices(app_public.import_fields),
   app_public.correct_import_cell(uuid, int, int, text), app_public.discard_import(uuid)
@@ -8310,9 +9020,8 @@ to :VISITOR;
 select app_private.describe_import_fields('risks');
 
 -- Imported risks that work was planned for are in use; assessments show in the version of the risk.
-create or replace function app_private.import_risks_in_use(id uuid) returns setof uuid as $$
-  select p.record_id from app_private.import_plan p
-  where p.import_id = import_risks_in_use.id and exists (select from app_public.mitigation_tasks where risk_id = p.record_id);
+create or replace function app_private.import_risks_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select risk_id, created_by, created_at from app_public.mitigation_tasks where risk_id = any (ids);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.import_risks_rules(import app_public.imports, first_row int, final_row int) returns void as $$
@@ -8379,7 +9088,7 @@ insert into app_private.import_targets (area, table_name, create_permission, edi
 values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
   '{target_risk_score,scores_reason}',
   'app_private.import_risks_rules(app_public.imports, int, int)',
-  'app_private.import_risks_in_use(uuid)')
+  'app_private.import_risks_in_use(uuid[])')
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded risk_imports.sql
 --! Included risk_export.sql
@@ -8522,7 +9231,7 @@ create index if not exists compliance_requirements_created_by_idx on app_public.
 create index if not exists compliance_requirements_due_on_idx on app_public.compliance_requirements (due_on, id);
 create index if not exists compliance_requirements_updated_at_idx on app_public.compliance_requirements (updated_at, id);
 create index if not exists compliance_requirements_archived_at_idx on app_public.compliance_requirements (archived_at);
-comment on table app_public.compliance_requirements is E'@behavior -delete\n@search app_hidden.search_requirements\n@groupBy framework_id evidence_status status applicable counted maturity owner_id\nA requirement of a framework: whether it is met, and whether there is evidence for it.';
+comment on table app_public.compliance_requirements is E'@behavior -delete\n@search app_hidden.search_requirements\n@find app_hidden.find_requirements\n@groupBy framework_id evidence_status status applicable counted maturity owner_id\nA requirement of a framework: whether it is met, and whether there is evidence for it.';
 comment on column app_public.compliance_requirements.code is 'The code of the requirement in its framework, such as A.5.1.';
 comment on column app_public.compliance_requirements.parent_id is 'The parent in the tree of the framework; null at the top. The tree has at most 12 levels.';
 comment on column app_public.compliance_requirements.position is 'The order among its siblings, 0 to 1,000,000; siblings with the same position are ordered by code.';
@@ -8642,8 +9351,8 @@ create or replace trigger _210_archived before update on app_public.frameworks
   for each row execute function app_hidden.tg_frameworks__archived();
 select app_private.check_assignable('app_public.compliance_requirements');
 
-select app_private.keep_versions('app_public.frameworks');
-select app_private.keep_versions('app_public.compliance_requirements');
+select app_private.keep_versions('app_public.frameworks', merge => true);
+select app_private.keep_versions('app_public.compliance_requirements', merge => true);
 select app_private.describe_vocabulary('app_public.evidence_statuses');
 select app_private.describe_vocabulary('app_public.compliance_statuses');
 select app_private.describe_vocabulary('app_public.framework_statuses');
@@ -8871,34 +9580,39 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if framework.version is distinct from framework_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', framework.version));
+    perform app_private.fail_stale('frameworks', framework.id::text, framework.version, version);
   end if;
   return framework;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+create or replace function app_private.requirement_change_refusals(ids uuid[], patch app_public.requirement_bulk_change) returns table (id uuid, reason text) as $$
+  select r.id, case when archived_at is not null then 'requirements.refusedArchived' else 'requirements.refusedHeading' end
+  from app_public.compliance_requirements r
+  where r.id = any (ids) and (archived_at is not null or patch.status is not null and not assessable);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_requirements(ids uuid[], patch app_public.requirement_bulk_change)
 returns setof app_public.compliance_requirements as $$
 #variable_conflict use_variable
+declare
+  reason text;
 begin
   perform app_hidden.require('compliance_edit', 'full');
   perform app_hidden.require_many(ids);
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.compliance_requirements where id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'requirements.bulkArchived');
-  end if;
-  if patch.status is not null
-    and exists (select from app_public.compliance_requirements where id = any (ids) and not assessable)
-  then
-    perform app_hidden.fail('CNFLT', 'requirements.bulkHeadings');
+  select min(found.reason) into reason from app_private.requirement_change_refusals(ids, patch) as found;
+  if reason is not null then
+    perform app_hidden.fail('CNFLT', case reason when 'requirements.refusedArchived' then 'requirements.bulkArchived' else 'requirements.bulkHeadings' end);
   end if;
   return query execute app_private.bulk_update('app_public.compliance_requirements') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements in one transaction: all or none. Needs compliance_edit at full.';
+select app_private.describe_bulk_change('app_public.compliance_requirements', 'app_public.change_requirements(uuid[], app_public.requirement_bulk_change)',
+  'app_private.requirement_change_refusals(uuid[], app_public.requirement_bulk_change)');
 
 -- Besides the names of people, the title of the heading, because readers cannot know an id.
 create or replace function app_hidden.with_parent_name(entry jsonb) returns jsonb as $$
@@ -9206,6 +9920,9 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+select app_private.make_findable('app_public.compliance_requirements', 'find_requirements', 'compliance_view',
+  'r.id = any ((select app_private.requirements_found($1))::uuid[])', 'title', 'app_public.compliance_requirements_reference(r)');
+
 grant execute on function
   app_public.frameworks_progress(app_public.frameworks), app_public.requirement_tree(uuid),
   app_public.compliance_requirements_ancestors(app_public.compliance_requirements),
@@ -9346,7 +10063,7 @@ create index if not exists controls_effectiveness_idx on app_public.controls (ef
 create index if not exists controls_created_by_idx on app_public.controls (created_by);
 create index if not exists controls_archived_at_idx on app_public.controls (archived_at);
 
-comment on table app_public.controls is E'@behavior -delete\n@search app_hidden.search_controls\n@groupBy type nature frequency status owner_id business_unit effectiveness design_effectiveness operating_effectiveness\n@measure annual_cost\nA control, carried out by people or systems to treat risks and meet requirements.';
+comment on table app_public.controls is E'@behavior -delete\n@search app_hidden.search_controls\n@find app_hidden.find_controls\n@groupBy type nature frequency status owner_id business_unit effectiveness design_effectiveness operating_effectiveness\n@measure annual_cost\nA control, carried out by people or systems to treat risks and meet requirements.';
 comment on column app_public.controls.reference is 'Reference shown to users: C-0001, C-0002, …';
 comment on column app_public.controls.type is 'preventive (lowers the likelihood), detective or corrective (lower the impact).';
 comment on column app_public.controls.nature is 'manual, automated or hybrid.';
@@ -9358,7 +10075,7 @@ comment on column app_public.controls.operating_effectiveness is 'Result of the 
 comment on column app_public.controls.effectiveness is 'The weaker of design and operating effectiveness: ineffective as soon as one test says so, otherwise not_tested until both were tested.';
 comment on column app_public.controls.next_test_on is 'Day of the next test, set by each test or edited by users.';
 comment on column app_public.controls.business_unit is 'The business unit that carries it out.';
-comment on column app_public.controls.version is 'Increases with each change; an update must state the version that it is based on, otherwise it fails with STALE.';
+comment on column app_public.controls.version is 'Increases with each change; an update states the version that it is based on. It fails with STALE if someone else has changed the same fields since.';
 comment on column app_public.controls.name is 'Name of the control.';
 comment on column app_public.controls.description is 'What the control does, and how.';
 comment on column app_public.controls.owner_id is 'Who is accountable for the control.';
@@ -9390,7 +10107,7 @@ create or replace trigger _210_lifecycle before insert or update on app_public.c
   for each row execute function app_hidden.tg_controls__lifecycle();
 select app_private.check_assignable('app_public.controls');
 
-select app_private.keep_versions('app_public.controls');
+select app_private.keep_versions('app_public.controls', merge => true);
 select app_private.describe_vocabulary('app_public.control_types');
 select app_private.describe_vocabulary('app_public.control_natures');
 select app_private.describe_vocabulary('app_public.control_frequencies');
@@ -9565,8 +10282,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if control.version is distinct from control_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', control.version));
+    perform app_private.fail_stale('controls', control.id::text, control.version, version);
   end if;
   return control;
 end;
@@ -9636,6 +10352,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_controls(uuid[]) is E'@resultFieldName controls\nRestores archived controls. Needs compliance_delete at full.';
 
+create or replace function app_private.control_change_refusals(ids uuid[], patch app_public.control_bulk_change) returns table (id uuid, reason text) as $$
+  select controls.id, 'controls.refusedRetired' from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_controls(ids uuid[], patch app_public.control_bulk_change) returns setof app_public.controls as $$
 #variable_conflict use_variable
 begin
@@ -9647,13 +10367,15 @@ begin
   if patch.status = 'retired' then
     perform app_hidden.fail('IVINP', 'controls.retireOneByOne', 'status');
   end if;
-  if exists (select from app_public.controls where controls.id = any (ids) and (status = 'retired' or archived_at is not null)) then
+  if exists (select from app_private.control_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'controls.bulkRetired');
   end if;
   return query execute app_private.bulk_update('app_public.controls') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls in one transaction: all or none. Needs compliance_edit at full.';
+select app_private.describe_bulk_change('app_public.controls', 'app_public.change_controls(uuid[], app_public.control_bulk_change)',
+  'app_private.control_change_refusals(uuid[], app_public.control_bulk_change)');
 
 grant execute on function
   app_public.retire_control(uuid, int, text), app_public.reinstate_control(uuid, int, text),
@@ -9863,6 +10585,7 @@ create table if not exists app_public.audit_findings (
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
+  acknowledged_at timestamptz,
   constraint audit_findings_due_on_order_check check (due_on >= identified_on),
   constraint audit_findings_remediated_at_check check ((status in ('remediated', 'closed')) = (remediated_at is not null)),
   constraint audit_findings_closed_at_check check ((status = 'closed') = (closed_at is not null)),
@@ -9888,7 +10611,7 @@ create index if not exists audit_findings_verified_by_idx on app_public.audit_fi
 create index if not exists audit_findings_created_by_idx on app_public.audit_findings (created_by);
 create index if not exists audit_findings_archived_at_idx on app_public.audit_findings (archived_at);
 
-comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
+comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@find app_hidden.find_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
 comment on column app_public.audit_findings.reference is 'Reference shown to users: F-0001, F-0002, …';
 comment on column app_public.audit_findings.criteria is 'The requirement or standard that was expected to be met.';
 comment on column app_public.audit_findings.condition is 'What was found.';
@@ -9915,6 +10638,7 @@ comment on column app_public.audit_findings.remediated_at is 'When it was report
 comment on column app_public.audit_findings.remediated_by is 'Who reported it as remediated.';
 comment on column app_public.audit_findings.remediation_owner_id is 'Who has to remediate the finding.';
 comment on column app_public.audit_findings.closed_at is 'When the finding was closed; empty while it is open.';
+comment on column app_public.audit_findings.acknowledged_at is 'When its owner acknowledged it; empty until then, and again when it is reopened or gets another owner.';
 comment on column app_public.audit_findings.reopened_at is 'When it was last reopened.';
 comment on column app_public.audit_findings.reopened_reason is 'Why it was last reopened.';
 comment on constraint audit_findings_control_test_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
@@ -9941,6 +10665,9 @@ begin
     end if;
     new.control_id := tested;
   end if;
+  if tg_op = 'UPDATE' and new.owner_id is distinct from old.owner_id and new.acknowledged_at is not distinct from old.acknowledged_at then
+    new.acknowledged_at := null;
+  end if;
   if tg_op = 'INSERT' or current_user <> ':VISITOR' then
     return new;
   end if;
@@ -9962,17 +10689,19 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.audit_findings
   for each row execute function app_hidden.tg_audit_findings__lifecycle();
 select app_private.check_assignable('app_public.audit_findings');
-select app_private.keep_versions('app_public.audit_findings');
+select app_private.keep_versions('app_public.audit_findings', merge => true);
 select app_private.describe_vocabulary('app_public.finding_statuses');
 select app_private.attach_trail('app_public.audit_findings');
 
 drop policy if exists select_reader on app_public.audit_findings;
 create policy select_reader on app_public.audit_findings for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read')));
+drop policy if exists select_assignee on app_public.audit_findings;
+create policy select_assignee on app_public.audit_findings for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
 drop policy if exists insert_creator on app_public.audit_findings;
 create policy insert_creator on app_public.audit_findings for insert to :VISITOR
   with check (
-    (select app_hidden.may('compliance_create', 'full'))
+    ((select app_hidden.may('compliance_create', 'full')) or (select app_hidden.may('audit_reports', 'full')))
     and (control_id is null or exists (select from app_public.controls where controls.id = control_id))
     and (control_test_id is null or exists (select from app_public.control_tests where control_tests.id = control_test_id))
     and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
@@ -10016,6 +10745,7 @@ select app_private.describe_field('app_public.audit_findings', 'remediated_at', 
 select app_private.describe_field('app_public.audit_findings', 'remediated_by', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'remediation_owner_id', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'verified_by', key => 'verifier');
+select app_private.describe_field('app_public.audit_findings', 'acknowledged_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'closed_at', history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'reopened_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'reopened_reason', exported => false);
@@ -10030,22 +10760,34 @@ comment on column app_public.finding_bulk_change.due_on is 'The new due date of 
 --! EndIncluded finding_fields.sql
 --! Included finding_lifecycle.sql
 /*
- * The lifecycle of a finding: its remediation is started with an owner, a due date and a response, and completed;
- * then another person verifies and closes the finding (finding_closure.sql). A finding can be reopened with a reason.
+ * The lifecycle of a finding: its owner acknowledges it; its remediation is started with an owner, a due date and a
+ * response, and completed, by the owner or by people who edit findings; then another person verifies and closes the finding (finding_closure.sql). A finding can be reopened with a reason.
  */
-create or replace function app_hidden.finding_for_change(id uuid, version int) returns app_public.audit_findings as $$
+/*
+ * The finding, locked, for people with compliance_edit at full and for those that `also` names: its owner, whatever
+ * their roles, or auditors: people with audit_reports at full.
+ */
+create or replace function app_hidden.finding_for_change(id uuid, version int, also text default null) returns app_public.audit_findings as $$
 #variable_conflict use_variable
 declare
   finding app_public.audit_findings;
+  may_change boolean := app_hidden.may('compliance_edit', 'full') or also = 'auditors' and app_hidden.may('audit_reports', 'full');
 begin
-  perform app_hidden.require('compliance_edit', 'full');
+  if also = 'owner' then
+    perform app_hidden.require_staff();
+  elsif may_change is not true then
+    perform app_hidden.require('compliance_edit', 'full');
+  end if;
   select * into finding from app_public.audit_findings where audit_findings.id = finding_for_change.id for update;
-  if finding.id is null then
+  may_change := may_change or also = 'owner' and app_hidden.is_assigned(finding.owner_id);
+  if finding.id is null or may_change is not true and not app_hidden.may('compliance_view', 'read') then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
+  if may_change is not true then
+    perform app_hidden.fail('FORBD', 'findings.notYours');
+  end if;
   if finding.version is distinct from finding_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', finding.version));
+    perform app_private.fail_stale('audit_findings', finding.id::text, finding.version, version);
   end if;
   if finding.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'findings.archivedToChange');
@@ -10063,37 +10805,70 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+create or replace function app_public.acknowledge_finding(id uuid, version int) returns app_public.audit_findings as $$
+#variable_conflict use_variable
+declare
+  finding app_public.audit_findings := app_hidden.finding_for_change(id, version, 'owner');
+begin
+  -- Nobody acknowledges for someone else, whatever their roles.
+  if not app_hidden.is_assigned(finding.owner_id) then
+    perform app_hidden.fail('FORBD', 'findings.ownerAcknowledges');
+  end if;
+  if finding.status not in ('open', 'in_remediation') or finding.acknowledged_at is not null then
+    perform app_hidden.fail('CNFLT', 'findings.onlyOnceAcknowledged');
+  end if;
+  update app_public.audit_findings as f set acknowledged_at = app_hidden.now() where f.id = finding.id returning * into finding;
+  return finding;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.acknowledge_finding(uuid, int) is E'@resultFieldName auditFinding\nConfirms that the owner has read a finding and answers for it. For its owner only, whatever their roles. Errors: STALE, CONFLICT when it is acknowledged, remediated or closed already.';
+
+-- What the owner may not choose without compliance_edit at full: another owner, and another due date than the one that was set.
+create or replace function app_private.check_own_remediation(finding app_public.audit_findings, owner_id uuid, due_on date) returns void as $$
+begin
+  if check_own_remediation.owner_id is distinct from finding.owner_id then
+    perform app_hidden.fail('IVINP', 'findings.ownerStays', 'owner_id');
+  end if;
+  if finding.due_on is not null and check_own_remediation.due_on is distinct from finding.due_on then
+    perform app_hidden.fail('IVINP', 'findings.dueDateStays', 'due_on');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 create or replace function app_public.begin_remediation(id uuid, version int, owner_id uuid, due_on date, response text)
 returns app_public.audit_findings as $$
 #variable_conflict use_variable
 declare
-  finding app_public.audit_findings;
+  finding app_public.audit_findings := app_hidden.finding_for_change(id, version, 'owner');
 begin
-  finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'open' then
     perform app_hidden.fail('CNFLT', 'findings.onlyOpenBegun');
   end if;
   if owner_id is null then
     perform app_hidden.fail('IVINP', 'findings.assignee', 'owner_id');
   end if;
-  if due_on is null or due_on < app_hidden.today() then
+  if not app_hidden.may('compliance_edit', 'full') then
+    perform app_private.check_own_remediation(finding, owner_id, due_on);
+  end if;
+  -- A due date that was set stays valid after it has passed: the remediation is then overdue from the start.
+  if due_on is null or due_on < app_hidden.today() and due_on is distinct from finding.due_on then
     perform app_hidden.fail('IVINP', 'announcements.firstDay', 'due_on');
   end if;
   perform app_hidden.require_account(response, 'response');
   update app_public.audit_findings as f
-    set status = 'in_remediation', owner_id = begin_remediation.owner_id, due_on = begin_remediation.due_on, response = btrim(begin_remediation.response)
+    set status = 'in_remediation', owner_id = begin_remediation.owner_id, due_on = begin_remediation.due_on, response = btrim(begin_remediation.response),
+      acknowledged_at = case when app_hidden.is_assigned(begin_remediation.owner_id) then coalesce(f.acknowledged_at, app_hidden.now()) else f.acknowledged_at end
     where f.id = finding.id returning * into finding;
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.begin_remediation(uuid, int, uuid, date, text) is E'@resultFieldName auditFinding\nStarts the remediation of an open finding with its owner, its due date and a response of at least 10 characters. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not open.';
+comment on function app_public.begin_remediation(uuid, int, uuid, date, text) is E'@resultFieldName auditFinding\nStarts the remediation of an open finding with its owner, its due date and a response of at least 10 characters. Needs compliance_edit at full; the owner may start it too, without changing the owner or a due date that was set. Errors: STALE, CONFLICT when it is not open.';
 
 create or replace function app_public.remediate_finding(id uuid, version int, remediation text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
 declare
-  finding app_public.audit_findings;
+  finding app_public.audit_findings := app_hidden.finding_for_change(id, version, 'owner');
 begin
-  finding := app_hidden.finding_for_change(id, version);
   if finding.status <> 'in_remediation' then
     perform app_hidden.fail('CNFLT', 'findings.onlyStartedRemediated');
   end if;
@@ -10105,7 +10880,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.remediate_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReports that a finding is remediated and what was done (at least 10 characters), and requests its closure. Needs compliance_edit at full. Errors: STALE, CONFLICT when its remediation has not started.';
+comment on function app_public.remediate_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReports that a finding is remediated and what was done (at least 10 characters), and requests its closure. For its owner, whatever their roles, and with compliance_edit at full. Errors: STALE, CONFLICT when its remediation has not started.';
 
 create or replace function app_public.archive_findings(ids uuid[], reason text) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -10133,6 +10908,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_findings(uuid[]) is E'@resultFieldName auditFindings\nRestores archived findings. Needs compliance_delete at full.';
 
+create or replace function app_private.finding_change_refusals(ids uuid[], patch app_public.finding_bulk_change) returns table (id uuid, reason text) as $$
+  select audit_findings.id, 'findings.refusedClosed' from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_findings(ids uuid[], patch app_public.finding_bulk_change) returns setof app_public.audit_findings as $$
 #variable_conflict use_variable
 begin
@@ -10141,15 +10920,18 @@ begin
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.audit_findings where audit_findings.id = any (ids) and (status = 'closed' or archived_at is not null)) then
+  if exists (select from app_private.finding_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'findings.bulkClosed');
   end if;
   return query execute app_private.bulk_update('app_public.audit_findings') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings in one transaction: all or none. Needs compliance_edit at full.';
+select app_private.describe_bulk_change('app_public.audit_findings', 'app_public.change_findings(uuid[], app_public.finding_bulk_change)',
+  'app_private.finding_change_refusals(uuid[], app_public.finding_bulk_change)');
 
 grant execute on function
+  app_public.acknowledge_finding(uuid, int),
   app_public.begin_remediation(uuid, int, uuid, date, text), app_public.remediate_finding(uuid, int, text),
   app_public.archive_findings(uuid[], text), app_public.restore_findings(uuid[]),
   app_public.change_findings(uuid[], app_public.finding_bulk_change)
@@ -10175,14 +10957,37 @@ create or replace function app_public.audit_findings_is_overdue(finding app_publ
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_is_overdue(app_public.audit_findings) is E'@notNull\nWhether it was due before today (UTC) and is not remediated.';
 
+-- The rules of the functions of finding_lifecycle.sql, for the interface.
+create or replace function app_public.audit_findings_may_acknowledge(finding app_public.audit_findings) returns boolean as $$
+  select finding.status in ('open', 'in_remediation') and finding.acknowledged_at is null and finding.archived_at is null
+    and app_hidden.is_assigned(finding.owner_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_acknowledge(app_public.audit_findings) is E'@notNull\nWhether the current user may acknowledge it: they own it and have not done so yet.';
+
+create or replace function app_public.audit_findings_may_remediate(finding app_public.audit_findings) returns boolean as $$
+  select finding.status in ('open', 'in_remediation') and finding.archived_at is null
+    and (app_hidden.is_assigned(finding.owner_id) or app_hidden.may('compliance_edit', 'full'));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_remediate(app_public.audit_findings) is E'@notNull\nWhether the current user may take the next step of its remediation, to start it or to report it: its owner, and people with compliance_edit at full.';
+
 -- The same rule as in verify_finding, for the interface.
 create or replace function app_public.audit_findings_may_verify(finding app_public.audit_findings) returns boolean as $$
-  select finding.status = 'remediated' and finding.archived_at is null and app_hidden.may('compliance_edit', 'full')
+  select finding.status = 'remediated' and finding.archived_at is null
+    and (app_hidden.may('compliance_edit', 'full') or app_hidden.may('audit_reports', 'full'))
     and not coalesce(app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id), false);
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, and they neither own nor remediated it.';
 
+-- Reopening a closed finding is for people who edit findings; whoever may verify may also reject the remediation.
+create or replace function app_public.audit_findings_may_reopen(finding app_public.audit_findings) returns boolean as $$
+  select finding.status in ('remediated', 'closed') and finding.archived_at is null
+    and (app_hidden.may('compliance_edit', 'full') or app_public.audit_findings_may_verify(finding));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_reopen(app_public.audit_findings) is E'@notNull\nWhether the current user may reopen it: people with compliance_edit at full, and those who may verify its remediation.';
+
 grant execute on function
+  app_public.audit_findings_may_acknowledge(app_public.audit_findings), app_public.audit_findings_may_remediate(app_public.audit_findings),
+  app_public.audit_findings_may_reopen(app_public.audit_findings),
   app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings),
   app_public.audit_findings_may_verify(app_public.audit_findings)
 to :VISITOR;
@@ -10496,7 +11301,7 @@ create index if not exists assets_created_by_idx on app_public.assets (created_b
 create index if not exists assets_next_review_on_idx on app_public.assets (next_review_on, id);
 create index if not exists assets_archived_at_idx on app_public.assets (archived_at);
 
-comment on table app_public.assets is E'@behavior -delete\n@search app_hidden.search_assets\n@groupBy type criticality status classification owner_id custodian_id business_unit vendor\n@measure confidentiality integrity availability recovery_time_hours recovery_point_hours\nAn asset of the organisation, such as an application, a building or a team.';
+comment on table app_public.assets is E'@behavior -delete\n@search app_hidden.search_assets\n@find app_hidden.find_assets\n@groupBy type criticality status classification owner_id custodian_id business_unit vendor\n@measure confidentiality integrity availability recovery_time_hours recovery_point_hours\nAn asset of the organisation, such as an application, a building or a team.';
 comment on column app_public.assets.reference is 'Reference shown to users: A-0001, A-0002, …';
 comment on column app_public.assets.status is 'planned, active or retired.';
 comment on column app_public.assets.classification is 'public, internal, confidential or restricted; null while the asset is not classified.';
@@ -10538,7 +11343,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before update on app_public.assets
   for each row execute function app_hidden.tg_assets__lifecycle();
 
-select app_private.keep_versions('app_public.assets');
+select app_private.keep_versions('app_public.assets', merge => true);
 select app_private.describe_vocabulary('app_public.criticalities');
 select app_private.describe_vocabulary('app_public.asset_types');
 select app_private.describe_vocabulary('app_public.asset_statuses');
@@ -10972,8 +11777,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if asset.version is distinct from asset_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', asset.version));
+    perform app_private.fail_stale('assets', asset.id::text, asset.version, version);
   end if;
   if asset.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'assets.archivedToChange');
@@ -11097,6 +11901,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_assets(uuid[]) is E'@resultFieldName assets\nRestores archived assets; their links were kept. Needs assets_delete at full.';
 
+create or replace function app_private.asset_change_refusals(ids uuid[], patch app_public.asset_bulk_change) returns table (id uuid, reason text) as $$
+  select assets.id, 'assets.refusedArchived' from app_public.assets where assets.id = any (ids) and archived_at is not null;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_assets(ids uuid[], patch app_public.asset_bulk_change) returns setof app_public.assets as $$
 #variable_conflict use_variable
 begin
@@ -11105,13 +11913,15 @@ begin
   if patch is null then
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
-  if exists (select from app_public.assets where assets.id = any (ids) and archived_at is not null) then
+  if exists (select from app_private.asset_change_refusals(ids, patch)) then
     perform app_hidden.fail('CNFLT', 'assets.bulkArchived');
   end if;
   return query execute app_private.bulk_update('app_public.assets') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets in one transaction: all or none. Needs assets_edit at full.';
+select app_private.describe_bulk_change('app_public.assets', 'app_public.change_assets(uuid[], app_public.asset_bulk_change)',
+  'app_private.asset_change_refusals(uuid[], app_public.asset_bulk_change)');
 
 -- Changes of stakeholders are shown to users who may see stakeholders.
 create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
@@ -11138,15 +11948,13 @@ insert into app_public.import_areas values ('assets', 'The asset register.') on 
 
 select app_private.describe_import_fields('assets');
 
--- Imported assets that have been linked since.
-create or replace function app_private.import_assets_in_use(id uuid) returns setof uuid as $$
-  select p.record_id from app_private.import_plan p
-  where p.import_id = import_assets_in_use.id and (
-    exists (select from app_public.asset_dependencies where p.record_id in (asset_id, depends_on_id))
-    or exists (select from app_public.asset_stakeholders where asset_id = p.record_id)
-    or exists (select from app_public.asset_risks where asset_id = p.record_id)
-    or exists (select from app_public.asset_controls where asset_id = p.record_id)
-  );
+-- Imported assets that have been linked since, with each link.
+create or replace function app_private.import_assets_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select asset_id, created_by, created_at from app_public.asset_dependencies where asset_id = any (ids)
+  union all select depends_on_id, created_by, created_at from app_public.asset_dependencies where depends_on_id = any (ids)
+  union all select asset_id, created_by, created_at from app_public.asset_stakeholders where asset_id = any (ids)
+  union all select asset_id, created_by, created_at from app_public.asset_risks where asset_id = any (ids)
+  union all select asset_id, created_by, created_at from app_public.asset_controls where asset_id = any (ids);
 $$ language sql stable set search_path to pg_catalog;
 
 -- The criticality that follows from each row, and the one that it states.
@@ -11188,7 +11996,7 @@ insert into app_private.import_targets (area, table_name, create_permission, edi
   rules, in_use)
 values ('assets', 'assets', 'assets_create', 'assets_edit', 'assets_delete', '{"status": "active"}', '{}',
   'app_private.import_assets_rules(app_public.imports, int, int)',
-  'app_private.import_assets_in_use(uuid)')
+  'app_private.import_assets_in_use(uuid[])')
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
 --! EndIncluded asset_imports.sql
 --! Included asset_export.sql
@@ -11227,6 +12035,7 @@ comment on table app_public.approval_kinds is E'@enum\n@enumName ApprovalKind\nW
 insert into app_public.approval_kinds values
   ('user_access', 'A new account.'), ('project_change', 'Significant changes of a project.'),
   ('project_deletion', 'The end of a project.'), ('risk_acceptance', 'To live with a risk for a time.'),
+  ('risk_proposal', 'A review or an assessment that the owner of a risk proposes.'),
   ('evidence', 'A piece of evidence.'), ('finding_closure', 'That a finding is set right.'),
   ('control_exception', 'That a control is not followed for a time.'),
   ('template', 'What is published for everybody: workflows, templates.'), ('workflow', 'A step of a workflow.')
@@ -11412,8 +12221,9 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
     '[{"kind": "stakeholders"}, {"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
   ('project_deletion', 1, 'stakeholders', 'all', '[{"kind": "stakeholders"}]'),
   ('project_deletion', 2, 'administrators', 'any', '[{"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
+  ('risk_proposal', 1, 'risks', 'any', '[{"kind": "permission", "permission": "risks_edit"}]'),
   ('evidence', 1, 'review', 'any', '[{"kind": "permission", "permission": "evidence_management"}]'),
-  ('finding_closure', 1, 'verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('finding_closure', 1, 'verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "permission", "permission": "audit_reports"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
@@ -13058,7 +13868,7 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.open_finding_again(finding uuid, reason text) returns void as $$
   update app_public.audit_findings as f
     set status = 'open', due_on = null, remediation = null, remediated_at = null, remediated_by = null, remediation_owner_id = null,
-      verification = null, verified_by = null, closed_at = null,
+      verification = null, verified_by = null, closed_at = null, acknowledged_at = null,
       reopened_at = app_hidden.now(), reopened_reason = left(btrim(reason), 1000), reopened_count = f.reopened_count + 1
     where f.id = finding;
 $$ language sql volatile set search_path to pg_catalog;
@@ -13119,7 +13929,7 @@ returns app_public.audit_findings as $$
 declare
   finding app_public.audit_findings;
 begin
-  finding := app_hidden.finding_for_change(id, version);
+  finding := app_hidden.finding_for_change(id, version, 'auditors');
   if finding.status <> 'remediated' then
     perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedVerified');
   end if;
@@ -13132,7 +13942,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner and the person who remediated it.';
+comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit or audit_reports at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner and the person who remediated it.';
 
 create or replace function app_public.reopen_finding(id uuid, version int, reason text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -13140,11 +13950,16 @@ declare
   finding app_public.audit_findings;
   asked uuid;
 begin
-  perform app_hidden.require('compliance_edit', 'full');
+  if not app_hidden.may('audit_reports', 'full') then
+    perform app_hidden.require('compliance_edit', 'full');
+  end if;
   perform app_hidden.require_reason(reason);
-  finding := app_hidden.finding_for_change(id, version);
+  finding := app_hidden.finding_for_change(id, version, 'auditors');
   if finding.status not in ('remediated', 'closed') then
     perform app_hidden.fail('CNFLT', 'findings.onlyRemediatedReopened');
+  end if;
+  if not app_public.audit_findings_may_reopen(finding) then
+    perform app_hidden.fail('FORBD', 'findings.notYours');
   end if;
   asked := app_private.pending_closure(finding.id);
   if asked is null then
@@ -13160,7 +13975,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReopens a remediated or closed finding, with a reason; its remediation and verification remain in the history. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is neither remediated nor closed.';
+comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReopens a remediated or closed finding, with a reason; its remediation and verification remain in the history. Needs compliance_edit at full; audit_reports at full is enough to reject a remediation that the user may verify. Errors: STALE, CONFLICT when it is neither remediated nor closed.';
 
 grant execute on function app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text) to :VISITOR;
 --! EndIncluded finding_closure.sql
@@ -13657,6 +14472,139 @@ grant execute on function
 to :VISITOR;
 grant execute on function app_private.expire_risk_acceptances() to :WORKER;
 --! EndIncluded risk_acceptance_lifecycle.sql
+--! Included risk_proposals.sql
+/*
+ * What the owner of a risk proposes: a review with a note, with or without a new assessment. A person who manages risks
+ * confirms it as it is, or rejects it with a reason: it is an approval, so that nobody confirms their own proposal. No
+ * figure changes before.
+ */
+
+-- What the proposal is based on: with other scores, or another status, it has to be made again.
+create or replace function app_private.approval_content_risk_proposal(subject uuid) returns jsonb as $$
+  select jsonb_build_object('status', status, 'inherent_risk_score', inherent_risk_score, 'residual_risk_score', residual_risk_score,
+    'target_risk_score', target_risk_score, 'composite_risk_score', composite_risk_score)
+  from app_public.risks where id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_risk_proposal() returns boolean as $$
+  select app_hidden.may('risk_assessments', 'read') and app_hidden.may('risks_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+-- A confirmed assessment is that of the person who proposed it.
+create or replace function app_private.approval_ended_risk_proposal(approval app_public.approvals) returns void as $$
+declare
+  asked constant jsonb := approval.proposed;
+begin
+  if approval.status <> 'approved' then
+    return;
+  end if;
+  if asked ? 'likelihood' then
+    insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, impact_operational,
+      impact_reputational, impact_legal, impact_safety, rationale, assessor_id)
+    values (approval.subject_id, asked ->> 'assessment_kind', (asked ->> 'likelihood')::int, (asked ->> 'impact_financial')::int,
+      (asked ->> 'impact_operational')::int, (asked ->> 'impact_reputational')::int, (asked ->> 'impact_legal')::int,
+      (asked ->> 'impact_safety')::int, approval.justification, approval.requested_by);
+    return;
+  end if;
+  perform app_hidden.give_reason(left(approval.justification, 1000));
+  update app_public.risks set last_reviewed_at = app_hidden.now() where id = approval.subject_id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+select app_private.describe_approval('risk_proposal',
+  content => 'app_private.approval_content_risk_proposal(uuid)',
+  ended => 'app_private.approval_ended_risk_proposal(app_public.approvals)',
+  seen => 'app_private.approval_seen_risk_proposal()');
+
+-- The proposal of a risk that waits, as far as the reader may see it.
+create or replace function app_public.risks_pending_proposal(risk app_public.risks) returns app_public.approvals as $$
+  select approvals from app_public.approvals
+  where subject_id = risk.id and kind = 'risk_proposal' and status = 'pending_approval' limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risks_pending_proposal(app_public.risks) is 'The review or assessment that its owner proposed and that waits for confirmation, for those who see it: risk_assessments, whoever is asked, the owner.';
+
+create or replace function app_private.has_risk_proposal(risk uuid) returns boolean as $$
+  select exists (select from app_public.approvals where subject_id = risk and kind = 'risk_proposal' and status = 'pending_approval');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.risks_may_propose(risk app_public.risks) returns boolean as $$
+  select app_hidden.is_assigned(risk.owner_id) and risk.status <> 'closed' and risk.archived_at is null
+    and not app_private.has_risk_proposal(risk.id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.risks_may_propose(app_public.risks) is E'@notNull\nWhether the current user may propose a review or an assessment: they own the risk, it is active, and no proposal waits.';
+
+-- A proposed assessment: what assessments require (assessments.sql), or nothing at all.
+create or replace function app_private.proposed_assessment(kind text, likelihood int, ratings int[]) returns jsonb as $$
+begin
+  if kind is null and likelihood is null and array_remove(ratings, null) = '{}' then
+    return '{}';
+  end if;
+  if kind is null or not exists (select from app_public.assessment_kinds as known where known.kind = proposed_assessment.kind) then
+    perform app_hidden.fail('IVINP', 'assessments.kind', 'kind');
+  end if;
+  if likelihood is null or likelihood not between 1 and 5 then
+    perform app_hidden.fail('IVINP', 'assessments.level', 'likelihood');
+  end if;
+  if array_remove(ratings, null) = '{}' then
+    perform app_hidden.fail('IVINP', 'assessments.impact', 'impact_financial');
+  end if;
+  if exists (select from unnest(ratings) as rating where rating not between 1 and 5) then
+    perform app_hidden.fail('IVINP', 'assessments.level', 'impact_financial');
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object('assessment_kind', kind, 'likelihood', likelihood,
+    'impact_financial', ratings[1], 'impact_operational', ratings[2], 'impact_reputational', ratings[3],
+    'impact_legal', ratings[4], 'impact_safety', ratings[5]));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.propose_risk_review(
+  id uuid, version int, note text, kind text default null, likelihood int default null, impact_financial int default null,
+  impact_operational int default null, impact_reputational int default null, impact_legal int default null, impact_safety int default null
+) returns app_public.approvals as $$
+#variable_conflict use_variable
+declare
+  risk app_public.risks;
+  proposed jsonb;
+  asked uuid;
+  approval app_public.approvals;
+begin
+  perform app_hidden.require_staff();
+  select * into risk from app_public.risks where risks.id = propose_risk_review.id for update;
+  if risk.id is null or not app_hidden.is_assigned(risk.owner_id) and not app_hidden.may('risks_view', 'read') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  -- People who may assess risks do not propose to themselves.
+  if not app_hidden.is_assigned(risk.owner_id) then
+    perform app_hidden.fail('FORBD', 'risks.ownerProposes');
+  end if;
+  if risk.version is distinct from version then
+    perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', risk.version));
+  end if;
+  if risk.status = 'closed' or risk.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'risks.onlyActiveReviewed');
+  end if;
+  if app_private.has_risk_proposal(risk.id) then
+    perform app_hidden.fail('CNFLT', 'risks.proposedAlready');
+  end if;
+  perform app_hidden.require_account(note, 'note');
+  proposed := app_private.proposed_assessment(kind, likelihood,
+    array[impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety]);
+  asked := app_private.open_approval('risk_proposal', 'risks', risk.id,
+    case when proposed = '{}'
+      then app_hidden.message('approvals.title.risk_review', json_object('reference': risk.reference, 'name': risk.name))
+      else app_hidden.message('approvals.title.risk_assessment', json_object('reference': risk.reference, 'name': risk.name)) end,
+    app_hidden.current_user_id(), proposed => proposed, justification => btrim(note));
+  select * into approval from app_public.approvals where approvals.id = asked;
+  return approval;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.propose_risk_review(uuid, int, text, text, int, int, int, int, int, int) is E'@resultFieldName approval\nProposes a review of a risk with a note of 10 to 4,000 characters, and with it an assessment: its kind, likelihood and at least one impact, 1..5 each. People who can edit risks confirm it as it is or reject it; nothing changes before. For the owner of the risk, whatever their roles. Errors: STALE, CONFLICT when it is closed or archived, or when a proposal waits.';
+
+grant execute on function
+  app_public.risks_pending_proposal(app_public.risks), app_public.risks_may_propose(app_public.risks),
+  app_public.propose_risk_review(uuid, int, text, text, int, int, int, int, int, int)
+to :VISITOR;
+--! EndIncluded risk_proposals.sql
 --! Included control_exceptions.sql
 /*
  * Exceptions from controls: a control is knowingly not carried out as designed until a day, with compensating
@@ -13943,11 +14891,23 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  * of up to 25 MB is expensive.
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
+-- People who manage evidence upload files, and people who see evidence while a test request waits for their answer.
+create or replace function app_hidden.require_upload_right() returns void as $$
+begin
+  if not (app_hidden.may('evidence_management', 'read') and exists (
+    select from app_public.control_test_requests
+    where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
+  )) then
+    perform app_hidden.require('evidence_management', 'full');
+  end if;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
 create or replace function app_hidden.require_file_upload() returns void as $$
 declare
   seconds int;
 begin
-  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_upload_right();
   seconds := app_private.reserve('file_upload', app_hidden.current_user_id()::text);
   if seconds > 0 then
     perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
@@ -13958,7 +14918,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_hidden.add_file_chunk(file_id uuid, "position" int, bytes bytea) returns void as $$
 #variable_conflict use_variable
 begin
-  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_upload_right();
   if exists (select from app_public.files where id = file_id) then
     perform app_hidden.fail('CNFLT', 'files.complete', 'file');
   end if;
@@ -13973,7 +14933,7 @@ declare
   file app_public.files;
   arrived record;
 begin
-  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_upload_right();
   select coalesce(sum(octet_length(bytes)), 0) as bytes, count(*) - 1 as last, max("position") as highest into arrived
     from app_private.file_chunks where file_chunks.file_id = keep_file.file_id;
   if arrived.bytes <> size or arrived.last <> arrived.highest then
@@ -14085,7 +15045,7 @@ create index if not exists evidence_approval_id_idx on app_public.evidence (appr
 -- A piece has at most one renewal that is not archived.
 create unique index if not exists evidence_one_renewal_idx on app_public.evidence (renews_id) where archived_at is null;
 
-comment on table app_public.evidence is E'@name evidence_piece\n@behavior -delete\n@search app_hidden.search_evidence\n@groupBy status collected_by reviewer_id\nA piece of evidence: files, links and texts that are valid from one day to another and support many requirements and controls.';
+comment on table app_public.evidence is E'@name evidence_piece\n@behavior -delete\n@search app_hidden.search_evidence\n@find app_hidden.find_evidence\n@groupBy status collected_by reviewer_id\nA piece of evidence: files, links and texts that are valid from one day to another and support many requirements and controls.';
 comment on column app_public.evidence.reference is 'Reference shown to users: E-0001, E-0002, …';
 comment on column app_public.evidence.status is 'draft, in_review, approved, rejected or expired. Changed by submitEvidence, approveEvidence, rejectEvidence and withdrawEvidence, and by an hourly job when it expires.';
 comment on column app_public.evidence.effective_on is 'The first day of the period that it covers; not later than the day of its submission.';
@@ -14189,7 +15149,7 @@ create table if not exists app_private.evidence_contributors (
 alter table app_private.evidence_contributors enable row level security;
 create index if not exists evidence_hands_user_id_idx on app_private.evidence_contributors (user_id);
 
-select app_private.keep_versions('app_public.evidence');
+select app_private.keep_versions('app_public.evidence', merge => true);
 select app_private.describe_vocabulary('app_public.evidence_states');
 select app_private.describe_vocabulary('app_public.evidence_item_kinds');
 select app_private.attach_trail('app_public.evidence');
@@ -14462,8 +15422,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if version is distinct from piece.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', piece.version));
+    perform app_private.fail_stale('evidence', piece.id::text, piece.version, version);
   end if;
   if piece.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'evidence.archivedToChange');
@@ -14530,13 +15489,18 @@ select app_private.describe_approval('evidence',
   seen => 'app_private.approval_seen_evidence()');
 select app_private.bind_approvals('app_public.evidence');
 
--- Whether a person may be asked to review a piece: approved, with evidence_management at full, and not a contributor.
-create or replace function app_private.may_be_asked(piece app_public.evidence, person uuid) returns boolean as $$
+-- Whether a person may review evidence by their roles: approved, with evidence_management at full.
+create or replace function app_private.may_review_evidence(person uuid) returns boolean as $$
   select exists (
     select from app_public.users join app_public.user_roles on user_roles.user_id = users.id
     join app_public.role_permissions using (role)
     where users.id = person and users.status = 'approved' and permission = 'evidence_management' and level = 'full'
-  ) and not app_private.has_contributed(piece, person);
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+-- Whether a person may be asked to review a piece: everybody who may review and did not contribute to it.
+create or replace function app_private.may_be_asked(piece app_public.evidence, person uuid) returns boolean as $$
+  select app_private.may_review_evidence(person) and not app_private.has_contributed(piece, person);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.submit_evidence(id uuid, version int, reviewer_id uuid default null) returns app_public.evidence as $$
@@ -14714,7 +15678,41 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.evidence_possible_reviewers(app_public.evidence) is E'@behavior -connection +list\nPeople who may be asked to review it when the current user submits it, at most 200. Empty without evidence_management at full.';
 
+-- Why a contributor may not review a piece; null for people who did not contribute to it.
+create or replace function app_private.involvement_in_evidence(piece app_public.evidence, person uuid) returns app_public.message as $$
+  select case
+    when person = app_hidden.current_user_id() then app_hidden.message('evidence.involvement.submits')
+    when person = piece.submitted_by then app_hidden.message('evidence.involvement.submitted')
+    when person = piece.collected_by then app_hidden.message('evidence.involvement.collected')
+    when person = piece.created_by then app_hidden.message('evidence.involvement.recorded')
+    when app_private.has_contributed(piece, person) then app_hidden.message('evidence.involvement.changed')
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.excluded_reviewer as (id uuid, full_name app_public.message, reason app_public.message);
+exception when duplicate_object then null; end $$;
+comment on type app_public.excluded_reviewer is 'A person who may review evidence by their roles, but not this piece.';
+comment on column app_public.excluded_reviewer.id is E'@notNull\nThe person.';
+comment on column app_public.excluded_reviewer.full_name is E'@notNull\nFull name.';
+comment on column app_public.excluded_reviewer.reason is E'@notNull\nWhy they may not review it, such as: Submitted this evidence.';
+
+create or replace function app_public.evidence_excluded_reviewers(piece app_public.evidence) returns setof app_public.excluded_reviewer as $$
+begin
+  if not app_hidden.may('evidence_management', 'full') then
+    return;
+  end if;
+  return query
+    select users.id, app_hidden.user_text(users.full_name), involvement.reason from app_public.users
+    cross join lateral (select app_private.involvement_in_evidence(piece, users.id)) as involvement (reason)
+    where involvement.reason is not null and app_private.may_review_evidence(users.id)
+    order by users.full_name, users.id limit 200;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.evidence_excluded_reviewers(app_public.evidence) is E'@behavior -connection +list\nPeople whose roles allow reviewing evidence but who may not review this piece when the current user submits it, each with the reason, at most 200. Empty without evidence_management at full.';
+
 grant execute on function
+  app_public.evidence_excluded_reviewers(app_public.evidence),
   app_public.submit_evidence(uuid, int, uuid), app_public.withdraw_evidence(uuid, int),
   app_public.approve_evidence(uuid, int, text), app_public.reject_evidence(uuid, int, text),
   app_public.renew_evidence(uuid), app_public.archive_evidence(uuid[], text), app_public.restore_evidence(uuid[]),
@@ -15200,6 +16198,267 @@ grant select on app_public.control_test_evidence to :VISITOR;
 grant insert (control_test_id, evidence_id) on app_public.control_test_evidence to :VISITOR;
 -- No delete: the evidence of a test stays with it.
 --! EndIncluded control_test_evidence.sql
+--! Included control_test_requests.sql
+/*
+ * Test requests: what a tester asks of the owner of a control, until when, and what the owner answered. The tester
+ * accepts the answer or returns it with a reason. Owners answer whatever their roles; the result of a test stays with
+ * the tester (control_tests.sql).
+ */
+create table if not exists app_public.test_request_statuses (status text primary key, description text not null);
+alter table app_public.test_request_statuses enable row level security;
+comment on table app_public.test_request_statuses is E'@enum\n@enumName TestRequestStatus\nWhere a test request stands.';
+insert into app_public.test_request_statuses values
+  ('open', 'Waits for the answer of the owner.'), ('answered', 'Waits for the tester to accept or return it.'),
+  ('returned', 'Sent back with a reason; waits for another answer.'), ('accepted', 'The tester has what was asked for.')
+on conflict do nothing;
+
+create table if not exists app_public.control_test_requests (
+  id uuid primary key default gen_random_uuid(),
+  control_id uuid not null references app_public.controls on delete restrict,
+  request text not null check (app_hidden.is_text(request, 2000) and char_length(btrim(request)) >= 10),
+  due_on date not null check (app_hidden.is_date(due_on)),
+  status text not null default 'open' references app_public.test_request_statuses on delete restrict,
+  -- The owner of the control; a trigger hands an unfinished request over with the control.
+  addressee_id uuid references app_public.users on delete set null,
+  answer text check (app_hidden.is_text(answer, 4000)),
+  evidence_id uuid references app_public.evidence on delete restrict,
+  answered_by uuid references app_public.users on delete set null,
+  answered_at timestamptz,
+  return_reason text check (app_hidden.is_text(return_reason, 1000)),
+  decided_by uuid references app_public.users on delete set null,
+  decided_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint control_test_requests_answered_at_check check (status not in ('answered', 'accepted') or answered_at is not null),
+  constraint control_test_requests_decided_by_check check (decided_by <> answered_by)
+);
+alter table app_public.control_test_requests enable row level security;
+create index if not exists control_test_requests_control_id_idx on app_public.control_test_requests (control_id, created_at, id);
+create index if not exists control_test_requests_status_idx on app_public.control_test_requests (status, due_on, id);
+create index if not exists control_test_requests_due_on_idx on app_public.control_test_requests (due_on, id);
+create index if not exists control_test_requests_addressee_id_idx on app_public.control_test_requests (addressee_id);
+create index if not exists control_test_requests_evidence_id_idx on app_public.control_test_requests (evidence_id);
+create index if not exists control_test_requests_answered_by_idx on app_public.control_test_requests (answered_by);
+create index if not exists control_test_requests_decided_by_idx on app_public.control_test_requests (decided_by);
+create index if not exists control_test_requests_created_by_idx on app_public.control_test_requests (created_by);
+comment on table app_public.control_test_requests is E'@behavior -insert -update -delete\n@groupBy status control_id\nWhat a tester asks of the owner of a control, and the answer.';
+comment on column app_public.control_test_requests.control_id is 'The control that is to be tested.';
+comment on column app_public.control_test_requests.request is 'What the tester needs, at least 10 characters.';
+comment on column app_public.control_test_requests.due_on is 'When the answer is due.';
+comment on column app_public.control_test_requests.status is 'open, answered, returned or accepted; changed by functions only.';
+comment on column app_public.control_test_requests.addressee_id is 'Who is to answer: the owner of the control.';
+comment on column app_public.control_test_requests.answer is 'What the owner answered last.';
+comment on column app_public.control_test_requests.evidence_id is 'The draft of evidence that the owner attached to the answer.';
+comment on column app_public.control_test_requests.answered_by is 'Who answered last.';
+comment on column app_public.control_test_requests.answered_at is 'When it was last answered.';
+comment on column app_public.control_test_requests.return_reason is 'Why the answer was last returned.';
+comment on column app_public.control_test_requests.decided_by is 'Who last accepted or returned the answer; never the person who gave it.';
+comment on column app_public.control_test_requests.decided_at is 'When the answer was last accepted or returned.';
+comment on constraint control_test_requests_control_id_fkey on app_public.control_test_requests is E'@foreignFieldName testRequests';
+comment on constraint control_test_requests_evidence_id_fkey on app_public.control_test_requests is E'@fieldName evidence\n@foreignFieldName testRequests';
+comment on constraint control_test_requests_addressee_id_fkey on app_public.control_test_requests is E'@fieldName addresseeAccount\n@foreignFieldName receivedTestRequests';
+comment on constraint control_test_requests_answered_by_fkey on app_public.control_test_requests is E'@fieldName answererAccount\n@foreignFieldName answeredTestRequests';
+comment on constraint control_test_requests_decided_by_fkey on app_public.control_test_requests is E'@fieldName deciderAccount\n@foreignFieldName decidedTestRequests';
+comment on constraint control_test_requests_created_by_fkey on app_public.control_test_requests is E'@fieldName creatorAccount\n@foreignFieldName createdTestRequests';
+select app_private.keep_versions('app_public.control_test_requests');
+select app_private.describe_vocabulary('app_public.test_request_statuses');
+select app_private.attach_trail('app_public.control_test_requests');
+
+-- Unfinished requests go to the next owner of the control.
+create or replace function app_private.tg_controls__test_requests() returns trigger as $$
+begin
+  update app_public.control_test_requests set addressee_id = new.owner_id where control_id = new.id and status in ('open', 'returned');
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _700_test_requests after update of owner_id on app_public.controls
+  for each row when (new.owner_id is distinct from old.owner_id) execute function app_private.tg_controls__test_requests();
+
+-- Each hand-over is told: to the owner when a request waits for them or is accepted, to the tester when it is answered.
+create or replace function app_private.tg_control_test_requests__notify() returns trigger as $$
+declare
+  control app_public.controls;
+  person constant uuid := case new.status when 'answered' then new.created_by when 'accepted' then new.answered_by else new.addressee_id end;
+  names json;
+begin
+  if person is null or person = app_hidden.current_user_id() then
+    return null;
+  end if;
+  select * into control from app_public.controls where id = new.control_id;
+  names := json_object('reference': control.reference, 'name': control.name, 'due': new.due_on);
+  perform app_private.notify(person, 'test_request', case new.status
+      when 'open' then app_hidden.message('controlTests.requests.open', names)
+      when 'answered' then app_hidden.message('controlTests.requests.answered', names)
+      when 'returned' then app_hidden.message('controlTests.requests.returned', names)
+      else app_hidden.message('controlTests.requests.accepted', names) end,
+    app_hidden.user_text(case new.status when 'answered' then new.answer when 'returned' then new.return_reason else new.request end),
+    'medium', 'controls', control.id);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_notify_insert after insert on app_public.control_test_requests
+  for each row execute function app_private.tg_control_test_requests__notify();
+create or replace trigger _820_notify_update after update on app_public.control_test_requests
+  for each row when ((old.status, old.addressee_id) is distinct from (new.status, new.addressee_id))
+  execute function app_private.tg_control_test_requests__notify();
+
+drop policy if exists select_reader on app_public.control_test_requests;
+create policy select_reader on app_public.control_test_requests for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')));
+drop policy if exists select_assignee on app_public.control_test_requests;
+create policy select_assignee on app_public.control_test_requests for select to :VISITOR
+  using (addressee_id = (select app_hidden.assignee_id()));
+grant select on app_public.control_test_requests to :VISITOR;
+-- No insert, update, delete: requests are made, answered and decided by functions.
+
+select app_private.show_person('app_public.control_test_requests', 'created_by', 'creator', 'The person who asks.');
+select app_private.show_person('app_public.control_test_requests', 'addressee_id', 'addressee', 'The person who is to answer.');
+select app_private.show_person('app_public.control_test_requests', 'answered_by', 'answerer', 'The person who answered.');
+
+create or replace function app_public.control_test_requests_is_overdue(request app_public.control_test_requests) returns boolean as $$
+  select request.status in ('open', 'returned') and request.due_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.control_test_requests_is_overdue(app_public.control_test_requests) is E'@notNull\nWhether the answer was due before today (UTC) and is not given.';
+
+create or replace function app_public.control_test_requests_may_answer(request app_public.control_test_requests) returns boolean as $$
+  select request.status in ('open', 'returned') and app_hidden.is_assigned(request.addressee_id);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.control_test_requests_may_answer(app_public.control_test_requests) is E'@notNull\nWhether the current user may answer it: the owner of the control, while it is open or returned.';
+
+create or replace function app_public.control_test_requests_may_decide(request app_public.control_test_requests) returns boolean as $$
+  select request.status = 'answered' and app_hidden.may('compliance_edit', 'full')
+    and app_hidden.current_user_id() is distinct from request.answered_by and app_hidden.current_user_id() is distinct from request.addressee_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.control_test_requests_may_decide(app_public.control_test_requests) is E'@notNull\nWhether the current user may accept or return the answer: people who test controls, other than its owner.';
+
+create or replace function app_public.ask_control_owner(control_id uuid, request text, due_on date) returns app_public.control_test_requests as $$
+#variable_conflict use_variable
+declare
+  control app_public.controls;
+  asked app_public.control_test_requests;
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  select * into control from app_public.controls where controls.id = control_id for no key update;
+  if control.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if control.status = 'retired' or control.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'controlTests.retired');
+  end if;
+  if control.owner_id is null then
+    perform app_hidden.fail('CNFLT', 'controlTests.requests.noOwner');
+  end if;
+  if control.owner_id = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'controlTests.requests.ownControl');
+  end if;
+  if char_length(btrim(coalesce(request, ''))) < 10 or not app_hidden.is_text(btrim(request), 2000) then
+    perform app_hidden.fail('IVINP', 'controlTests.requests.text', 'request');
+  end if;
+  if due_on is null or due_on < app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'announcements.firstDay', 'due_on');
+  end if;
+  insert into app_public.control_test_requests (control_id, request, due_on, addressee_id)
+    values (control.id, btrim(request), due_on, control.owner_id) returning * into asked;
+  return asked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ask_control_owner(uuid, text, date) is E'@resultFieldName testRequest\nAsks the owner of a control for information or evidence (10 to 2,000 characters), until today or a later day. Needs compliance_edit at full. Errors: CONFLICT when the control is retired, archived or without an owner, FORBIDDEN for its owner.';
+
+create or replace function app_public.answer_test_request(id uuid, version int, answer text, parts app_public.evidence_part[] default '{}')
+returns app_public.control_test_requests as $$
+#variable_conflict use_variable
+declare
+  asked app_public.control_test_requests;
+  piece uuid;
+begin
+  perform app_hidden.require_staff();
+  select * into asked from app_public.control_test_requests as r where r.id = answer_test_request.id for update;
+  if asked.id is null or not app_hidden.is_assigned(asked.addressee_id) and not app_hidden.may('compliance_view', 'read') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_hidden.is_assigned(asked.addressee_id) then
+    perform app_hidden.fail('FORBD', 'controlTests.requests.notYours');
+  end if;
+  if asked.version is distinct from version then
+    perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', asked.version));
+  end if;
+  if asked.status not in ('open', 'returned') then
+    perform app_hidden.fail('CNFLT', 'controlTests.requests.answeredAlready');
+  end if;
+  perform app_hidden.require_account(answer, 'answer');
+  if coalesce(cardinality(parts), 0) > 50 then
+    perform app_hidden.fail('IVINP', 'evidence.tooManyParts', 'parts');
+  end if;
+  piece := asked.evidence_id;
+  if cardinality(parts) > 0 then
+    -- A draft in the name of the owner: it counts once it was submitted and approved, like any other.
+    if piece is null or not exists (select from app_public.evidence where evidence.id = piece and status = 'draft' and archived_at is null) then
+      insert into app_public.evidence (name, description) values (left(asked.request, 200), btrim(answer)) returning evidence.id into piece;
+      insert into app_public.evidence_controls (evidence_id, control_id) values (piece, asked.control_id);
+    end if;
+    insert into app_public.evidence_items (evidence_id, kind, title, file_id, url, body)
+      select piece, part.kind, part.title, part.file_id, part.url, part.body from unnest(parts) as part;
+  end if;
+  update app_public.control_test_requests as r set status = 'answered', answer = btrim(answer_test_request.answer), evidence_id = piece,
+    answered_by = app_hidden.current_user_id(), answered_at = app_hidden.now(), decided_by = null, decided_at = null
+    where r.id = asked.id returning * into asked;
+  return asked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.answer_test_request(uuid, int, text, app_public.evidence_part[]) is E'@resultFieldName testRequest\nAnswers a test request with 10 to 4,000 characters and, if wanted, items of evidence, which become a draft of evidence of the control. For the owner of the control, whatever their roles. Errors: STALE, CONFLICT when it is answered already.';
+
+create or replace function app_private.decided_test_request(id uuid, version int, becomes text, reason text) returns app_public.control_test_requests as $$
+#variable_conflict use_variable
+declare
+  asked app_public.control_test_requests;
+begin
+  select * into asked from app_public.control_test_requests as r where r.id = decided_test_request.id for update;
+  if asked.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if asked.version is distinct from version then
+    perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', asked.version));
+  end if;
+  if asked.status <> 'answered' then
+    perform app_hidden.fail('CNFLT', 'controlTests.requests.onlyAnswered');
+  end if;
+  if not app_public.control_test_requests_may_decide(asked) then
+    perform app_hidden.fail('FORBD', 'controlTests.requests.ownAnswer');
+  end if;
+  update app_public.control_test_requests as r set status = becomes, return_reason = coalesce(btrim(reason), r.return_reason),
+    decided_by = app_hidden.current_user_id(), decided_at = app_hidden.now()
+    where r.id = asked.id returning * into asked;
+  return asked;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.accept_test_request(id uuid, version int) returns app_public.control_test_requests as $$
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  return app_private.decided_test_request(id, version, 'accepted', null);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.accept_test_request(uuid, int) is E'@resultFieldName testRequest\nAccepts the answer to a test request. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not answered, FORBIDDEN for the person who answered.';
+
+create or replace function app_public.return_test_request(id uuid, version int, reason text) returns app_public.control_test_requests as $$
+begin
+  perform app_hidden.require('compliance_edit', 'full');
+  perform app_hidden.require_reason(reason);
+  return app_private.decided_test_request(id, version, 'returned', reason);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.return_test_request(uuid, int, text) is E'@resultFieldName testRequest\nReturns the answer to a test request to the owner of the control, with a reason. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not answered, FORBIDDEN for the person who answered.';
+
+grant execute on function
+  app_public.control_test_requests_is_overdue(app_public.control_test_requests),
+  app_public.control_test_requests_may_answer(app_public.control_test_requests),
+  app_public.control_test_requests_may_decide(app_public.control_test_requests),
+  app_public.ask_control_owner(uuid, text, date), app_public.answer_test_request(uuid, int, text, app_public.evidence_part[]),
+  app_public.accept_test_request(uuid, int), app_public.return_test_request(uuid, int, text)
+to :VISITOR;
+--! EndIncluded control_test_requests.sql
 --! Included projects.sql
 /*
  * Projects: what the organisation undertakes, what it should bring and what it costs.
@@ -15274,7 +16533,7 @@ create index if not exists projects_owner_id_idx on app_public.projects (owner_i
 create index if not exists projects_created_by_idx on app_public.projects (created_by);
 create index if not exists projects_archived_at_idx on app_public.projects (archived_at);
 
-comment on table app_public.projects is E'@behavior -insert -update -delete\n@search app_hidden.search_projects\n@groupBy project_type status health owner_id business_unit\nSomething that the organisation undertakes, with a beginning, an end and a business case.';
+comment on table app_public.projects is E'@behavior -insert -update -delete\n@search app_hidden.search_projects\n@find app_hidden.find_projects\n@groupBy project_type status health owner_id business_unit\nSomething that the organisation undertakes, with a beginning, an end and a business case.';
 comment on column app_public.projects.reference is 'Reference shown to users: P-0001, P-0002, …';
 comment on column app_public.projects.project_type is 'technology, ai_deployment, compliance, transformation, vendor or other.';
 comment on column app_public.projects.status is 'planning, active, on_hold, completed or cancelled.';
@@ -15801,7 +17060,8 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.project_for_change(id uuid, version int) returns app_public.projects as $$
+-- `merge`: the caller compares the versions itself (merged_form).
+create or replace function app_private.project_for_change(id uuid, version int, merge boolean default false) returns app_public.projects as $$
 #variable_conflict use_variable
 declare
   project app_public.projects;
@@ -15810,9 +17070,8 @@ begin
   if project.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  if project.version is distinct from project_for_change.version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', project.version));
+  if project.version is distinct from version and not merge then
+    perform app_private.fail_stale('projects', project.id::text, project.version, version);
   end if;
   if project.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
@@ -15820,6 +17079,36 @@ begin
   return project;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+-- What a form changes, with the current values of all other fields; an error if someone else has changed one of the same
+-- fields since the version of the form.
+create or replace function app_private.merged_form(project app_public.projects, version int, form app_public.project_form) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  was constant jsonb := app_private.project_content(project);
+  base_row jsonb;
+  base jsonb := was;
+  wanted jsonb;
+  mine jsonb;
+  fields text[];
+begin
+  if version is distinct from project.version then
+    base_row := app_private.row_in_version('projects', project.id::text, version);
+    if base_row is null then
+      perform app_private.fail_stale('projects', project.id::text, project.version, version);
+    end if;
+    base := app_private.project_content(jsonb_populate_record(null::app_public.projects, base_row));
+  end if;
+  wanted := app_private.form_content(form, base);
+  mine := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(wanted) where value is distinct from base -> key);
+  fields := array(select key from jsonb_each(mine) where value is distinct from was -> key and base -> key is distinct from was -> key order by key);
+  if cardinality(fields) > 0 then
+    perform app_private.fail_stale('projects', project.id::text, project.version, version, fields);
+  end if;
+  perform app_private.require_project_content(was || mine);
+  return was || mine;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_public.create_project(id uuid, form app_public.project_form) returns app_public.projects as $$
 #variable_conflict use_variable
@@ -15858,9 +17147,9 @@ declare
   outcome text := 'saved';
 begin
   perform app_hidden.require('projects_edit', 'full');
-  project := app_private.project_for_change(id, version);
+  project := app_private.project_for_change(id, version, merge => true);
   was := app_private.project_content(project);
-  becomes := app_private.form_content(form, was);
+  becomes := app_private.merged_form(project, version, form);
   changes := app_private.judge_changes(was, becomes);
   if cardinality(changes) = 0 then
     outcome := 'unchanged';
@@ -15874,8 +17163,20 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.save_project(uuid, int, app_public.project_form) is E'@resultFieldName save\nSaves the form of a project, unless one of its changes is significant (changeRules): then nothing is saved, and requestProjectChange asks for approval. A save voids a request that waits. Needs projects_edit at full. Errors: STALE, CONFLICT when it is archived.';
 
+create or replace function app_private.project_change_refusals(ids uuid[], patch app_public.project_bulk_change) returns table (id uuid, reason text) as $$
+  select p.id, case when archived_at is not null then 'projects.refusedArchived' else 'projects.refusedNeedsApproval' end
+  from app_public.projects as p
+  where p.id = any (ids) and (archived_at is not null or exists (
+    select from unnest(app_private.judge_changes(app_private.project_content(p),
+      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
+    where change.requires_approval
+  ));
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.change_projects(ids uuid[], patch app_public.project_bulk_change) returns setof app_public.projects as $$
 #variable_conflict use_variable
+declare
+  reason text;
 begin
   perform app_hidden.require('projects_edit', 'full');
   perform app_hidden.require_many(ids);
@@ -15883,21 +17184,16 @@ begin
     perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
   end if;
   perform from app_public.projects where projects.id = any (ids) order by projects.id for update;
-  if exists (select from app_public.projects where projects.id = any (ids) and archived_at is not null) then
-    perform app_hidden.fail('CNFLT', 'projects.bulkArchived');
-  end if;
-  if exists (
-    select from app_public.projects as p
-    cross join lateral unnest(app_private.judge_changes(app_private.project_content(p),
-      app_private.project_content(p) || jsonb_strip_nulls(to_jsonb(patch)))) as change
-    where p.id = any (ids) and change.requires_approval
-  ) then
-    perform app_hidden.fail('CNFLT', 'projects.bulkNeedApproval');
+  select min(found.reason) into reason from app_private.project_change_refusals(ids, patch) as found;
+  if reason is not null then
+    perform app_hidden.fail('CNFLT', case reason when 'projects.refusedArchived' then 'projects.bulkArchived' else 'projects.bulkNeedApproval' end);
   end if;
   return query execute app_private.bulk_update('app_public.projects') using ids, patch;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.change_projects(uuid[], app_public.project_bulk_change) is E'@resultFieldName projects\nChanges up to 1,000 projects in one transaction: all or none, in fields that need no approval. Needs projects_edit at full.';
+select app_private.describe_bulk_change('app_public.projects', 'app_public.change_projects(uuid[], app_public.project_bulk_change)',
+  'app_private.project_change_refusals(uuid[], app_public.project_bulk_change)');
 
 grant execute on function
   app_public.create_project(uuid, app_public.project_form), app_public.save_project(uuid, int, app_public.project_form),
@@ -15955,7 +17251,7 @@ select app_private.describe_stakeholders('app_public.project_stakeholders', 'app
 /*
  * Tasks of a project: what is to be done, by whom and by when, on a board of three columns.
  *
- * Users who edit projects plan them; the owner of a task may move it along.
+ * Users who edit projects plan them; the assignee of a task may move it and comment on it, whatever their roles.
  */
 create table if not exists app_public.project_task_statuses (status text primary key, description text not null);
 alter table app_public.project_task_statuses enable row level security;
@@ -15980,6 +17276,7 @@ create table if not exists app_public.project_tasks (
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
+  comment text check (app_hidden.is_text(comment, 1000)),
   constraint project_tasks_completed_at_check check ((status = 'done') = (completed_at is not null))
 );
 alter table app_public.project_tasks enable row level security;
@@ -15997,6 +17294,7 @@ comment on column app_public.project_tasks.title is 'What is to be done, in one 
 comment on column app_public.project_tasks.description is 'What is to be done, in detail.';
 comment on column app_public.project_tasks.owner_id is 'Who has to do it.';
 comment on column app_public.project_tasks.due_on is 'When it is due.';
+comment on column app_public.project_tasks.comment is 'What was last said about the progress of the task.';
 comment on column app_public.project_tasks.completed_at is 'When it was completed; empty until then.';
 comment on constraint project_tasks_project_id_fkey on app_public.project_tasks is E'@foreignFieldName tasks';
 comment on constraint project_tasks_owner_id_fkey on app_public.project_tasks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedProjectTasks';
@@ -16017,12 +17315,14 @@ create or replace trigger _200_column before insert or update on app_public.proj
   for each row execute function app_hidden.tg_project_tasks__column();
 select app_private.check_assignable('app_public.project_tasks');
 select app_private.deactivates_with('app_public.project_tasks', 'app_public.projects', '{project_id}', 'insert or update');
-select app_private.keep_versions('app_public.project_tasks');
+select app_private.keep_versions('app_public.project_tasks', merge => true);
 select app_private.describe_vocabulary('app_public.project_task_statuses');
 select app_private.attach_trail('app_public.project_tasks');
 
 drop policy if exists select_reader on app_public.project_tasks;
 create policy select_reader on app_public.project_tasks for select to :VISITOR using ((select app_hidden.may('projects_view', 'read')));
+drop policy if exists select_assignee on app_public.project_tasks;
+create policy select_assignee on app_public.project_tasks for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
 drop policy if exists insert_planner on app_public.project_tasks;
 create policy insert_planner on app_public.project_tasks for insert to :VISITOR
   with check ((select app_hidden.may('projects_edit', 'full')) and exists (select from app_public.projects where projects.id = project_id));
@@ -16032,7 +17332,7 @@ create policy update_planner on app_public.project_tasks for update to :VISITOR
 grant select on app_public.project_tasks to :VISITOR;
 grant insert (id, project_id, title, description, owner_id, due_on, status) on app_public.project_tasks to :VISITOR;
 grant update (title, description, owner_id, due_on, status, archived_at, version) on app_public.project_tasks to :VISITOR;
--- No delete: tasks that are not needed any more are archived. No position: moveTask sets it.
+-- No delete: tasks that are not needed any more are archived. No position: moveTask sets it. No comment: reportProjectTask does.
 
 select app_private.show_person('app_public.project_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
@@ -16042,10 +17342,16 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.project_tasks_is_overdue(app_public.project_tasks) is E'@notNull\nDue before today (UTC) and not done.';
 
 create or replace function app_public.project_tasks_may_move(task app_public.project_tasks) returns boolean as $$
-  select task.archived_at is null and (app_hidden.may('projects_edit', 'full')
-    or coalesce(task.owner_id = app_hidden.current_user_id(), false) and app_hidden.may('projects_view', 'read'));
+  select task.archived_at is null and (app_hidden.may('projects_edit', 'full') or app_hidden.is_assigned(task.owner_id));
 $$ language sql stable set search_path to pg_catalog;
-comment on function app_public.project_tasks_may_move(app_public.project_tasks) is E'@notNull\nWhether the current user may move it to another column: whoever edits projects, and who does it.';
+comment on function app_public.project_tasks_may_move(app_public.project_tasks) is E'@notNull\nWhether the current user may move it to another column and comment on it: people who can edit projects, and its assignee.';
+
+-- Assignees who may not see the project learn from it which project their task is about, and no more.
+create or replace function app_public.project_tasks_record_title(task app_public.project_tasks) returns text as $$
+  select reference || ' ' || name from app_public.projects
+  where id = task.project_id and (app_hidden.is_assigned(task.owner_id) or app_hidden.may('projects_view', 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.project_tasks_record_title(app_public.project_tasks) is 'Reference and name of the project. For people who may see the project, and for the assignee.';
 
 do $$ begin
   create type app_public.project_task_counts as (todo int, doing int, done int, overdue int);
@@ -16091,26 +17397,25 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_public.move_task(id uuid, version int, status text, before_id uuid default null) returns app_public.project_tasks as $$
+-- The task, locked after its project, if the current user may move it.
+create or replace function app_private.project_task_for_change(id uuid, version int) returns app_public.project_tasks as $$
 #variable_conflict use_variable
 declare
   task app_public.project_tasks;
   project app_public.projects;
-  place int;
 begin
-  perform app_hidden.require('projects_view', 'read');
+  perform app_hidden.require_staff();
   select p.* into project from app_public.projects as p join app_public.project_tasks as t on t.project_id = p.id
-    where t.id = move_task.id for update of p;
-  select * into task from app_public.project_tasks as t where t.id = move_task.id for update;
-  if task.id is null then
+    where t.id = project_task_for_change.id for update of p;
+  select * into task from app_public.project_tasks as t where t.id = project_task_for_change.id for update;
+  if task.id is null or not app_hidden.is_assigned(task.owner_id) and not app_hidden.may('projects_view', 'read') then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  if task.owner_id is distinct from app_hidden.current_user_id() and not app_hidden.may('projects_edit', 'full') then
+  if not app_hidden.is_assigned(task.owner_id) and not app_hidden.may('projects_edit', 'full') then
     perform app_hidden.fail('FORBD', 'projectTasks.notYours');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', task.version));
+    perform app_private.fail_stale('project_tasks', task.id::text, task.version, version);
   end if;
   if project.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'projects.archivedToChange');
@@ -16118,6 +17423,16 @@ begin
   if task.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'projectTasks.archivedToChange');
   end if;
+  return task;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.move_task(id uuid, version int, status text, before_id uuid default null) returns app_public.project_tasks as $$
+#variable_conflict use_variable
+declare
+  task app_public.project_tasks := app_private.project_task_for_change(id, version);
+  place int;
+begin
   if status is null or not exists (select from app_public.project_task_statuses as s where s.status = move_task.status) then
     perform app_hidden.fail('IVINP', 'projectTasks.column', 'status');
   end if;
@@ -16126,12 +17441,32 @@ begin
   return task;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.move_task(uuid, int, text, uuid) is E'@resultFieldName projectTask\nMoves a task of a project to a column of the board (todo, doing, done), before another task or to the end. For whoever may edit projects, and who does the task. Errors: STALE, CONFLICT when the project or the task is archived.';
+comment on function app_public.move_task(uuid, int, text, uuid) is E'@resultFieldName projectTask\nMoves a task of a project to a column of the board (todo, doing, done), before another task or to the end. For people who can edit projects, and for the assignee, whatever their roles. Errors: STALE, CONFLICT when the project or the task is archived.';
+
+create or replace function app_public.report_project_task(id uuid, version int, status text default null, comment text default null)
+returns app_public.project_tasks as $$
+#variable_conflict use_variable
+declare
+  task app_public.project_tasks := app_private.project_task_for_change(id, version);
+begin
+  perform app_hidden.require_report(comment);
+  if status is not null and status <> task.status then
+    task := app_public.move_task(id, version, status);
+  end if;
+  if comment is not null then
+    update app_public.project_tasks as t set comment = nullif(btrim(report_project_task.comment), '')
+      where t.id = task.id returning * into task;
+  end if;
+  return task;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_project_task(uuid, int, text, text) is E'@resultFieldName projectTask\nReports how far a task of a project is: its status (todo, doing, done; the task becomes the last of the column) and a comment of up to 1,000 characters; what is null stays. For the assignee, whatever their roles, and for people who can edit projects. Errors: STALE, CONFLICT when the project or the task is archived.';
 
 grant execute on function
   app_public.project_tasks_is_overdue(app_public.project_tasks),
   app_public.project_tasks_may_move(app_public.project_tasks), app_public.projects_task_counts(app_public.projects),
-  app_public.move_task(uuid, int, text, uuid)
+  app_public.project_tasks_record_title(app_public.project_tasks),
+  app_public.move_task(uuid, int, text, uuid), app_public.report_project_task(uuid, int, text, text)
 to :VISITOR;
 --! EndIncluded project_tasks.sql
 --! Included task_fields.sql
@@ -16142,14 +17477,14 @@ to :VISITOR;
 select app_private.describe_record_type('app_public.mitigation_tasks', 'tasks', 'mitigation_tasks', 'mitigation_tasks',
   '{risk_id,created_at,updated_at}');
 select app_private.describe_field('app_public.mitigation_tasks', name)
-  from unnest('{name,description,due_on,status,progress,expected_effect,completed_at}'::text[]) as name;
+  from unnest('{name,description,due_on,status,progress,expected_effect,completed_at,comment}'::text[]) as name;
 select app_private.describe_field('app_public.mitigation_tasks', 'owner_id',
   held => $$r.status in ('todo', 'in_progress') and exists (select from app_public.risks where risks.id = r.risk_id and risks.archived_at is null)$$);
 
 select app_private.describe_record_type('app_public.project_tasks', 'project_tasks', 'projects_view', 'projects_edit',
   '{project_id,position,created_at,updated_at}');
 select app_private.describe_field('app_public.project_tasks', name)
-  from unnest('{title,description,due_on,status,completed_at}'::text[]) as name;
+  from unnest('{title,description,due_on,status,completed_at,comment}'::text[]) as name;
 select app_private.describe_field('app_public.project_tasks', 'owner_id',
   held => $$r.status <> 'done' and r.archived_at is null
     and exists (select from app_public.projects where projects.id = r.project_id and projects.archived_at is null)$$);
@@ -16191,9 +17526,9 @@ begin
   perform app_hidden.require('projects_edit', 'full');
   description := app_private.require_text(description, 10, 'projectChanges.description', 'description');
   justification := app_private.require_text(justification, 10, 'projectChanges.justification', 'justification');
-  project := app_private.project_for_change(id, version);
+  project := app_private.project_for_change(id, version, merge => true);
   was := app_private.project_content(project);
-  becomes := app_private.form_content(form, was);
+  becomes := app_private.merged_form(project, version, form);
   changes := app_private.judge_changes(was, becomes);
   if not exists (select from unnest(changes) as change where change.requires_approval) then
     perform app_hidden.fail('IVINP', 'projectChanges.noApprovalNeeded', 'form');
@@ -21555,6 +22890,7 @@ begin
   delete from app_private.sessions as gone where gone.user_id = person.id;
   delete from app_private.known_devices as gone where gone.user_id = person.id;
   delete from app_private.api_tokens as gone where gone.user_id = person.id;
+  delete from app_private.calendar_feeds as gone where gone.user_id = person.id;
   delete from app_private.user_secrets as gone where gone.user_id = person.id;
   delete from app_private.user_identities as gone where gone.user_id = person.id;
   perform app_private.drop_second_factor(person.id);
@@ -21907,7 +23243,7 @@ create or replace function app_hidden.workflow_table(event jsonb) returns text l
     when 'approval' then case event ->> 'kind'
       when 'user_access' then 'users' when 'evidence' then 'evidence' when 'finding_closure' then 'audit_findings'
       when 'project_change' then 'projects' when 'project_deletion' then 'projects'
-      when 'risk_acceptance' then 'risks' when 'control_exception' then 'controls' end
+      when 'risk_acceptance' then 'risks' when 'risk_proposal' then 'risks' when 'control_exception' then 'controls' end
     when 'schedule' then coalesce(event ->> 'table', 'workflows')
     else event ->> 'table' end;
 
@@ -22831,8 +24167,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if workflow.version is distinct from version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', workflow.version));
+    perform app_private.fail_stale('workflows', workflow.id::text, workflow.version, version);
   end if;
   if workflow.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'workflows.archivedToChange');
@@ -23780,8 +25115,7 @@ begin
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if task.version is distinct from version then
-    perform app_hidden.fail('STALE', 'general.stale', 'version',
-      jsonb_build_object('version', task.version));
+    perform app_private.fail_stale('workflow_tasks', task.id::text, task.version, version);
   end if;
   if not exists (select from app_public.task_statuses where task_statuses.status = status) then
     perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
@@ -24129,101 +25463,196 @@ select app_private.ship_workflow('project_deletion', 'Track project deletion req
 --! EndIncluded workflow_examples.sql
 --! Included my_work.sql
 /*
- * My work: the pending approvals, tasks and reviews of the current user, and the records that they own. It is shown
- * on the start page of users without an executive dashboard. All functions run with the rights of the reader, so that
- * row-level security applies.
+ * My work: everything that waits for the current user, what they asked for, and the records that they own. The list,
+ * the calendar, the badge of the navigation and the calendar feed (calendar_feeds.sql) read the same function. All
+ * functions run with the rights of the reader, so that row-level security applies.
  */
 do $$ begin
+  create type app_public.work_section as enum ('overdue', 'this_week', 'later', 'asked');
   create type app_public.my_work_item as (
-    id uuid, kind text, title app_public.message, reference text, path text, due_on date, overdue boolean, asked_by app_public.message
+    id uuid, kind text, section app_public.work_section, title app_public.message, reference text, path text, due_on date,
+    overdue boolean, asked_by app_public.message, progress text, status text, version int, action text
   );
   create type app_public.my_records as (area text, count int, path text);
-  create type app_public.my_work as (
-    approvals app_public.my_work_item[], approval_count int, overdue_approval_count int,
-    tasks app_public.my_work_item[], task_count int, overdue_task_count int,
-    reviews app_public.my_work_item[], review_count int, overdue_review_count int,
-    records app_public.my_records[]
-  );
 exception when duplicate_object then null; end $$;
-comment on type app_public.my_work_item is 'An approval, a task or a review of the reader.';
-comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, or of the record to be reviewed.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, requirement_due, finding_due or evidence_renewal.';
+comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
+comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
+comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, requirement_due, finding_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
 comment on column app_public.my_work_item.path is E'@notNull\nThe path of the page for it.';
-comment on column app_public.my_work_item.due_on is 'The due date (UTC); null where none is set.';
+comment on column app_public.my_work_item.due_on is 'The due date, or the last day of validity (UTC); null where none is set.';
 comment on column app_public.my_work_item.overdue is E'@notNull\nWhether the due date was before today (UTC); for an approval, whether it has waited for more than seven days.';
-comment on column app_public.my_work_item.asked_by is 'The name of the requester of the approval; null for tasks and reviews.';
+comment on column app_public.my_work_item.asked_by is 'The name of the requester of an approval that waits for the reader.';
+comment on column app_public.my_work_item.progress is 'For an own request, the approvals so far and how many are needed, such as 1/3.';
+comment on column app_public.my_work_item.status is 'The status of the task; null for everything else.';
+comment on column app_public.my_work_item.version is 'The version of the task, which the action needs; null for everything else.';
+comment on column app_public.my_work_item.action is 'What the reader can do in the list: complete (a task); null if it needs the page.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
 comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings or evidence.';
 comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
 comment on column app_public.my_records.path is E'@notNull\nThe path of the register, filtered to these records.';
-comment on type app_public.my_work is 'The pending work of the reader and the records that they own.';
-comment on column app_public.my_work.approvals is E'@notNull\nApprovals that wait for a decision of the reader, at most ten: overdue ones first, then those that have waited longest.';
-comment on column app_public.my_work.approval_count is E'@notNull\nTotal number of these approvals.';
-comment on column app_public.my_work.overdue_approval_count is E'@notNull\nHow many of them are overdue.';
-comment on column app_public.my_work.tasks is E'@notNull\nOpen tasks of the reader, at most ten, the earliest day first.';
-comment on column app_public.my_work.task_count is E'@notNull\nTotal number of these tasks.';
-comment on column app_public.my_work.overdue_task_count is E'@notNull\nHow many of them are overdue.';
-comment on column app_public.my_work.reviews is E'@notNull\nRecords of the reader that are due for a review, a test or a renewal within 30 days, at most ten, the earliest day first.';
-comment on column app_public.my_work.review_count is E'@notNull\nTotal number of these reviews.';
-comment on column app_public.my_work.overdue_review_count is E'@notNull\nHow many of them are overdue.';
-comment on column app_public.my_work.records is E'@notNull\nThe areas in which the reader owns records.';
 
-create or replace function app_hidden.my_waiting_approvals() returns setof app_public.my_work_item as $$
-  select approval.id, approval.kind, approval.title, approval.subject_reference, '/approvals/' || approval.id,
-    (approval.due_at at time zone 'UTC')::date, app_public.approvals_is_overdue(approval),
-    (app_public.approvals_requester(approval)).full_name
-  from app_public.approval_inbox('waiting') as approval where approval.status = 'pending_approval'
-  order by app_public.approvals_is_overdue(approval) desc, approval.created_at, approval.id;
+-- The week ends on Sunday (UTC).
+create or replace function app_hidden.work_section(due_on date, overdue boolean) returns app_public.work_section language sql stable
+  return case
+    when overdue then 'overdue'
+    when due_on <= app_hidden.today() + 7 - extract(isodow from app_hidden.today())::int then 'this_week'
+    else 'later'
+  end::app_public.work_section;
+
+create or replace function app_hidden.my_decisions() returns setof app_public.my_work_item as $$
+  select approval.id, approval.kind, app_hidden.work_section((due_at at time zone 'UTC')::date, overdue), approval.title,
+    approval.subject_reference, '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, overdue,
+    (app_public.approvals_requester(approval)).full_name, null::text, null::text, null::int, null::text
+  from app_public.approval_inbox('waiting') as approval cross join lateral app_public.approvals_is_overdue(approval) as overdue
+  where approval.status = 'pending_approval'
+  union all
+  select review.id, 'access_review', 'later', app_hidden.message('accessReviews.toReview', json_object('count': undecided)),
+    null, '/settings/access-review', null, false, null, null, null, null, null
+  from app_public.access_reviews as review cross join lateral (
+    select count(*)::int from app_public.access_review_items
+    where review_id = review.id and decision is null and user_id <> app_hidden.current_user_id()
+  ) as items (undecided)
+  where review.closed_at is null and undecided > 0 and app_hidden.may('user_roles_assign', 'full');
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.my_open_tasks() returns setof app_public.my_work_item as $$
-  select task.id, 'project_task', app_hidden.user_text(task.title), project.reference, format('/projects/%s?tab=tasks', project.id), task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
-  from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
-  where task.owner_id = app_hidden.current_user_id() and task.status <> 'done' and task.archived_at is null and project.archived_at is null
-  union all
-  select task.id, 'treatment_task', app_hidden.user_text(task.name), risk.reference, format('/risks/%s?tab=tasks', risk.id), task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
-  from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
-  where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
-    and risk.status <> 'closed' and risk.archived_at is null
-  union all
-  -- Owners see their workflow tasks even if they may not see the run.
-  select task.id, 'workflow_task', app_hidden.user_text(task.name), null, '/workflows/tasks', task.due_on,
-    coalesce(task.due_on < app_hidden.today(), false), null::app_public.message
-  from app_public.workflow_tasks as task
-  where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled');
+create or replace function app_hidden.my_requests() returns setof app_public.my_work_item as $$
+  select approval.id, approval.kind, 'asked'::app_public.work_section, approval.title, approval.subject_reference,
+    '/approvals/' || approval.id, (due_at at time zone 'UTC')::date, app_public.approvals_is_overdue(approval),
+    null::app_public.message, app_public.approvals_progress(approval), null::text, null::int, null::text
+  from app_public.approval_inbox('asked') as approval where approval.status = 'pending_approval';
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.my_due_reviews(last_day date) returns setof app_public.my_work_item as $$
-  select due.id, due.kind, app_hidden.user_text(due.name), due.reference, due.path || due.id, due.due_on, due.due_on < app_hidden.today(), null::app_public.message
+create or replace function app_hidden.my_tasks() returns setof app_public.my_work_item as $$
+  select task.id, task.kind, app_hidden.work_section(task.due_on, overdue), app_hidden.user_text(task.name), task.reference,
+    task.path, task.due_on, overdue, null::app_public.message, null::text, task.status, task.version,
+    case when task.may_complete then 'complete' end
   from (
-    select id, 'risk_review' as kind, name, reference, '/risks/' as path, next_review_on as due_on from app_public.risks
-    where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null
+    select task.id, 'project_task' as kind, task.title as name, project.reference, format('/projects/%s?tab=tasks', project.id) as path,
+      task.due_on, task.status, app_public.project_tasks_may_move(task) as may_complete, task.version
+    from app_public.project_tasks as task join app_public.projects as project on project.id = task.project_id
+    where task.owner_id = app_hidden.current_user_id() and task.status <> 'done' and task.archived_at is null and project.archived_at is null
     union all
-    select id, 'asset_review', name, reference, '/assets/', next_review_on from app_public.assets
-    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null
+    select task.id, 'treatment_task', task.name, risk.reference, format('/risks/%s?tab=tasks', risk.id),
+      task.due_on, task.status, app_hidden.may('mitigation_tasks', 'full'), task.version
+    from app_public.mitigation_tasks as task join app_public.risks as risk on risk.id = task.risk_id
+    where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
+      and risk.status <> 'closed' and risk.archived_at is null
     union all
-    select id, 'control_test', name, reference, '/compliance/controls/', next_test_on from app_public.controls
-    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null
-    union all
-    select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code, '/compliance/requirements/', due_on
-    from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
-    where requirement.owner_id = app_hidden.current_user_id() and in_scope and requirement.status <> 'compliant'
-    union all
-    select id, 'finding_due', title, reference, '/compliance/findings/', due_on from app_public.audit_findings
-    where owner_id = app_hidden.current_user_id() and status in ('open', 'in_remediation') and archived_at is null
-    union all
-    select id, 'evidence_renewal', name, reference, '/compliance/evidence/', valid_until from app_public.evidence as piece
-    where collected_by = app_hidden.current_user_id() and status in ('approved', 'expired') and archived_at is null
-      and not app_public.evidence_is_renewed(piece)
-  ) as due where due.due_on <= last_day;
+    -- Owners see and move their workflow tasks even if they may not see the run.
+    select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on, task.status, true, task.version
+    from app_public.workflow_tasks as task
+    where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
+  ) as task cross join lateral (select coalesce(task.due_on < app_hidden.today(), false)) as late (overdue);
 $$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_hidden.my_owned_records() returns setof app_public.my_records as $$
-  select area, count, path || app_hidden.current_user_id() from (
+-- What the reader owns and has to review, test, remediate, finish or renew. A finding may have no due date; everything
+-- else is work only because of its date.
+create or replace function app_hidden.my_due_records() returns setof app_public.my_work_item as $$
+  select due.id, due.kind, app_hidden.work_section(due.due_on, overdue), app_hidden.user_text(due.name), due.reference,
+    due.path, due.due_on, overdue, null::app_public.message, null::text, null::text, null::int, null::text
+  from (
+    select id, 'risk_review' as kind, name, reference, '/risks/' || id as path, next_review_on as due_on from app_public.risks
+    where owner_id = app_hidden.current_user_id() and status = 'identified' and archived_at is null and next_review_on is not null
+    union all
+    select id, 'asset_review', name, reference, '/assets/' || id, next_review_on from app_public.assets
+    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null and next_review_on is not null
+    union all
+    select id, 'control_test', name, reference, '/compliance/controls/' || id, next_test_on from app_public.controls
+    where owner_id = app_hidden.current_user_id() and status <> 'retired' and archived_at is null and next_test_on is not null
+    union all
+    select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code,
+      '/compliance/requirements/' || requirement.id, due_on
+    from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
+    where requirement.owner_id = app_hidden.current_user_id() and in_scope and requirement.status <> 'compliant' and due_on is not null
+    union all
+    select id, 'finding_due', title, reference, '/compliance/findings/' || id, due_on from app_public.audit_findings
+    where app_hidden.current_user_id() in (owner_id, remediation_owner_id) and status in ('open', 'in_remediation') and archived_at is null
+    union all
+    select id, 'project_end', name, reference, '/projects/' || id, end_date from app_public.projects
+    where owner_id = app_hidden.current_user_id() and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
+    union all
+    select id, 'evidence_renewal', name, reference, '/compliance/evidence/' || id, valid_until from app_public.evidence as piece
+    where collected_by = app_hidden.current_user_id() and status in ('approved', 'expired') and archived_at is null
+      and valid_until is not null and not app_public.evidence_is_renewed(piece)
+    union all
+    select acceptance.id, 'acceptance_expiry', risk.name, risk.reference, '/risks/' || risk.id, expires_on
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = risk_id
+    where coalesce(risk.owner_id, requested_by) = app_hidden.current_user_id() and acceptance.status = 'accepted'
+    union all
+    select exception.id, 'exception_expiry', control.name, control.reference, '/compliance/controls/' || control.id, expires_on
+    from app_public.control_exceptions as exception join app_public.controls as control on control.id = control_id
+    where coalesce(control.owner_id, requested_by) = app_hidden.current_user_id() and exception.status = 'accepted'
+  ) as due cross join lateral (select coalesce(due.due_on < app_hidden.today(), false)) as late (overdue);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.my_work_items() returns setof app_public.my_work_item as $$
+  select * from app_hidden.my_decisions()
+  union all select * from app_hidden.my_tasks()
+  union all select * from app_hidden.my_due_records()
+  union all select * from app_hidden.my_requests();
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.my_work(
+  section app_public.work_section default null, from_day date default null, to_day date default null
+) returns setof app_public.my_work_item as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require_staff();
+  return query
+    select item.* from app_hidden.my_work_items() as item
+    where (section is null or item.section = section)
+      and (from_day is null or item.due_on >= from_day) and (to_day is null or item.due_on <= to_day)
+      and (coalesce(from_day, to_day) is null or item.section <> 'asked')
+    order by item.section, item.due_on, item.kind, item.reference, item.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.my_work(app_public.work_section, date, date) is 'Everything that waits for the current user, and their open requests, the earliest first. section: one section only; fromDay and toDay: only own work that is due in these days. For every user with a role, restricted to records that they may see.';
+
+-- The entries of the calendar feed. The titles of decisions need no explanation.
+create or replace function app_hidden.my_calendar_entries() returns table (uid text, due_on date, summary app_public.message, path text) as $$
+  select item.kind || '-' || item.id, item.due_on,
+    case when key is null then item.title
+      else app_hidden.message(key, json_object('record': concat_ws(' ', item.reference, item.title #>> '{}'))) end,
+    item.path
+  from app_public.my_work(from_day => '1900-01-01') as item cross join lateral (select case item.kind
+    when 'project_task' then 'calendarFeed.projectTask'
+    when 'treatment_task' then 'calendarFeed.treatmentTask'
+    when 'workflow_task' then 'calendarFeed.workflowTask'
+    when 'risk_review' then 'calendarFeed.riskReview'
+    when 'asset_review' then 'calendarFeed.assetReview'
+    when 'control_test' then 'calendarFeed.controlTest'
+    when 'requirement_due' then 'calendarFeed.requirement'
+    when 'finding_due' then 'calendarFeed.finding'
+    when 'project_end' then 'calendarFeed.projectEnd'
+    when 'evidence_renewal' then 'calendarFeed.evidenceRenewal'
+    when 'acceptance_expiry' then 'calendarFeed.acceptanceExpiry'
+    when 'exception_expiry' then 'calendarFeed.exceptionExpiry'
+  end) as entry (key)
+  order by item.due_on, item.kind, item.reference, item.id limit 1000;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Every page asks for it, also before sign-in, where nothing waits.
+create or replace function app_public.my_work_waiting_count() returns int as $$
+begin
+  if not app_hidden.is_staff() then
+    return 0;
+  end if;
+  return (
+    select count(*) from app_hidden.my_work_items()
+    where section in ('overdue', 'this_week') or section = 'later' and (asked_by is not null or kind = 'access_review')
+  );
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.my_work_waiting_count() is E'@notNull\nWhat waits for the current user now: everything overdue or due this week, and every decision.';
+
+create or replace function app_public.my_records() returns setof app_public.my_records as $$
+begin
+  perform app_hidden.require_staff();
+  return query select area, count, path || app_hidden.current_user_id() from (
     select 1 as place, 'risks' as area, count(*)::int, '/risks?status=draft&status=identified&owner=' as path from app_public.risks
     where owner_id = app_hidden.current_user_id() and status in ('draft', 'identified') and archived_at is null
     union all
@@ -24244,41 +25673,15 @@ create or replace function app_hidden.my_owned_records() returns setof app_publi
     union all
     select 7, 'evidence', count(*)::int, '/compliance/evidence?collector=' from app_public.evidence
     where collected_by = app_hidden.current_user_id() and archived_at is null
-  ) as owned where count > 0 order by place;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_public.my_work() returns app_public.my_work as $$
-declare
-  work app_public.my_work;
-  shown constant int := 10;
-  items app_public.my_work_item[];
-begin
-  perform app_hidden.require_staff();
-  items := array(select app_hidden.my_waiting_approvals());
-  work.approvals := items[:shown];
-  work.approval_count := cardinality(items);
-  work.overdue_approval_count := (select count(*) from unnest(items) as item where item.overdue);
-
-  items := array(select task from app_hidden.my_open_tasks() as task order by task.due_on, task.title #>> '{}', task.id);
-  work.tasks := items[:shown];
-  work.task_count := cardinality(items);
-  work.overdue_task_count := (select count(*) from unnest(items) as item where item.overdue);
-
-  items := array(
-    select review from app_hidden.my_due_reviews(app_hidden.today() + 30) as review order by review.due_on, review.kind, review.reference, review.id);
-  work.reviews := items[:shown];
-  work.review_count := cardinality(items);
-  work.overdue_review_count := (select count(*) from unnest(items) as item where item.overdue);
-
-  work.records := array(select app_hidden.my_owned_records());
-  return work;
+  ) as owned where owned.count > 0 order by place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
-comment on function app_public.my_work() is 'The pending approvals, tasks and reviews of the current user, and the records that they own. For every user with a role, restricted to records that they may see.';
+comment on function app_public.my_records() is E'@behavior -connection +list\nThe records that the current user owns, by area, restricted to those that they may see. For every user with a role.';
 
 grant execute on function
-  app_public.my_work(), app_hidden.my_waiting_approvals(), app_hidden.my_open_tasks(),
-  app_hidden.my_due_reviews(date), app_hidden.my_owned_records()
+  app_public.my_work(app_public.work_section, date, date), app_public.my_work_waiting_count(), app_public.my_records(),
+  app_hidden.work_section(date, boolean), app_hidden.my_decisions(), app_hidden.my_requests(), app_hidden.my_tasks(),
+  app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;
 --! EndIncluded my_work.sql
 --! Included notification_sources_assignments.sql
@@ -24985,7 +26388,7 @@ begin
       ('created_by', 'Who created it; empty if the system did.'),
       ('updated_at', 'When it was last changed.'),
       ('archived_at', 'When it was archived; empty while it is active.'),
-      ('version', 'Increases with every change. An update that states an older version fails with STALE.')
+      ('version', 'Increases with every change. An update that states an older version fails with STALE; of risks and other records only if the same fields have changed since.')
     ) as shared (column_name, meaning) on column_name = attname
     where relnamespace = 'app_public'::regnamespace and relkind in ('r', 'v', 'c') and attnum > 0
       and coalesce(tags.text, '') ~ '^(@[^\n]*\n?)*$'
