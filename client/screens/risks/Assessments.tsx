@@ -94,6 +94,7 @@ export function Assessments({ risk, actions, onOpen }: AssessmentsProps) {
             description={t("assess.chart")}
             height={220}
             top={25}
+            timeline
           />
           <chakra.ol listStyle="none" mt="4">
             {nodes.map((assessment) => (
