@@ -13,6 +13,8 @@ export interface RiskPosition {
 
 interface RiskMatrixProps {
   positions: RiskPosition[];
+  /** The position that the page is about, set off from the others. */
+  current?: PositionKind;
 }
 
 const levels = [1, 2, 3, 4, 5];
@@ -24,7 +26,7 @@ const marks = {
   target: { bg: "bg.surface", color: "fg", borderStyle: "dashed" },
 } as const;
 
-function Mark({ kind }: { kind: PositionKind }) {
+function Mark({ kind, current = false }: { kind: PositionKind; current?: boolean }) {
   const { t } = useTranslation("charts");
 
   return (
@@ -41,6 +43,8 @@ function Mark({ kind }: { kind: PositionKind }) {
       fontWeight="semibold"
       lineHeight="none"
       {...marks[kind]}
+      outline={current ? "2px solid {colors.accent.solid}" : undefined}
+      outlineOffset="1px"
     >
       <span aria-hidden>{t(`matrix.letters.${kind}`)}</span>
       <chakra.span srOnly>{t(`matrix.kinds.${kind}`)}</chakra.span>
@@ -49,7 +53,7 @@ function Mark({ kind }: { kind: PositionKind }) {
 }
 
 /** Likelihood by impact, with where the risk stands before, after and as aimed at. */
-export function RiskMatrix({ positions }: RiskMatrixProps) {
+export function RiskMatrix({ positions, current }: RiskMatrixProps) {
   const { t } = useTranslation("charts");
   const { paletteOf } = useSeverities();
   const shown = order.filter((kind) => positions.some((position) => position.kind === kind));
@@ -104,7 +108,7 @@ export function RiskMatrix({ positions }: RiskMatrixProps) {
                 >
                   <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="center" gap="0.5">
                     {marksAt(likelihood, impact).map((kind) => (
-                      <Mark key={kind} kind={kind} />
+                      <Mark key={kind} kind={kind} current={kind === current} />
                     ))}
                     {marksAt(likelihood, impact).length === 0 && likelihood * impact}
                   </chakra.span>

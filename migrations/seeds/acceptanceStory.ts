@@ -197,26 +197,31 @@ export function tellAcceptances(story: Story, chance: Chance, people: Map<string
   return [...risks, ...tellRise(story, chance, people), ...tellExceptions(story, chance, people)];
 }
 
+const rise = "Two losses within a month: what was accepted no longer describes it.";
+
 /** The loss became likelier than what was accepted: the acceptance is void, and the owner has to decide anew. */
 function tellRise(story: Story, chance: Chance, people: Map<string, string>): Happening[] {
   return [16, 5].map((daysAgo) => {
     const at = workday(story.today, daysAgo, chance);
     return {
       at,
-      tell: () =>
-        story.act(
+      tell: async () => {
+        const [hit] = await story.happen<{ risk_id: string; impact: number }>(
           at,
-          idOf(people, "Sofia Marino"),
-          `with hit as (
-             select risk_id, least(5, score / 5 + 2) as impact
-             from app_public.risk_acceptances where status = 'accepted' and score between 4 and 14
-             order by accepted_at desc limit 1
-           )
-           insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
-           select risk_id, kind, likelihood, impact, $1
-           from hit cross join (values ('inherent', 5), ('residual', 4)) as judged (kind, likelihood)`,
-          ["Two losses within a month: what was accepted no longer describes it."],
-        ),
+          `select risk_id, least(5, score / 5 + 2) as impact
+           from app_public.risk_acceptances where status = 'accepted' and score between 4 and 14
+           order by accepted_at desc limit 1`,
+        );
+        for (const [kind, likelihood] of hit ? [["inherent", 5] as const, ["residual", 4] as const] : []) {
+          await story.act(
+            at,
+            idOf(people, "Sofia Marino"),
+            `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
+             values ($1, $2, $3, $4, $5)`,
+            [hit?.risk_id, kind, likelihood, hit?.impact, rise],
+          );
+        }
+      },
     };
   });
 }

@@ -43,6 +43,7 @@ const reasons = {
     "Insurance now covers the larger part of the loss.",
     "The control failed in one of the two last tests, so little credit is given.",
   ],
+  residualFollows: "The residual rating is still that of the last review; it is renewed tomorrow.",
   again: [
     "Yearly review: the market has moved, and the figures of the last quarter confirm it.",
     "Reviewed after an incident at a competitor.",
@@ -135,21 +136,29 @@ export function tellRisk(
   });
   if (isDraft) return happenings;
 
-  const assess = (at: Date, kind: string, likelihood: number, impact: number, rationale: string) =>
+  const assess = (
+    at: Date,
+    kind: string,
+    likelihood: number,
+    impact: number,
+    rationale: string,
+    above: string | null = null,
+  ) =>
     tell(at, () => {
       const columns = line.dimensions.map((dimension) => `impact_${dimension}`);
-      const places = columns.map((_, position) => `$${position + 5}`);
+      const places = columns.map((_, position) => `$${position + 6}`);
       return story.act(
         at,
         chance.pick(assessors),
-        `insert into app_public.risk_assessments (risk_id, kind, likelihood, rationale, ${columns.join(", ")})
-         values ($1, $2, $3, $4, ${places.join(", ")})`,
+        `insert into app_public.risk_assessments (risk_id, kind, likelihood, rationale, above_reason, ${columns.join(", ")})
+         values ($1, $2, $3, $4, $5, ${places.join(", ")})`,
         // The first dimension is what the risk is about; the others are hit a little less now and then.
         [
           known.id,
           kind,
           likelihood,
           rationale,
+          above,
           ...line.dimensions.map((_, i) => (i > 1 ? Math.max(1, impact - 1) : impact)),
         ],
       );
@@ -194,7 +203,14 @@ export function tellRisk(
   }
   for (let review = 1; review <= 5; review += 1) {
     when = later(story, when, chance.between(100, 190), chance);
-    assess(when, "inherent", line.likelihood, line.impact, chance.pick(reasons.again));
+    assess(
+      when,
+      "inherent",
+      line.likelihood,
+      line.impact,
+      chance.pick(reasons.again),
+      reasons.residualFollows,
+    );
     const softened = within(line.impact - (review > 1 && relief > 1 ? 1 : 0));
     assess(
       later(story, when, 1, chance),

@@ -101,7 +101,7 @@ export function figuresMock(
   { search = null, days = 30, category = "all" }: Question = {},
 ): MockLink.MockedResponse {
   return {
-    request: { query: BusinessIntelligenceDocument, variables: { search, days, category } },
+    request: { query: BusinessIntelligenceDocument, variables: { search, days, category, side: "inherent" } },
     result: { data: { businessIntelligence: figures({ days, category, ...parts }) } },
   };
 }

@@ -30,6 +30,8 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     description: null,
     status: "identified",
     severity: "critical",
+    residualSeverity: "medium",
+    targetSeverity: null,
     score: 20,
     inherentRiskScore: 20,
     residualRiskScore: 12,
@@ -86,6 +88,7 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     targetLikelihood: null,
     targetImpact: null,
     scoresReason: null,
+    aboveReason: null,
     isUnaccepted: false,
     ownerId: shared.owner?.id ?? null,
     creator: {

@@ -161,7 +161,7 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: both(needs("risk_assessments", "full"), needs("risks_view", "read")),
       columns: `id risk_id kind likelihood impact_financial impact_operational impact_reputational impact_legal
-        impact_safety rationale`,
+        impact_safety rationale above_reason`,
     },
   },
   // Requested, decided and ended by functions; limits of roles are set by a function too.

@@ -59,6 +59,12 @@ function Entry({ assessment }: { assessment: Assessment }) {
       <chakra.p overflowWrap="anywhere" whiteSpace="pre-wrap">
         {assessment.rationale}
       </chakra.p>
+      {assessment.aboveReason && (
+        <chakra.p overflowWrap="anywhere" whiteSpace="pre-wrap">
+          <chakra.span color="fg.muted">{t("fields.aboveReason")}: </chakra.span>
+          {assessment.aboveReason}
+        </chakra.p>
+      )}
       <chakra.p color="fg.subtle" textStyle="meta">
         {judged.join(" · ")}
       </chakra.p>

@@ -25,6 +25,8 @@ export function useRiskFilters(): RegisterFilter[] {
         [
           ["status", { defaultValues: ["identified"] }],
           ["severity", { none: t("common:notAssessed") }],
+          ["residualSeverity", { none: t("common:notAssessed") }],
+          ["targetSeverity", { none: t("common:notAssessed") }],
           ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
           ["category", { options: everyOption(choices?.riskCategories), none: t("register.noCategory") }],
           "ownerId",
