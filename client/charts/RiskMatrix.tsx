@@ -15,6 +15,8 @@ interface RiskMatrixProps {
   positions: RiskPosition[];
   /** The position that the page is about, set off from the others. */
   current?: PositionKind;
+  /** The highest score within appetite; a line is drawn around the cells above it. */
+  appetite?: number | null;
 }
 
 const levels = [1, 2, 3, 4, 5];
@@ -53,10 +55,22 @@ function Mark({ kind, current = false }: { kind: PositionKind; current?: boolean
 }
 
 /** Likelihood by impact, with where the risk stands before, after and as aimed at. */
-export function RiskMatrix({ positions, current }: RiskMatrixProps) {
+export function RiskMatrix({ positions, current, appetite = null }: RiskMatrixProps) {
   const { t } = useTranslation("charts");
   const { paletteOf } = useSeverities();
   const shown = order.filter((kind) => positions.some((position) => position.kind === kind));
+
+  /** The edges of a cell above appetite towards the cells within it: below, and at the left. */
+  function appetiteLine(likelihood: number, impact: number) {
+    if (appetite === null || likelihood * impact <= appetite) return undefined;
+    const line = "var(--appetite-line)";
+    return [
+      (likelihood - 1) * impact <= appetite && `0 2px 0 0 ${line}`,
+      likelihood * (impact - 1) <= appetite && `-2px 0 0 0 ${line}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  }
 
   function marksAt(likelihood: number, impact: number) {
     return order.filter((kind) =>
@@ -105,6 +119,7 @@ export function RiskMatrix({ positions, current }: RiskMatrixProps) {
                   colorPalette={paletteOf(likelihood * impact)}
                   bg="colorPalette.soft"
                   color="colorPalette.fg"
+                  css={{ boxShadow: appetiteLine(likelihood, impact), "--appetite-line": "colors.fg" }}
                 >
                   <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="center" gap="0.5">
                     {marksAt(likelihood, impact).map((kind) => (
@@ -128,6 +143,7 @@ export function RiskMatrix({ positions, current }: RiskMatrixProps) {
         color="fg.muted"
       >
         <span>{shown.length === 0 ? t("matrix.none") : t("matrix.axis")}</span>
+        {appetite !== null && <span>{t("matrix.appetite", { appetite })}</span>}
         {shown.map((kind) => (
           <chakra.span key={kind} display="inline-flex" alignItems="center" gap="1.5">
             <chakra.span aria-hidden>

@@ -32,6 +32,7 @@ export const riskFields = {
   residualSeverity: { column: "residual_severity", key: "residual_severity", type: "choice", choices: ["critical", "high", "medium", "low"], exported: true, filter: "choice", none: "no_residual", history: "derived" },
   targetSeverity: { column: "target_severity", key: "target_severity", type: "choice", choices: ["critical", "high", "medium", "low"], exported: true, filter: "choice", none: "no_target", history: "derived" },
   isCritical: { column: "is_critical", key: "critical", type: "boolean", filter: "switch", history: "derived" },
+  aboveAppetite: { column: "above_appetite", key: "above_appetite", type: "boolean", exported: true, filter: "switch", history: "derived" },
   score: { column: "score", key: "score", type: "number", exported: true, order: "SCORE", history: "derived" },
   scoresReason: { column: "scores_reason", key: "scores_reason", type: "text", longest: 1000, history: "derived" },
   lastReviewedAt: { column: "last_reviewed_at", key: "last_reviewed", type: "time", exported: true, history: "derived" },

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8c41d0fecbfe444645f62409ee42d3326b728c39
+--! Hash: sha1:c11d4ee12a548f51049492aeb213891d98abf7b5
 --! Message: Initial
 
 --! Included index.sql
@@ -5794,6 +5794,8 @@ create table if not exists app_public.risks (
   is_critical boolean not null default false,
   residual_severity text references app_public.severities on delete restrict,
   target_severity text references app_public.severities on delete restrict,
+  -- Maintained by risk_appetites.sql.
+  above_appetite boolean not null default false,
   treatment text not null default 'open' references app_public.risk_treatments on delete restrict,
   owner_id uuid references app_public.users on delete set null,
   residual_owner_id uuid references app_public.users on delete set null,
@@ -5822,6 +5824,7 @@ create index if not exists risks_cell_idx on app_public.risks (severity, busines
 create index if not exists risks_residual_severity_idx on app_public.risks (residual_severity, business_unit, id);
 create index if not exists risks_target_severity_idx on app_public.risks (target_severity, business_unit, id);
 create index if not exists risks_is_critical_idx on app_public.risks (is_critical, score, id);
+create index if not exists risks_above_appetite_idx on app_public.risks (score, id) where above_appetite;
 create index if not exists risks_business_unit_idx on app_public.risks (business_unit);
 create index if not exists risks_status_idx on app_public.risks (status);
 create index if not exists risks_category_idx on app_public.risks (category);
@@ -5837,7 +5840,7 @@ create index if not exists risks_residual_order_idx on app_public.risks (coalesc
 create index if not exists risks_target_order_idx on app_public.risks (coalesce(target_risk_score, 0), id);
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
 
-comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity residual_severity target_severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
+comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@groupBy severity residual_severity target_severity is_critical above_appetite business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
 comment on column app_public.risks.reference is 'Reference shown to users: R-0001, R-0002, …';
 comment on column app_public.risks.status is 'draft, identified (active, counted on dashboards) or closed.';
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
@@ -5848,6 +5851,7 @@ comment on column app_public.risks.score is 'The score that severity follows: co
 comment on column app_public.risks.severity is 'critical, high, medium or low, by the score; null while the risk is not assessed.';
 comment on column app_public.risks.residual_severity is 'critical, high, medium or low, by the residual score; null while there is none.';
 comment on column app_public.risks.target_severity is 'critical, high, medium or low, by the target score; null while there is none.';
+comment on column app_public.risks.above_appetite is 'Whether the residual score, or that before treatment while there is none, is higher than the appetite for its category and unit.';
 comment on column app_public.risks.above_reason is 'Why the residual score is above the inherent one, or the target score above the residual one.';
 comment on column app_public.risks.is_critical is 'Whether the composite or the residual score is critical: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
@@ -6087,6 +6091,8 @@ select app_private.describe_field('app_public.risks', 'target_severity', filter 
   history => 'derived');
 select app_private.describe_field('app_public.risks', 'is_critical', key => 'critical', exported => false, filter => 'switch',
   workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.risks', 'above_appetite', key => 'above_appetite', filter => 'switch', workflow => 'read',
+  history => 'derived');
 select app_private.describe_field('app_public.risks', 'score', sort => 'score', workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.risks', 'scores_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.risks', 'last_reviewed_at', history => 'derived');
@@ -6651,6 +6657,163 @@ grant execute on function
   app_public.risks_history(app_public.risks, int)
 to :VISITOR;
 --! EndIncluded risk_lifecycle.sql
+--! Included risk_appetites.sql
+/*
+ * Risk appetite: the score up to which the organisation is willing to carry a risk, in general, by business unit, by
+ * category, or by both. The most specific one applies. A risk is above appetite when its residual score is higher, or
+ * its score before treatment while it has no residual one. The flag is stored, so that lists and counts are quick;
+ * risks and appetites both keep it up to date.
+ */
+create table if not exists app_public.risk_appetites (
+  id uuid primary key default gen_random_uuid(),
+  category text references app_public.risk_categories on update cascade on delete restrict,
+  business_unit text references app_public.business_units on update cascade on delete restrict,
+  highest_score int not null check (highest_score between 0 and 25),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint risk_appetites_of_key unique nulls not distinct (category, business_unit)
+);
+alter table app_public.risk_appetites enable row level security;
+create index if not exists risk_appetites_business_unit_idx on app_public.risk_appetites (business_unit);
+comment on table app_public.risk_appetites is E'@behavior -insert -update -delete\nUp to which score risks are within appetite. Changed by setRiskAppetite.';
+comment on column app_public.risk_appetites.category is 'The category that it is for; null for all.';
+comment on column app_public.risk_appetites.business_unit is 'The business unit that it is for; null for all. Without category and unit it is the default of the organisation.';
+comment on column app_public.risk_appetites.highest_score is 'The highest score that is within appetite, 0..25.';
+comment on constraint risk_appetites_business_unit_fkey on app_public.risk_appetites is E'@fieldName unit';
+comment on constraint risk_appetites_category_fkey on app_public.risk_appetites is E'@fieldName kind';
+
+-- The rule: category and unit, then category, then unit, then the default of the organisation. Null if there is none.
+create or replace function app_hidden.appetite_in(appetites app_public.risk_appetites[], category text, business_unit text) returns int as $$
+  select one.highest_score from unnest(appetites) as one
+  where (one.category is null or one.category = appetite_in.category)
+    and (one.business_unit is null or one.business_unit = appetite_in.business_unit)
+  order by one.category is null, one.business_unit is null limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+create or replace function app_hidden.all_appetites() returns app_public.risk_appetites[] as $$
+  select coalesce(array_agg(appetite), '{}') from app_public.risk_appetites as appetite;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.is_above(appetite int, composite int, residual int, inherent int) returns boolean
+  language sql immutable parallel safe
+  return coalesce(coalesce(residual, composite, inherent) > appetite, false);
+
+create or replace function app_hidden.tg_risks__appetite() returns trigger as $$
+begin
+  new.above_appetite := app_hidden.is_above(app_hidden.appetite_in(app_hidden.all_appetites(), new.category, new.business_unit),
+    new.composite_risk_score, new.residual_risk_score, new.inherent_risk_score);
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _150_appetite before insert or update on app_public.risks
+  for each row execute function app_hidden.tg_risks__appetite();
+
+-- Risks follow a changed appetite: only those whose flag changes.
+create or replace function app_hidden.tg_risk_appetites__risks() returns trigger as $$
+declare
+  appetites constant app_public.risk_appetites[] := app_hidden.all_appetites();
+begin
+  update app_public.risks set above_appetite = not above_appetite
+    where above_appetite <> app_hidden.is_above(app_hidden.appetite_in(appetites, category, business_unit),
+      composite_risk_score, residual_risk_score, inherent_risk_score);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _800_risks after insert or update or delete on app_public.risk_appetites
+  for each statement execute function app_hidden.tg_risk_appetites__risks();
+
+select app_private.keep_versions('app_public.risk_appetites');
+select app_private.attach_trail('app_public.risk_appetites');
+
+drop policy if exists select_staff on app_public.risk_appetites;
+create policy select_staff on app_public.risk_appetites for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.risk_appetites to :VISITOR;
+-- No insert, update or delete: setRiskAppetite asks for a reason.
+
+create or replace function app_public.risks_appetite(risk app_public.risks) returns int as $$
+  select app_hidden.appetite_in(app_hidden.all_appetites(), risk.category, risk.business_unit);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risks_appetite(app_public.risks) is 'The highest score that is within appetite for its category and business unit; null while no appetite is set.';
+
+create or replace function app_hidden.check_appetite(category text, business_unit text, highest_score int) returns void as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if category is not null and not exists (select from app_public.risk_categories where name = check_appetite.category) then
+    perform app_hidden.fail('IVINP', 'riskAppetite.category', 'category');
+  end if;
+  if business_unit is not null and not exists (select from app_public.business_units where name = check_appetite.business_unit) then
+    perform app_hidden.fail('IVINP', 'riskAppetite.unit', 'business_unit');
+  end if;
+  if highest_score not between 0 and 25 then
+    perform app_hidden.fail('IVINP', 'risks.score', 'highest_score');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.risk_appetite_effect as (begin_above int, end_above int, above int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.risk_appetite_effect is 'What a change of appetite would do to the identified risks that are not archived.';
+comment on column app_public.risk_appetite_effect.begin_above is E'@notNull\nRisks that would be above appetite and are not now.';
+comment on column app_public.risk_appetite_effect.end_above is E'@notNull\nRisks that would no longer be above appetite.';
+comment on column app_public.risk_appetite_effect.above is E'@notNull\nRisks that would be above appetite altogether.';
+
+create or replace function app_public.risk_appetite_effect(category text, business_unit text, highest_score int)
+returns app_public.risk_appetite_effect as $$
+#variable_conflict use_variable
+declare
+  effect app_public.risk_appetite_effect;
+  appetites app_public.risk_appetites[];
+begin
+  perform app_hidden.check_appetite(category, business_unit, highest_score);
+  appetites := array(
+    select appetite from app_public.risk_appetites as appetite
+    where (appetite.category, appetite.business_unit) is distinct from (category, business_unit)
+  );
+  if highest_score is not null then
+    appetites := appetites || array[(null, category, business_unit, highest_score, 1, null, null)::app_public.risk_appetites];
+  end if;
+  select count(*) filter (where above and not above_appetite), count(*) filter (where not above and above_appetite), count(*) filter (where above)
+    into effect.begin_above, effect.end_above, effect.above
+    from app_public.risks cross join lateral (
+      select app_hidden.is_above(app_hidden.appetite_in(appetites, risks.category, risks.business_unit),
+        composite_risk_score, residual_risk_score, inherent_risk_score) as above
+    ) as after
+    where status = 'identified' and archived_at is null;
+  return effect;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.risk_appetite_effect(text, text, int) is 'How many risks an appetite would put above it or back within it; changes nothing. Without a score: as if it were removed. Needs system_settings at full.';
+
+create or replace function app_public.set_risk_appetite(category text, business_unit text, highest_score int, reason text)
+returns app_public.risk_appetites as $$
+#variable_conflict use_variable
+declare
+  appetite app_public.risk_appetites;
+begin
+  perform app_hidden.check_appetite(category, business_unit, highest_score);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  if highest_score is null then
+    delete from app_public.risk_appetites as one
+      where (one.category, one.business_unit) is not distinct from (category, business_unit) returning * into appetite;
+    return appetite;
+  end if;
+  insert into app_public.risk_appetites (category, business_unit, highest_score) values (category, business_unit, highest_score)
+    on conflict on constraint risk_appetites_of_key do update set highest_score = excluded.highest_score
+    returning * into appetite;
+  return appetite;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.set_risk_appetite(text, text, int, text) is E'@resultFieldName riskAppetite\nSets the highest score that is within appetite for a category, a business unit, both, or (without either) the organisation; without a score it is removed. Risks follow at once. Needs system_settings at full and a reason.';
+
+grant execute on function
+  app_public.risks_appetite(app_public.risks), app_public.risk_appetite_effect(text, text, int),
+  app_public.set_risk_appetite(text, text, int, text), app_hidden.appetite_in(app_public.risk_appetites[], text, text),
+  app_hidden.all_appetites(), app_hidden.is_above(int, int, int, int)
+to :VISITOR;
+--! EndIncluded risk_appetites.sql
 --! Included access_answers.sql
 /*
  * Answers 'May this person edit R-0012?' with the rule: what is needed, what the person has and from which roles, and
@@ -19639,7 +19802,7 @@ do $$ begin
   create type app_public.business_intelligence as (
     as_of timestamptz, days int, first_day date, category text,
     sees_risks boolean, sees_requirements boolean, sees_assets boolean, sees_projects boolean,
-    total_risks int, risks_change int, critical_risks int, unrated_risks int, risks_since date,
+    total_risks int, risks_change int, critical_risks int, unrated_risks int, risks_above_appetite int, risks_since date,
     risk_trend app_public.severity_point[], top_risks app_public.top_risk[],
     compliance_score int, compliance_change int, compliance_status text, requirements int, compliant_requirements int, compliance_since date,
     compliance_trend app_public.compliance_point[],
@@ -19689,6 +19852,7 @@ comment on column app_public.business_intelligence.total_risks is 'Identified ri
 comment on column app_public.business_intelligence.risks_change is 'The change of the total since the first point of the trend; 0 while there is only one point. Needs risks_view.';
 comment on column app_public.business_intelligence.critical_risks is 'Risks whose composite score is critical; on another side those whose residual or target score is. The executive dashboard also counts risks with a critical residual score. Needs risks_view.';
 comment on column app_public.business_intelligence.unrated_risks is 'Risks without a composite score, or without that of the side; the trend by severity does not include them. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_above_appetite is 'Identified risks that are not archived and are above appetite, by the residual score on every side. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day with recorded risk figures, on which the trend starts at the earliest; null while there is none.';
 comment on column app_public.business_intelligence.risk_trend is 'One point for each day, the last one for now, from the daily figures. Needs risks_view.';
 comment on column app_public.business_intelligence.top_risks is 'The ten risks with the highest scores of the side (inherent: composite, else residual, else inherent), the highest first, each compared with the start of the period. Needs risks_view.';
@@ -19767,6 +19931,9 @@ begin
   figures.critical_risks := last_point.critical;
   figures.unrated_risks := last_point.unrated;
   figures.total_risks := app_private.risks_in(last_point);
+  figures.risks_above_appetite := (
+    select count(*) from app_public.risks
+    where above_appetite and status = 'identified' and archived_at is null and (matching is null or id = any (matching)));
   figures.risks_change := figures.total_risks - app_private.risks_in(first_point);
   figures.top_risks := app_private.top_risks(10, matching, figures.days, side);
   return figures;
@@ -20213,7 +20380,7 @@ do $$ begin
   create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples app_public.message[], path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.system_alert is 'A kind of problem that needs attention, with its number of cases.';
-comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
+comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, risks_above_appetite, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
 comment on column app_public.system_alert.priority is E'@notNull\ncritical, high or medium.';
 comment on column app_public.system_alert.count is E'@notNull\nThe number of cases.';
 comment on column app_public.system_alert.since is 'The time of the oldest case; for ending acceptances the time at which the first one ends; null where it is unknown.';
@@ -20266,6 +20433,13 @@ begin
     select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(app_hidden.user_text(name) order by since desc, name))[1:3],
       case count(*) when 1 then '/risks/' || min(id::text) else '/risks?newly_critical=true' end
     from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
+  return query
+    select 'risks_above_appetite', 'high', count(*)::int, null::timestamptz,
+      (array_agg(app_hidden.user_text(risk.reference || ' ' || risk.name) order by risk.score desc, risk.number))[1:3],
+      case count(*) when 1 then '/risks/' || min(risk.id::text) else '/risks?above_appetite=true' end
+    from app_public.risks as risk
+    where above_appetite and status = 'identified' and archived_at is null and (words is null or id in (select unnest(found)))
+    having count(*) > 0;
   return query
     select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
       (array_agg(app_hidden.user_text(acceptance.reference || ' ' || risk.name) order by expires_on, acceptance.number))[1:3],
@@ -20370,7 +20544,7 @@ begin
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
+comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, risks above appetite, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
 
 grant execute on function app_public.system_alerts(text, text), app_public.risks_is_newly_critical(app_public.risks) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql
@@ -20393,6 +20567,7 @@ begin
         ('risks', 'risks_change', null, (figures.risk_trend[1]).day, case when cardinality(figures.risk_trend) > 1 then figures.risks_change end),
         ('risks', 'critical_risks', null, null, figures.critical_risks),
         ('risks', 'unrated_risks', null, null, figures.unrated_risks),
+        ('risks', 'risks_above_appetite', null, null, figures.risks_above_appetite),
         ('compliance', 'compliance_score', null, null, figures.compliance_score),
         ('compliance', 'compliance_change', null, (figures.compliance_trend[1]).day,
           case when cardinality(figures.compliance_trend) > 1 then figures.compliance_change end),

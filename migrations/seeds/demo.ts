@@ -53,6 +53,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
       await happening.tell();
       if (count % 500 === 499) log(`Demo organisation: ${count + 1} of ${happenings.length} events`);
     }
+    await tellAppetites(story, idOf(people, founder.name));
     await story.happen(new Date(), "delete from app_private.sessions");
     // The letters of two years went out when they were written.
     await story.happen(new Date(), "update app_private.mails set sent_at = now()");
@@ -66,6 +67,25 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
     await db.query("analyze");
   } finally {
     await db.end();
+  }
+}
+
+/** What the board decided: cautious in general, more so where people or data are concerned. */
+const appetites: [category: string | null, unit: string | null, highest: number][] = [
+  [null, null, 14],
+  ["Health and safety", null, 9],
+  ["Information security", null, 12],
+  [null, "Marketing & Sales", 16],
+];
+
+async function tellAppetites(story: Story, settler: string): Promise<void> {
+  for (const [category, unit, highest] of appetites) {
+    await story.act(new Date(), settler, "select app_public.set_risk_appetite($1, $2, $3, $4)", [
+      category,
+      unit,
+      highest,
+      "Decided by the board in its yearly review of the risk method.",
+    ]);
   }
 }
 

@@ -27,6 +27,7 @@ export function figures(parts: Partial<Figures> = {}): Figures {
     risksChange: 2,
     criticalRisks: 6,
     unratedRisks: 0,
+    risksAboveAppetite: 0,
     risksSince: "2026-03-03",
     riskTrend: ["2026-03-03", "2026-03-04", "2026-03-05"].map((day, index) => ({
       __typename: "SeverityPoint",

@@ -32,6 +32,7 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     severity: "critical",
     residualSeverity: "medium",
     targetSeverity: null,
+    aboveAppetite: false,
     score: 20,
     inherentRiskScore: 20,
     residualRiskScore: 12,
@@ -89,6 +90,7 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     targetImpact: null,
     scoresReason: null,
     aboveReason: null,
+    appetite: null,
     isUnaccepted: false,
     ownerId: shared.owner?.id ?? null,
     creator: {

@@ -141,6 +141,8 @@ export const rules: Record<string, Rule> = {
     update: { who: settings, columns: "name description position archived_at version" },
   },
   impact_weights: { select: staff },
+  // Set and removed by a function, with a reason.
+  risk_appetites: { select: staff },
 
   // A risk is archived, never deleted; its scores come from assessments or from a function with a reason.
   risks: {

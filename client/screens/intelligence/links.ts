@@ -17,6 +17,10 @@ export function risksLink(filters: Filters): string {
   return onSide(found("/risks?status=identified", filters), filters.side);
 }
 
+export function aboveAppetiteLink(filters: Filters): string {
+  return onSide(found("/risks?status=identified&above_appetite=true", filters), filters.side);
+}
+
 /** Only requirements of frameworks in force are counted. */
 const inForce = "/compliance/requirements?applicable=true&framework_status=in_force";
 

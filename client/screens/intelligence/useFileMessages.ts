@@ -14,6 +14,7 @@ const fileWords = [
   "risks_change",
   "critical_risks",
   "unrated_risks",
+  "risks_above_appetite",
   "requirements",
   "compliant_requirements",
   "compliance_score",

@@ -85,7 +85,7 @@ export function Overview({ risk, side, onSide, actions, onOpen }: OverviewProps)
           <ScoreTable risk={risk} side={side} />
           <div>
             {positions.length > 0 ? (
-              <RiskMatrix positions={positions} current={side} />
+              <RiskMatrix positions={positions} current={side} appetite={risk.appetite} />
             ) : (
               <chakra.p color="fg.muted">
                 {risk.score > 0 ? t("overview.noPositionStated") : t("overview.noPosition")}

@@ -17,6 +17,7 @@ import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SideBadges } from "../../components/SideBadges.tsx";
 import type { Side } from "../../components/side.ts";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
+import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
@@ -39,6 +40,7 @@ export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }:
       badges={
         <>
           <SideBadges risk={risk} side={side} withScore />
+          {risk.aboveAppetite && <AppetiteBadge appetite={risk.appetite} />}
           <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
           <TermBadge of="risk" until={risk.acceptedUntil} />
         </>

@@ -4,6 +4,7 @@ import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SideBadges } from "../../components/SideBadges.tsx";
 import type { Side } from "../../components/side.ts";
+import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
@@ -20,6 +21,7 @@ export function RiskPreview({ risk, side }: { risk: RiskRow; side: Side }) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.span color="fg.muted">{risk.reference}</chakra.span>
         <SideBadges risk={risk} side={side} withScore />
+        {risk.aboveAppetite && <AppetiteBadge />}
         <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
       </chakra.div>
       {risk.description && <chakra.p whiteSpace="pre-wrap">{risk.description}</chakra.p>}

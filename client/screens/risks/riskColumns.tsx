@@ -5,6 +5,7 @@ import type { RegisterColumn, Sort } from "../../components/register/types.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { SideBadges } from "../../components/SideBadges.tsx";
 import type { Side } from "../../components/side.ts";
+import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { NamedRiskFields } from "./useRiskFields.ts";
 
@@ -85,6 +86,10 @@ export function riskColumns(fields: NamedRiskFields, side: Side): RegisterColumn
     [
       "targetSeverity",
       { shownByDefault: false, render: ({ targetSeverity }) => <SeverityBadge severity={targetSeverity} /> },
+    ],
+    [
+      "aboveAppetite",
+      { shownByDefault: false, render: ({ aboveAppetite }) => (aboveAppetite ? <AppetiteBadge /> : "—") },
     ],
     ["inherentRiskScore", { shownByDefault: false }],
     ["compositeRiskScore", { shownByDefault: false }],

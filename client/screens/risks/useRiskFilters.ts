@@ -32,6 +32,7 @@ export function useRiskFilters(): RegisterFilter[] {
           "ownerId",
           "treatment",
           ["isCritical", { label: t("register.critical", { critical }) }],
+          "aboveAppetite",
           { key: "newly_critical", kind: "switch", label: t("register.newlyCritical") },
           { key: "unaccepted", kind: "switch", label: t("register.unaccepted") },
           "nextReviewOn",

@@ -13,7 +13,13 @@ import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { ImpactRuleCard } from "./ImpactRuleCard.tsx";
 import { NamedList } from "./NamedList.tsx";
+import { inOrder, type NamedEntry } from "./named.ts";
 import { ReviewCadenceCard } from "./ReviewCadenceCard.tsx";
+import { RiskAppetiteCard } from "./RiskAppetiteCard.tsx";
+
+function inUse(entries: readonly NamedEntry[]): string[] {
+  return inOrder(entries.filter(({ archivedAt }) => archivedAt === null)).map(({ name }) => name);
+}
 
 /** What the organisation groups its records by, and the rules of its risk method. */
 export default function MetadataScreen() {
@@ -47,6 +53,15 @@ export default function MetadataScreen() {
             onStale={() => refetch()}
           />
         </>
+      )}
+      {data?.riskAppetites && (
+        <RiskAppetiteCard
+          appetites={data.riskAppetites.nodes}
+          categories={inUse(data.riskCategories?.nodes ?? [])}
+          units={inUse(data.businessUnits?.nodes ?? [])}
+          editable={editable}
+          onChanged={() => refetch()}
+        />
       )}
       {data?.businessUnits && (
         <NamedList
