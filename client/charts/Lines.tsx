@@ -18,6 +18,7 @@ import type { LinesProps } from "./line.ts";
 import { usePatterns } from "./usePatterns.ts";
 
 const LETTER = 6.8;
+const DAY = 86_400_000;
 
 interface SizedLinesProps extends LinesProps {
   /** Measured where it is left out. */
@@ -40,6 +41,23 @@ function formatWhole(value: string | number | Date): string {
   return Number.isInteger(number) ? formatNumber(number) : "";
 }
 
+const daysToScale = { type: "time", format: "%Y-%m-%d", precision: "day", useUTC: true } as const;
+
+/** A time axis turns days into dates at midnight (UTC). */
+function dayOf(x: unknown): string {
+  return x instanceof Date ? x.toISOString().slice(0, 10) : String(x);
+}
+
+/** Days at equal distances from the first to the last, no more than there is room for. */
+function spreadDays(days: readonly string[], most: number): Date[] {
+  const times = days.map((day) => Date.parse(day));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const whole = Math.round((last - first) / DAY);
+  const steps = Math.max(1, Math.min(most - 1, whole));
+  const places = whole === 0 ? [0] : Array.from({ length: steps + 1 }, (_, step) => step / steps);
+  return places.map((place) => new Date(first + Math.round(place * whole) * DAY));
+}
+
 /** Of the lines at this moment the one that was hit, or nearly. */
 function nearest({ points }: SliceData<DefaultSeries>, event: { currentTarget: Element; clientY: number }) {
   const y = event.currentTarget.getBoundingClientRect().top;
@@ -48,7 +66,7 @@ function nearest({ points }: SliceData<DefaultSeries>, event: { currentTarget: E
 }
 
 function Drawing(props: LinesProps & { height: number; width: number }) {
-  const { series, formatX, formatTick, formatY, description, height, width, top, onOpen } = props;
+  const { series, formatX, formatTick, formatY, description, height, width, top, timeline, onOpen } = props;
   const { shown } = useTheme();
   const patterns = usePatterns();
   const longest = Math.max(...series.map(({ label }) => label.length));
@@ -57,7 +75,8 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
   const highest = Math.max(4, ...series.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
   // Days are long in some languages.
   const tick = Math.max(44, Math.max(...xs.map((x) => formatTick(x).length)) * LETTER + 12);
-  const every = Math.ceil(xs.length / Math.max(1, Math.floor((width - right - 40) / tick)));
+  const ticks = Math.max(1, Math.floor((width - right - 40) / tick));
+  const every = Math.ceil(xs.length / ticks);
 
   function valuesOf({ slice }: SliceTooltipProps<DefaultSeries>) {
     const values = slice.points.map((point) => {
@@ -69,13 +88,13 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
         value: Number(point.data.y),
       };
     });
-    const title = formatX(String(slice.points[0]?.data.x));
+    const title = formatX(dayOf(slice.points[0]?.data.x));
     return <LineValues title={title} values={values} formatY={formatY} />;
   }
 
   const handleClick: LineSvgProps<DefaultSeries>["onClick"] = (datum, event) => {
     const point = "points" in datum ? nearest(datum, event) : undefined;
-    if (point) onOpen?.(String(point.data.x), String(point.seriesId));
+    if (point) onOpen?.(dayOf(point.data.x), String(point.seriesId));
   };
 
   return (
@@ -85,14 +104,14 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
           data={series.map(({ id, points }) => ({ id, data: points }))}
           width={width}
           height={height}
-          margin={{ top: 8, right, bottom: 28, left: formatY ? 44 : 32 }}
-          xScale={{ type: "point" }}
+          margin={{ top: 8, right, bottom: 28, left: formatY || timeline ? 44 : 32 }}
+          xScale={timeline ? daysToScale : { type: "point" }}
           yScale={{ type: "linear", min: 0, max: top ?? highest, nice: top === undefined }}
           colors={series.map(({ color }) => color[shown])}
           lineWidth={2}
-          curve="linear"
+          curve={timeline ? "stepAfter" : "linear"}
           // One point alone makes no line.
-          enablePoints={xs.length < 3}
+          enablePoints={timeline || xs.length < 3}
           pointSize={7}
           enableGridX={false}
           gridYValues={4}
@@ -105,7 +124,8 @@ function Drawing(props: LinesProps & { height: number; width: number }) {
           axisBottom={{
             tickSize: 0,
             tickPadding: 10,
-            format: (x) => (xs.indexOf(String(x)) % every === 0 ? formatTick(String(x)) : ""),
+            ...(timeline && { tickValues: spreadDays(xs, ticks) }),
+            format: (x) => (timeline || xs.indexOf(String(x)) % every === 0 ? formatTick(dayOf(x)) : ""),
           }}
           theme={{
             text: { fontFamily: "inherit", fontSize: 12 },

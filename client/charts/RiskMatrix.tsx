@@ -13,6 +13,10 @@ export interface RiskPosition {
 
 interface RiskMatrixProps {
   positions: RiskPosition[];
+  /** The position that the page is about, set off from the others. */
+  current?: PositionKind;
+  /** The highest score within appetite; a line is drawn around the cells above it. */
+  appetite?: number | null;
 }
 
 const levels = [1, 2, 3, 4, 5];
@@ -24,7 +28,7 @@ const marks = {
   target: { bg: "bg.surface", color: "fg", borderStyle: "dashed" },
 } as const;
 
-function Mark({ kind }: { kind: PositionKind }) {
+function Mark({ kind, current = false }: { kind: PositionKind; current?: boolean }) {
   const { t } = useTranslation("charts");
 
   return (
@@ -41,6 +45,8 @@ function Mark({ kind }: { kind: PositionKind }) {
       fontWeight="semibold"
       lineHeight="none"
       {...marks[kind]}
+      outline={current ? "2px solid {colors.accent.solid}" : undefined}
+      outlineOffset="1px"
     >
       <span aria-hidden>{t(`matrix.letters.${kind}`)}</span>
       <chakra.span srOnly>{t(`matrix.kinds.${kind}`)}</chakra.span>
@@ -49,10 +55,22 @@ function Mark({ kind }: { kind: PositionKind }) {
 }
 
 /** Likelihood by impact, with where the risk stands before, after and as aimed at. */
-export function RiskMatrix({ positions }: RiskMatrixProps) {
+export function RiskMatrix({ positions, current, appetite = null }: RiskMatrixProps) {
   const { t } = useTranslation("charts");
   const { paletteOf } = useSeverities();
   const shown = order.filter((kind) => positions.some((position) => position.kind === kind));
+
+  /** The edges of a cell above appetite towards the cells within it: below, and at the left. */
+  function appetiteLine(likelihood: number, impact: number) {
+    if (appetite === null || likelihood * impact <= appetite) return undefined;
+    const line = "var(--appetite-line)";
+    return [
+      (likelihood - 1) * impact <= appetite && `0 2px 0 0 ${line}`,
+      likelihood * (impact - 1) <= appetite && `-2px 0 0 0 ${line}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  }
 
   function marksAt(likelihood: number, impact: number) {
     return order.filter((kind) =>
@@ -101,10 +119,11 @@ export function RiskMatrix({ positions }: RiskMatrixProps) {
                   colorPalette={paletteOf(likelihood * impact)}
                   bg="colorPalette.soft"
                   color="colorPalette.fg"
+                  css={{ boxShadow: appetiteLine(likelihood, impact), "--appetite-line": "colors.fg" }}
                 >
                   <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="center" gap="0.5">
                     {marksAt(likelihood, impact).map((kind) => (
-                      <Mark key={kind} kind={kind} />
+                      <Mark key={kind} kind={kind} current={kind === current} />
                     ))}
                     {marksAt(likelihood, impact).length === 0 && likelihood * impact}
                   </chakra.span>
@@ -124,6 +143,7 @@ export function RiskMatrix({ positions }: RiskMatrixProps) {
         color="fg.muted"
       >
         <span>{shown.length === 0 ? t("matrix.none") : t("matrix.axis")}</span>
+        {appetite !== null && <span>{t("matrix.appetite", { appetite })}</span>}
         {shown.map((kind) => (
           <chakra.span key={kind} display="inline-flex" alignItems="center" gap="1.5">
             <chakra.span aria-hidden>

@@ -32,6 +32,8 @@ export interface LinesProps {
   top?: number;
   /** How a value is written; a plain number unless told. */
   formatY?: (y: number) => string;
+  /** Whether the values hold from their day until the next one: the axis of days is to scale, and the lines are steps. */
+  timeline?: boolean;
   /** Opens the rows behind a point: of the line that lies nearest to the pointer, on that day. */
   onOpen?: (x: string, id: string) => void;
   /** What pressing a number of the table opens, for screen readers. */

@@ -207,25 +207,25 @@ async function tellRise(story: Story, chance: Chance, people: Map<string, string
     return {
       at,
       tell: async () => {
-        const [hit] = await story.act<Named>(
+        const [hit] = await story.act<Named & { score: number }>(
           at,
           analyst,
-          `select risks.id, risks.name from app_public.risk_acceptances as acceptance
+          `select risks.id, risks.name, acceptance.score from app_public.risk_acceptances as acceptance
            join app_public.risks on risks.id = risk_id
            where acceptance.status = 'accepted' and acceptance.score between 4 and 14
            order by accepted_at desc limit 1`,
         );
         if (!hit) return;
-        await story.act(
-          at,
-          analyst,
-          `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_legal, rationale)
-           select risk_id, kind, likelihood, least(5, score / 5 + 2), $2
-           from app_public.risk_acceptances
-           cross join (values ('inherent', 5), ('residual', 4)) as judged (kind, likelihood)
-           where risk_id = $1 and status = 'accepted'`,
-          [hit.id, why.get(hit.name)],
-        );
+        // One after the other: the residual risk may rise only as far as the inherent one.
+        for (const [kind, likelihood] of [["inherent", 5] as const, ["residual", 4] as const]) {
+          await story.act(
+            at,
+            analyst,
+            `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_legal, rationale)
+             values ($1, $2, $3, $4, $5)`,
+            [hit.id, kind, likelihood, Math.min(5, Math.floor(hit.score / 5) + 2), why.get(hit.name)],
+          );
+        }
       },
     };
   });

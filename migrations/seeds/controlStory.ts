@@ -42,12 +42,13 @@ function tellAcceptance(story: Story, chance: Chance, people: Map<string, string
         story.act(
           at,
           idOf(people, "Sofia Marino"),
-          `select app_public.accept_residual_suggestion(risks.id, risks.version, suggested.likelihood, suggested.impact, $2)
+          `select app_public.accept_residual_suggestion(risks.id, risks.version, suggested.likelihood, suggested.impact, $2, $3)
            from app_public.risks cross join lateral app_public.risks_residual_suggestion(risks) as suggested
            where name = $1 and status = 'identified' and archived_at is null and suggested.score is not null`,
           [
             "Invoice fraud by changed bank details",
             "Second signatures and call-backs were tested this half-year, and phishing simulations show fewer clicks.",
+            "The target is reached; the next review sets another.",
           ],
         ),
     },

@@ -46,6 +46,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
       await happening.tell();
       if (count % 500 === 499) log(`Demo organisation: ${count + 1} of ${happenings.length} events`);
     }
+    await tellAppetites(story, idOf(people, founder.name));
     await story.happen(new Date(), "delete from app_private.sessions");
     // The letters of two years went out when they were written.
     await story.happen(new Date(), "update app_private.mails set sent_at = now()");
@@ -59,6 +60,20 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
     await db.query("analyze");
   } finally {
     await db.end();
+  }
+}
+
+/** What the board decided: cautious in general, more so where people or data are concerned. */
+const appetites: [category: string | null, unit: string | null, highest: number, reason: string][] = [
+  [null, null, 14, "The board accepts no score of 15 or more in the ordinary course of business."],
+  ["Health and safety", null, 9, "Nobody is to be hurt for a delivery: the board sets a lower limit."],
+  ["Information security", null, 12, "Customers entrust us with their data, so the limit is lower."],
+  [null, "Marketing & Sales", 16, "New markets are worth some more risk, decided for two years."],
+];
+
+async function tellAppetites(story: Story, settler: string): Promise<void> {
+  for (const values of appetites) {
+    await story.act(new Date(), settler, "select app_public.set_risk_appetite($1, $2, $3, $4)", values);
   }
 }
 

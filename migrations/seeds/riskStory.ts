@@ -183,9 +183,11 @@ export function tellRisk(
   for (let review = 1; review <= 5; review += 1) {
     when = later(story, when, chance.between(100, 190), chance);
     const assessor = chance.pick(assessors);
-    // The inherent risk is rated again only where the first judgement was wrong.
+    // The inherent risk is rated again only where the first judgement was wrong: before the residual one where it was
+    // too low, after it where it was too high, so that the residual risk is never above it.
     if (review === 1 && firstLikelihood !== line.likelihood) {
-      assess(when, assessor, "inherent", line.likelihood, 0, line.why.reviewed);
+      const at = firstLikelihood < line.likelihood ? when : new Date(when.getTime() + 5 * day);
+      assess(at, assessor, "inherent", line.likelihood, 0, line.why.reviewed);
     }
     assess(
       later(story, when, 1, chance),

@@ -22,8 +22,8 @@ const TYPES = {
 
 interface Wish {
   format: keyof typeof TYPES;
-  /** Search, days and category as on the page; the database validates them. */
-  asked: [search: string | null, days: number, category: string];
+  /** Search, days, category and side as on the page; the database validates them. */
+  asked: [search: string | null, days: number, category: string, side: string];
   labels: ReadonlyMap<string, string>;
 }
 
@@ -47,6 +47,7 @@ function wishIn(body: unknown): Wish {
     search = null,
     days = 30,
     category = "all",
+    side = "inherent",
     words: labels,
   }: Record<string, unknown> = { ...body };
   if (format !== "csv" && format !== "xlsx")
@@ -56,7 +57,8 @@ function wishIn(body: unknown): Wish {
   if (typeof days !== "number" || !Number.isInteger(days) || days < 1 || days > 1_000)
     throw clientError("INVALID_INPUT", "intelligence.period", "days");
   if (typeof category !== "string") throw clientError("INVALID_INPUT", "intelligence.area", "category");
-  return { format, asked: [search, days, category], labels: wordsIn(labels) };
+  if (typeof side !== "string") throw clientError("INVALID_INPUT", "risks.side", "side");
+  return { format, asked: [search, days, category, side], labels: wordsIn(labels) };
 }
 
 /** Names of records are not translated, only the labels of the page. */
@@ -84,7 +86,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
     await asVisitor(
       pools.authenticator,
       req,
-      (db) => db.query("select app_hidden.note_intelligence_export($1, $2, $3)", asked),
+      (db) => db.query("select app_hidden.note_intelligence_export($1, $2, $3, $4)", asked),
       { timeout: TIMEOUT_MS },
     );
     const { rows } = await asVisitor(
@@ -93,7 +95,7 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
       (db) =>
         db.query<Cell[]>({
           text: `select area, figure, item, day::timestamp at time zone 'UTC', value
-            from app_hidden.intelligence_lines($1, $2, $3)`,
+            from app_hidden.intelligence_lines($1, $2, $3, $4)`,
           values: asked,
           rowMode: "array",
         }),

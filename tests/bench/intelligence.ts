@@ -25,7 +25,7 @@ const questions = {
 const scan = `select day, count(*) filter (where severity = 'critical'), count(*) filter (where severity = 'high')
   from generate_series(app_hidden.today() - 364, app_hidden.today(), interval '1 day') as day
   cross join lateral (
-    select severity from app_private.risk_figure_changes where risk_figure_changes.day <= day.day group by risk_id, severity having sum(effect) > 0
+    select severity from app_private.risk_figure_changes where side = 'inherent' and risk_figure_changes.day <= day.day group by risk_id, severity having sum(effect) > 0
   ) as states group by day`;
 
 function median(values: number[]): number {

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/react";
 
-import { cells, landscape } from "../support/dashboard.ts";
+import { cells, landscape, landscapeMock, summaryMock } from "../support/dashboard.ts";
 import { card, openDashboard, showDashboard } from "../support/dashboardScreen.tsx";
 import { currentUrl } from "../support/render.tsx";
 
@@ -34,6 +34,22 @@ it("show the numbers of the heatmap before its drawing is there, each leading to
   expect(within(first).getAllByRole("link")[0]).toHaveAttribute(
     "href",
     "/risks?severity=critical&business_unit=Finance%20%26%20Accounting&status=identified&no_unit=true",
+  );
+});
+
+it("show the heatmap of the chosen side, whose cells lead to the risks of that side", async () => {
+  const residual = landscape({ heatmapData: cells("Operations", [1, 0, 0, 9]), notAssessed: 3 });
+  const { user } = openDashboard([summaryMock(), landscapeMock(), landscapeMock(residual, "residual")]);
+  const heatmap = await card("Risk Distribution by Business Area");
+  await user.click(within(heatmap).getByRole("button", { name: "Residual" }));
+  expect(currentUrl()).toBe("/dashboard?side=residual");
+  expect(await within(heatmap).findByRole("link", { name: "3 not assessed" })).toHaveAttribute(
+    "href",
+    "/risks?status=identified&no_residual=true&side=residual",
+  );
+  expect(within(heatmap).getAllByRole("link", { name: /^\d+$/ })[0]).toHaveAttribute(
+    "href",
+    "/risks?residual_severity=critical&business_unit=Operations&status=identified&side=residual",
   );
 });
 

@@ -47,7 +47,10 @@ describe("loading", () => {
   ])(
     "that fails in the %s shows the error panel with the message, and can be tried again",
     async (_name, query, other) => {
-      const failing = { request: { query }, result: refusal("TIMEOUT", "This took too long.") };
+      const failing = {
+        request: { query, variables: () => true },
+        result: refusal("TIMEOUT", "This took too long."),
+      };
       const { user } = openDashboard([failing, other, summaryMock(), landscapeMock()]);
       const panel = await screen.findByRole("alert");
       expect(within(panel).getByRole("heading", { name: "Dashboard Loading Error" })).toBeInTheDocument();

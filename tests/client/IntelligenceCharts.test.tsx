@@ -23,7 +23,7 @@ const risk = {
 
 function risksMock(day: string, severity: string, count: number, rows = [risk]) {
   return {
-    request: { query: RisksOnDocument, variables: { day, severity, search: null } },
+    request: { query: RisksOnDocument, variables: { day, severity, search: null, side: "inherent" } },
     result: { data: { risksOn: { __typename: "RisksOnDay" as const, day, severity, count, rows } } },
   };
 }

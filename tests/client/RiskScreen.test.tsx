@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
+import { clearAllDrafts } from "../../client/components/allDrafts.ts";
 import { impactBy } from "../../client/screens/risks/parts/impact.ts";
 import RiskScreen from "../../client/screens/risks/RiskScreen.tsx";
 import { mergeEvents } from "../../client/screens/risks/riskEvents.ts";
@@ -45,6 +46,16 @@ it("shows the statement, the scores and where they come from", async () => {
   expect(screen.getByText("From the insurer")).toBeVisible();
   expect(screen.getByText(/critical from 20, high from 15, medium from 10/)).toBeVisible();
   expect(document.title).toContain("Fire in the plant");
+});
+
+it("shows severity before and after treatment, and the target on its side", async () => {
+  const { user } = show(record({ targetRiskScore: 4, targetSeverity: "low" }));
+  const title = (await heading("Fire in the plant")).closest("header") ?? document.body;
+  expect(title).toHaveTextContent("Inherent: Critical20Residual: Medium12");
+  await user.click(screen.getByRole("button", { name: "Target" }));
+  expect(currentUrl()).toContain("side=target");
+  await waitFor(() => expect(title).toHaveTextContent("Low4"));
+  expect(title).not.toHaveTextContent("Inherent:");
 });
 
 it("says that a risk was not found, also for a URL that is none", async () => {
@@ -231,6 +242,40 @@ it("assesses: criteria of each level, a live score, a rationale of at least 10 c
   });
 });
 
+it("asks why a residual score is above the inherent one, as soon as it is", async () => {
+  clearAllDrafts();
+  const variables = jest.fn((_variables: unknown) => true);
+  const assess = {
+    request: { query: CreateRiskAssessmentDocument, variables },
+    result: refusal("INVALID_INPUT", "The residual score is above.", { field: "aboveReason" }),
+    maxUsageCount: 2,
+  };
+  const { user } = show(
+    record({ inherentRiskScore: 12, compositeRiskScore: 12 }),
+    riskManager,
+    [assess],
+    "?open=assess",
+  );
+  const form = within(await screen.findByRole("dialog", { name: /^Assess/ }));
+  await user.click(await form.findByRole("button", { name: "Residual" }));
+  await user.click(screen.getByRole("radio", { name: /^Likelihood 3:/ }));
+  await user.click(screen.getByRole("radio", { name: /^Financial impact 4:/ }));
+  expect(screen.queryByLabelText("Reason for the higher score")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: /^Financial impact 5:/ }));
+  const reason = screen.getByLabelText("Reason for the higher score");
+  expect(reason).toHaveAccessibleDescription(/above the inherent score/);
+  await user.type(screen.getByLabelText("Rationale"), "Seen in the audit");
+  await user.click(screen.getByRole("button", { name: "Record assessment" }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/The residual score is above./));
+  await user.type(reason, " New suppliers ");
+  await user.click(screen.getByRole("button", { name: "Record assessment" }));
+  await waitFor(() =>
+    expect(variables).toHaveBeenLastCalledWith({
+      input: { riskAssessment: expect.objectContaining({ kind: "residual", aboveReason: "New suppliers" }) },
+    }),
+  );
+});
+
 it.each([
   ["highest", { financial: 1, operational: 5 }, {}, 5],
   ["highest", { financial: 1, operational: 5 }, { operational: 0 }, 5],
@@ -280,6 +325,22 @@ it("shows the history as sentences, with the exact difference one click away", a
   const table = within(screen.getByRole("table", { name: "What changed" }));
   expect(table.getByRole("row", { name: "residual score 9 12" })).toBeInTheDocument();
   expect(table.queryByText("version")).not.toBeInTheDocument();
+});
+
+it("tells in the history why a score is higher than treatment explains, once", async () => {
+  const above = { ...change, after: { ...change.after, above_reason: "New suppliers" } };
+  const later = {
+    ...above,
+    seq: "4",
+    at: "2026-03-01T10:00:00Z",
+    before: above.after,
+    after: { ...above.after, residual_impact: 5 },
+  };
+  show(record(), riskManager, [historyMock([later, above])], "?tab=history");
+  expect(await screen.findByText(/from 3 to 4/)).toHaveTextContent(
+    "Ada Lovelace raised residual impact from 3 to 4; the higher score because: New suppliers: Supplier audit failed",
+  );
+  expect(screen.getByText(/from 4 to 5/)).not.toHaveTextContent("New suppliers");
 });
 
 it("shows an assessment and the change that it made once", () => {

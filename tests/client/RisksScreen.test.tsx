@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 
 import RisksScreen from "../../client/screens/risks/RisksScreen.tsx";
 import {
@@ -7,7 +7,7 @@ import {
   type RisksQueryVariables,
 } from "../../graphql/generated/index.ts";
 import { pick } from "../support/menu.ts";
-import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
+import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
 import { choiceMocks, listMock, reader, riskManager, row, rows } from "../support/risks.ts";
 
 function show(url: string, who = riskManager, mocks: Mocks = [], nodes = rows(2)) {
@@ -112,6 +112,55 @@ it("exports what is shown with the header that proves where it comes from", asyn
       descending: true,
     },
   });
+});
+
+it("shows severity before and after treatment where they differ, in words too", async () => {
+  show(
+    "/risks",
+    riskManager,
+    [],
+    [row(), row({ id: rows(2)[1]?.id, name: "Flood", residualSeverity: "critical" })],
+  );
+  await screen.findByRole("table");
+  expect(screen.getByRole("row", { name: /Fire in the plant/ })).toHaveTextContent(
+    "Inherent: CriticalResidual: Medium",
+  );
+  const same = screen.getByRole("row", { name: /Flood/ });
+  expect(within(same).getAllByText("Critical")).toHaveLength(1);
+  expect(same).not.toHaveTextContent("Inherent:");
+});
+
+it("shows and sorts by the chosen side, keeps it in the URL and on the way to a risk", async () => {
+  const { asked, user } = show("/risks");
+  await screen.findByRole("table");
+  const sides = within(screen.getByRole("group", { name: "Score shown" }));
+  expect(sides.getByRole("button", { name: "Inherent" })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.queryByRole("columnheader", { name: "Residual severity" })).not.toBeInTheDocument();
+
+  await user.click(sides.getByRole("button", { name: "Residual" }));
+  expect(currentUrl()).toBe("/risks?side=residual");
+  expect(await screen.findByRole("columnheader", { name: "Residual severity" })).toBeVisible();
+  expect(screen.queryByRole("columnheader", { name: "Severity" })).not.toBeInTheDocument();
+  await waitFor(() => expect(asked.at(-1)?.orderBy).toEqual(["RESIDUAL_ORDER_DESC", "ID_DESC"]));
+  expect(screen.getByRole("link", { name: "Risk 1" })).toHaveAttribute(
+    "href",
+    `/risks/${rows(1)[0]?.id}?side=residual`,
+  );
+
+  await user.click(sides.getByRole("button", { name: "Inherent" }));
+  expect(currentUrl()).toBe("/risks");
+});
+
+it("reads the heatmap's link of another side", async () => {
+  const { asked } = show("/risks?side=target&target_severity=low&no_target=true&severity=high");
+  await screen.findByRole("table");
+  expect(asked[0]?.orderBy).toEqual(["TARGET_ORDER_DESC", "ID_DESC"]);
+  expect(asked[0]?.filter?.and).toEqual(
+    expect.arrayContaining([
+      { severity: { in: ["high"] } },
+      { or: [{ targetSeverity: { in: ["low"] } }, { targetSeverity: { isNull: true } }] },
+    ]),
+  );
 });
 
 it("changes many together, and keeps what was chosen when the server refuses", async () => {

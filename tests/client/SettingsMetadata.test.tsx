@@ -7,7 +7,10 @@ import {
   ImpactRuleEffectDocument,
   MetadataDocument,
   type RatingScaleFragment,
+  RiskAppetiteEffectDocument,
+  type RiskAppetiteFragment,
   type RiskMethodFragment,
+  SetRiskAppetiteDocument,
   type UnitFragment,
   UpdateRatingScaleDocument,
   UpdateRiskMethodDocument,
@@ -53,7 +56,11 @@ const likelihood: RatingScaleFragment = {
   version: 2,
 };
 
-function metadataMock({ settings = method, units = [unit()] } = {}) {
+function metadataMock({
+  settings = method,
+  units = [unit()],
+  appetites = [] as RiskAppetiteFragment[],
+} = {}) {
   return {
     request: { query: MetadataDocument },
     maxUsageCount: Number.POSITIVE_INFINITY,
@@ -75,6 +82,7 @@ function metadataMock({ settings = method, units = [unit()] } = {}) {
           __typename: "DepartmentConnection" as const,
           nodes: [{ ...unit(), __typename: "Department" as const, name: "Finance", recordCount: 1 }],
         },
+        riskAppetites: { __typename: "RiskAppetiteConnection" as const, nodes: appetites },
       },
     },
   };
@@ -294,4 +302,58 @@ it("archives a unit after saying what follows, and restores it", async () => {
   await user.click(screen.getByRole("button", { name: "Restore Old depot" }));
   expect(await screen.findByText("Old depot was restored")).toBeInTheDocument();
   expect(patches.at(-1)).toEqual({ input: { name: "Old depot", patch: { archivedAt: null, version: 7 } } });
+});
+
+const appetite: RiskAppetiteFragment = {
+  __typename: "RiskAppetite",
+  id: "00000000-0000-4000-8000-0000000000e1",
+  category: null,
+  businessUnit: "Operations",
+  highestScore: 12,
+};
+
+it("shows up to which score risks are within appetite, and says before a change how many risks change", async () => {
+  const effect = {
+    request: { query: RiskAppetiteEffectDocument, variables: () => true },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    result: {
+      data: {
+        riskAppetiteEffect: { __typename: "RiskAppetiteEffect", beginAbove: 3, endAbove: 0, above: 7 },
+      },
+    },
+  };
+  const variables = jest.fn((_variables: unknown) => true);
+  const set = {
+    request: { query: SetRiskAppetiteDocument, variables },
+    maxUsageCount: 2,
+    result: {
+      data: { setRiskAppetite: { __typename: "SetRiskAppetitePayload", riskAppetite: appetite } },
+    },
+  };
+  const { user } = open([metadataMock({ appetites: [appetite] }), effect, set]);
+  await user.click(await screen.findByRole("button", { name: "Change appetite: Operations" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const score = dialog.getByLabelText("Highest score within appetite");
+  await user.clear(score);
+  await user.type(score, "9");
+  expect(await dialog.findByText("3 risks are then above appetite")).toBeVisible();
+  expect(dialog.getByText("7 risks are above appetite in total")).toBeVisible();
+  await user.type(dialog.getByLabelText("Reason"), "Decided by the board");
+  await user.click(dialog.getByRole("button", { name: "Set appetite" }));
+  await waitFor(() =>
+    expect(variables).toHaveBeenCalledWith({
+      input: { category: null, businessUnit: "Operations", highestScore: 9, reason: "Decided by the board" },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole("button", { name: "Remove appetite: Operations" }));
+  const removal = within(await screen.findByRole("dialog"));
+  await user.type(removal.getByLabelText("Reason"), "No longer needed");
+  await user.click(removal.getByRole("button", { name: "Remove appetite" }));
+  await waitFor(() =>
+    expect(variables).toHaveBeenLastCalledWith({
+      input: { category: null, businessUnit: "Operations", highestScore: null, reason: "No longer needed" },
+    }),
+  );
 });

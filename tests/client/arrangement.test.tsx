@@ -40,7 +40,7 @@ function grid(given: Partial<Preferences> = {}, mocks: Mocks = [], filters: Part
     <IntelligenceProvider
       value={{
         figures: figures(),
-        filters: { search: "", range: "30d", category: "all", ...filters },
+        filters: { search: "", range: "30d", category: "all", side: "inherent", ...filters },
         onRows: () => {},
         onClear: cleared,
       }}
@@ -92,7 +92,7 @@ describe("the most severe risks", () => {
       <IntelligenceProvider
         value={{
           figures: figures(),
-          filters: { search: "", range: "30d", category: "all" },
+          filters: { search: "", range: "30d", category: "all", side: "inherent" },
           onRows: () => {},
           onClear: cleared,
         }}
@@ -275,7 +275,10 @@ describe("system alerts", () => {
 describe("system alerts under the filters of the page", () => {
   const shown = { widgets: only("alerts") };
   const asking = (filters: object, systemAlerts: object[]) => ({
-    request: { query: SystemAlertsDocument, variables: { search: null, category: "all", ...filters } },
+    request: {
+      query: SystemAlertsDocument,
+      variables: { search: null, category: "all", ...filters },
+    },
     result: { data: { systemAlerts } },
   });
   const alert = {

@@ -12,6 +12,7 @@ const nothing: AssessmentValues = {
   legal: null,
   safety: null,
   rationale: "Two readers failed.",
+  aboveReason: "",
 };
 
 it("takes an assessment that judges one dimension only, whichever it is", async () => {

@@ -87,6 +87,44 @@ it("lines name themselves at their ends and leave gaps", () => {
   expect(line.match(/M/g)).toHaveLength(2);
 });
 
+it("on a timeline days lie to scale, and a value holds until the next one", () => {
+  const { container } = renderAt(
+    "/risks",
+    <Lines
+      width={500}
+      timeline
+      series={[
+        {
+          id: "inherent",
+          label: "Inherent",
+          color: severities.critical.fg,
+          points: [
+            { x: "2026-01-01", y: 20 },
+            { x: "2026-01-11", y: 10 },
+            { x: "2026-04-11", y: 5 },
+          ],
+        },
+      ]}
+      formatX={(x) => x}
+      formatTick={(x) => x}
+      xLabel="Day"
+      description="Scores over time"
+    />,
+  );
+  const line = container.querySelector('path[fill="none"]')?.getAttribute("d") ?? "";
+  const corners = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const xs = [...new Set(corners.map(([x]) => x))];
+  // Nine times as many days, nine times as far.
+  expect(((xs[2] ?? 0) - (xs[1] ?? 0)) / ((xs[1] ?? 0) - (xs[0] ?? 0))).toBeCloseTo(9, 1);
+  // Each part runs either along the time or along the scores.
+  corners.slice(1).forEach(([x, y], index) => {
+    const [fromX, fromY] = corners[index] ?? [];
+    expect(x === fromX || y === fromY).toBe(true);
+  });
+  expect(screen.getByText("2026-01-01")).toBeInTheDocument();
+  expect(screen.getByText("2026-04-11")).toBeInTheDocument();
+});
+
 describe("bars", () => {
   const bars = (
     <Bars

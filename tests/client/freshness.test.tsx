@@ -67,7 +67,7 @@ it.each([
 
 describe("an answer", () => {
   const query = BusinessIntelligenceDocument;
-  const about = (category: string) => ({ search: null, days: 30, category });
+  const about = (category: string) => ({ search: null, days: 30, category, side: "inherent" });
 
   function clientWith(errors?: GraphQLError[]) {
     const request = { query, variables: () => true };
@@ -89,7 +89,7 @@ describe("an answer", () => {
   it("to another question, or to anyone who sat here before, says nothing about this one", async () => {
     const client = clientWith();
     await client.query({ query, variables: about("all") });
-    expect(ageOf(client, query, { category: "all", days: 30, search: null })).toBe(0);
+    expect(ageOf(client, query, { side: "inherent", category: "all", days: 30, search: null })).toBe(0);
     expect(ageOf(client, query, about("risks"))).toBe(Number.POSITIVE_INFINITY);
     expect(ageOf(clientWith(), query, about("all"))).toBe(Number.POSITIVE_INFINITY);
   });

@@ -4,15 +4,18 @@ import { readRows, withRows } from "../../client/screens/intelligence/rows/rows.
 describe("the URL", () => {
   it("keeps other parameters, and leaves out the defaults", () => {
     const params = new URLSearchParams("tab=dashboard&range=7d&q=fire");
-    expect(withFilters(params, { search: " ", range: "30d", category: "risks" }).toString()).toBe(
-      "tab=dashboard&category=risks",
-    );
+    expect(
+      withFilters(params, { search: " ", range: "30d", category: "risks", side: "inherent" }).toString(),
+    ).toBe("tab=dashboard&category=risks");
   });
 
   it.each([
-    ["", { search: "", range: "30d", category: "all" }],
-    ["range=90d&category=compliance&q=a", { search: "a", range: "90d", category: "compliance" }],
-    ["range=30&category=All", { search: "", range: "30d", category: "all" }],
+    ["", { search: "", range: "30d", category: "all", side: "inherent" }],
+    [
+      "range=90d&category=compliance&q=a&side=residual",
+      { search: "a", range: "90d", category: "compliance", side: "residual" },
+    ],
+    ["range=30&category=All&side=both", { search: "", range: "30d", category: "all", side: "inherent" }],
   ])("'%s' is read as a whole", (query, filters) => {
     expect(readFilters(new URLSearchParams(query))).toEqual(filters);
   });

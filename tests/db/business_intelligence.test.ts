@@ -642,11 +642,11 @@ it(
     const found = (await differences(db)).map(({ figure }) => figure.replace(/[0-9a-f-]{10,36}/, "…"));
     expect(found).toEqual(
       expect.arrayContaining([
-        "risk …/low",
-        "risk …/critical",
+        "risk …/inherent/low",
+        "risk …/inherent/critical",
         "requirement …",
-        "risks of …/low",
-        "risks of …/critical",
+        "risks of …/inherent/low",
+        "risks of …/inherent/critical",
         "requirements of …",
       ]),
     );
@@ -662,7 +662,8 @@ it(
     await db.query(
       "update app_public.compliance_requirements set title = 'Another', evidence_status = 'complete'",
     );
-    expect((await db.query("select from app_private.risk_figure_changes")).rowCount).toBe(1);
+    // One for each side.
+    expect((await db.query("select from app_private.risk_figure_changes")).rowCount).toBe(3);
     expect((await db.query("select from app_private.requirement_figure_changes")).rowCount).toBe(1);
   }),
 );

@@ -171,7 +171,7 @@ it(
     await db.query("select app_private.fold_figures()");
     await db.query("update app_private.risk_totals set risks = risks + 1");
     expect((await differences(db)).map((row) => row.figure)).toEqual(
-      expect.arrayContaining(["/medium/risks", "days//medium"]),
+      expect.arrayContaining(["inherent//medium/risks", "days/inherent//medium"]),
     );
   }),
 );

@@ -1,4 +1,4 @@
-import { become, type Db, inRollback, person, refused } from "../support/database.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
 
@@ -363,6 +363,62 @@ describe("the check", () => {
       expect(await refused(db, "select app_public.correct_import_cell($1, 3, 1, 'x')", [id])).toMatchObject({
         code: "NTFND",
       });
+    }),
+  );
+});
+
+describe("scores that are higher than treatment explains", () => {
+  const headings = ["Name", "Inherent score", "Residual score", "Target likelihood", "Target impact"];
+  const reason = "Reason for the higher score";
+
+  it(
+    "are found with row and column, unless the row gives a reason",
+    inRollback(async (db) => {
+      await riskManager(db);
+      const id = await stage(db, [
+        [...headings, reason],
+        ["as high", "12", "12", "3", "4", ""],
+        ["residual above", "12", "13", "", "", ""],
+        ["target above", "20", "11", "3", "4", ""],
+        ["explained", "12", "13", "5", "5", "New suppliers"],
+        ["explained for nothing", "12", "11", "", "", "None"],
+      ]);
+      const checked = await check(db, id);
+      expect(await problems(db, id)).toEqual([
+        "3 Residual score residual_above",
+        "4 Target likelihood target_above",
+      ]);
+      expect(checked).toMatchObject({ create_count: 3, error_rows: 2 });
+      await run(db, id, true);
+      expect(await risks(db, "name, above_reason")).toEqual([
+        { name: "as high", above_reason: null },
+        { name: "explained", above_reason: "New suppliers" },
+        { name: "explained for nothing", above_reason: null },
+      ]);
+    }),
+  );
+
+  it(
+    "are found against the scores that the risk has, and only where the row changes them",
+    inRollback(async (db) => {
+      const ada = await riskManager(db);
+      await becomeOwner(db);
+      const fire = await oneRisk(db, { name: "Fire" });
+      const flood = await oneRisk(db, { name: "Flood" });
+      await db.query(
+        "update app_public.risks set inherent_risk_score = 9, residual_risk_score = 10 where name = 'Fire'",
+      );
+      await db.query(
+        "update app_public.risks set inherent_risk_score = 9, residual_risk_score = 9 where name = 'Flood'",
+      );
+      await become(db, ada);
+      const id = await stage(db, [
+        ["Reference", "Name", "Residual score"],
+        [fire.reference, "Great fire", "10"],
+        [flood.reference, "Great flood", "10"],
+      ]);
+      await check(db, id, { onMatch: "update" });
+      expect(await problems(db, id)).toEqual(["3 Residual score residual_above"]);
     }),
   );
 });

@@ -30,6 +30,8 @@ const requirements = (where: string) =>
   `select id, version, code as number_of from app_public.compliance_requirements where ${where}`;
 const living = "status = 'identified' and archived_at is null";
 
+const kinds = ["inherent", "residual", "target"];
+
 type Act = (db: Db, roll: Dice) => Promise<unknown>;
 
 /** What the person does, if there is a record to do it to. */
@@ -51,8 +53,18 @@ async function importRisks(db: Db, roll: Dice) {
     `select reference from app_public.risks where ${living} order by number limit 20`,
   );
   const known = roll(2) === 0 ? rows[roll(Math.max(rows.length, 1))]?.reference : undefined;
-  const line = (reference = "") => [reference, `${words[roll(3)]} risk`, String(score(roll) ?? "")];
-  const id = await stage(db, [["Reference", "Name", "Composite score"], line(known), line(), line()]);
+  const line = (reference = "") => [
+    reference,
+    `${words[roll(3)]} risk`,
+    String(score(roll) ?? ""),
+    "So it is",
+  ];
+  const id = await stage(db, [
+    ["Reference", "Name", "Composite score", "Reason for the higher score"],
+    line(known),
+    line(),
+    line(),
+  ]);
   await check(db, id, { onMatch: "update" });
   await run(db, id);
 }
@@ -94,7 +106,7 @@ const acts: Act[] = [
       roll(5) === 0 ? "draft" : "identified",
     ]),
   upon(risks(living), (db, { id, version }, roll) =>
-    db.query("select app_public.state_risk_scores($1, $2, $3, $4, $5, 'As we see it today')", [
+    db.query("select app_public.state_risk_scores($1, $2, $3, $4, $5, 'As we see it today', 'So it is')", [
       id,
       version,
       score(roll),
@@ -104,9 +116,9 @@ const acts: Act[] = [
   ),
   upon(risks(living), (db, { id }, roll) =>
     db.query(
-      `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale)
-        values ($1, 'inherent', $2, $3, 'Looked at it again')`,
-      [id, 1 + roll(5), 1 + roll(5)],
+      `insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, rationale, above_reason)
+        values ($1, $2, $3, $4, 'Looked at it again', 'So it is')`,
+      [id, kinds[roll(3)], 1 + roll(5), 1 + roll(5)],
     ),
   ),
   upon(risks("status = 'draft' and archived_at is null"), (db, { id, version }) =>

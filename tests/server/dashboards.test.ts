@@ -94,7 +94,7 @@ it.each(roles.map((role) => [role, "tier_1"]))(
 
     const { count, identified } = executiveSummary.criticalRiskSummary;
     const cells = riskLandscape.heatmapData.filter((cell): cell is HeatmapCell => cell !== null);
-    const links = [criticalRisks, identifiedRisks, ...cells.map(cellLink)];
+    const links = [criticalRisks, identifiedRisks, ...cells.map((cell) => cellLink(cell, "inherent"))];
     expect(await rowsBehind(browser, links)).toEqual([count, identified, ...cells.map((cell) => cell.count)]);
     expect(count).toBeGreaterThan(0);
   },

@@ -208,7 +208,7 @@ describe("the file of the figures", () => {
       expect.objectContaining({
         event: "export",
         rows: lines.length - 1,
-        wanted: { search: "", days: 7, category: "all" },
+        wanted: { search: "", days: 7, category: "all", side: "inherent" },
       }),
     ]);
   });
@@ -286,6 +286,8 @@ describe("the file of the figures", () => {
     ["a number of days that is none", { days: "30" }],
     ["another number of days", { days: 31 }],
     ["an unknown category", { category: "people" }],
+    ["an unknown side", { side: "both" }],
+    ["a side that is no text", { side: 1 }],
     ["a search that is no text", { search: {} }],
     ["words that are no texts", { words: { area: 1 } }],
     ["too many words", { words: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [at, "x"])) }],

@@ -146,9 +146,12 @@ export function summaryMock(executiveSummary: Summary | null = summary()): MockL
   };
 }
 
-export function landscapeMock(riskLandscape: Landscape | null = landscape()): MockLink.MockedResponse {
+export function landscapeMock(
+  riskLandscape: Landscape | null = landscape(),
+  side = "inherent",
+): MockLink.MockedResponse {
   return {
-    request: { query: RiskLandscapeDocument },
+    request: { query: RiskLandscapeDocument, variables: { side } },
     result: { data: { riskLandscape } },
     maxUsageCount: Number.POSITIVE_INFINITY,
   };

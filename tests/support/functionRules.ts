@@ -121,6 +121,8 @@ export const acts: Record<string, Act> = {
   test_workflow: { who: needs("system_settings", "read") },
   impact_rule_effect: settles,
   change_impact_rule: settles,
+  risk_appetite_effect: settles,
+  set_risk_appetite: settles,
   create_workflow: settles,
   save_workflow_draft: settles,
   discard_workflow_draft: settles,

@@ -27,6 +27,7 @@ export function figures(parts: Partial<Figures> = {}): Figures {
     risksChange: 2,
     criticalRisks: 6,
     unratedRisks: 0,
+    risksAboveAppetite: 0,
     risksSince: "2026-03-03",
     riskTrend: ["2026-03-03", "2026-03-04", "2026-03-05"].map((day, index) => ({
       __typename: "SeverityPoint",
@@ -101,7 +102,7 @@ export function figuresMock(
   { search = null, days = 30, category = "all" }: Question = {},
 ): MockLink.MockedResponse {
   return {
-    request: { query: BusinessIntelligenceDocument, variables: { search, days, category } },
+    request: { query: BusinessIntelligenceDocument, variables: { search, days, category, side: "inherent" } },
     result: { data: { businessIntelligence: figures({ days, category, ...parts }) } },
   };
 }

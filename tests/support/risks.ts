@@ -30,6 +30,9 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     description: null,
     status: "identified",
     severity: "critical",
+    residualSeverity: "medium",
+    targetSeverity: null,
+    aboveAppetite: false,
     score: 20,
     inherentRiskScore: 20,
     residualRiskScore: 12,
@@ -86,6 +89,8 @@ export function record(changes: Partial<RiskRecordFragment> = {}): RiskRecordFra
     targetLikelihood: null,
     targetImpact: null,
     scoresReason: null,
+    aboveReason: null,
+    appetite: null,
     isUnaccepted: false,
     ownerId: shared.owner?.id ?? null,
     creator: {

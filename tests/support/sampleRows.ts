@@ -240,6 +240,13 @@ export const samples: Record<string, Sample> = {
     },
     touch: "request = 'Send the list of doors.', version = version",
   },
+  risk_appetites: {
+    make: async (db) => {
+      const { name } = await add(db, "business_units", unit());
+      return add(db, "risk_appetites", { business_unit: name, highest_score: 9 });
+    },
+    touch: "highest_score = 25 - highest_score",
+  },
   acceptance_limits: { touch: "highest_score = 25 - highest_score" },
   risk_acceptances: {
     make: async (db) => add(db, "risk_acceptances", { risk_id: await anyRisk(db), score: 9, ...asked() }),

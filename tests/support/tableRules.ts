@@ -154,6 +154,8 @@ export const rules: Record<string, Rule> = {
     insert: { who: settings, columns: "name description position" },
     update: { who: settings, columns: "name description position archived_at version" },
   },
+  // Set and removed by a function, with a reason.
+  risk_appetites: { select: staff },
 
   // A risk is archived, never deleted; its scores come from assessments or from a function with a reason.
   risks: {
@@ -174,7 +176,7 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: both(needs("risk_assessments", "full"), needs("risks_view", "read")),
       columns: `id risk_id kind likelihood impact_financial impact_operational impact_reputational impact_legal
-        impact_safety rationale`,
+        impact_safety rationale above_reason`,
     },
   },
   // Started, recorded and ended by functions.

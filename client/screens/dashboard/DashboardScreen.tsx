@@ -8,6 +8,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { useSide } from "../../components/side.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { HeatmapCard } from "./HeatmapCard.tsx";
 import { ResidualCard } from "./ResidualCard.tsx";
@@ -22,8 +23,9 @@ const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.ts
 export default function DashboardScreen() {
   const { t } = useTranslation("dashboard");
   const { viewer, loading: asking } = useViewer();
+  const { side, setSide } = useSide();
   const qualifies = viewer?.status === "approved" && viewer.tier !== null;
-  const { summary, landscape, loading, error, retry } = useDashboard(!qualifies);
+  const { summary, landscape, loading, error, retry } = useDashboard(!qualifies, side);
   const head = <PageHead title={t("title")} />;
 
   if (asking || (qualifies && loading)) {
@@ -72,7 +74,7 @@ export default function DashboardScreen() {
           gap="4"
           gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
         >
-          <HeatmapCard landscape={landscape} />
+          <HeatmapCard landscape={landscape} side={side} onSide={setSide} />
           <TopRisksCard landscape={landscape} />
           <TrendsCard landscape={landscape} />
           <ResidualCard landscape={landscape} />

@@ -1,3 +1,4 @@
+import { onSide, type Side } from "../../components/side.ts";
 import type { HeatmapCell } from "./types.ts";
 
 /** The registers behind the figures. Registers leave archived risks out by default, as the figures do. */
@@ -12,15 +13,25 @@ export const countedRequirements = "/compliance/requirements?applicable=true&fra
 export const completeRequirements = `${countedRequirements}&evidence=complete`;
 export const evidenceGaps = `${countedRequirements}&evidence=in_progress&evidence=not_started`;
 
+/** The filters of the register for the severity of a side, and for risks without one. */
+const severityFilters = {
+  inherent: { severity: "severity", none: "not_assessed" },
+  residual: { severity: "residual_severity", none: "no_residual" },
+  target: { severity: "target_severity", none: "no_target" },
+} as const;
+
 /** Risks that no cell of the heatmap counts. */
-export const risksNotAssessed = "/risks?status=identified&not_assessed=true";
+export function risksNotAssessed(side: Side): string {
+  return onSide(`/risks?status=identified&${severityFilters[side].none}=true`, side);
+}
 
 export function riskLink(id: string): string {
   return `/risks/${id}`;
 }
 
-export function cellLink({ severity, businessArea, includesUnassigned }: HeatmapCell): string {
+export function cellLink({ severity, businessArea, includesUnassigned }: HeatmapCell, side: Side): string {
   const unit = encodeURIComponent(businessArea);
   const none = includesUnassigned ? "&no_unit=true" : "";
-  return `/risks?severity=${severity}&business_unit=${unit}&status=identified${none}`;
+  const filter = `${severityFilters[side].severity}=${severity}`;
+  return onSide(`/risks?${filter}&business_unit=${unit}&status=identified${none}`, side);
 }

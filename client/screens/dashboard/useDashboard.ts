@@ -8,12 +8,13 @@ import {
 } from "../../../graphql/generated/index.ts";
 import { isUserActive, useOnReturn } from "../../access/useSessionPolling.ts";
 import { ageOf } from "../../apollo/cachePolicy.ts";
+import type { Side } from "../../components/side.ts";
 
 const SUMMARY_EVERY = 5 * 60_000;
 const LANDSCAPE_EVERY = 10 * 60_000;
 
-/** The two queries of the dashboard, repeated every 5 and 10 minutes while the user is active. */
-export function useDashboard(skip: boolean) {
+/** The two queries of the dashboard, with the heatmap of one side, repeated every 5 and 10 minutes while the user is active. */
+export function useDashboard(skip: boolean, side: Side) {
   const client = useApolloClient();
   const shared = {
     skip,
@@ -22,21 +23,24 @@ export function useDashboard(skip: boolean) {
     skipPollAttempt: () => !isUserActive(),
   } as const;
   const summary = useExecutiveSummaryQuery({ ...shared, pollInterval: SUMMARY_EVERY });
-  const landscape = useRiskLandscapeQuery({ ...shared, pollInterval: LANDSCAPE_EVERY });
+  const landscape = useRiskLandscapeQuery({ ...shared, variables: { side }, pollInterval: LANDSCAPE_EVERY });
 
   const renewSummary = () => void summary.refetch().catch(() => undefined);
   const renewLandscape = () => void landscape.refetch().catch(() => undefined);
 
+  // Another side keeps the last one on the screen until it is there.
+  const landscapeData = landscape.data ?? landscape.previousData;
+
   useOnReturn(() => {
     if (skip) return;
     if (ageOf(client, ExecutiveSummaryDocument) >= SUMMARY_EVERY) renewSummary();
-    if (ageOf(client, RiskLandscapeDocument) >= LANDSCAPE_EVERY) renewLandscape();
+    if (ageOf(client, RiskLandscapeDocument, { side }) >= LANDSCAPE_EVERY) renewLandscape();
   });
 
   return {
     summary: summary.data?.executiveSummary,
-    landscape: landscape.data?.riskLandscape,
-    loading: (summary.loading && !summary.data) || (landscape.loading && !landscape.data),
+    landscape: landscapeData?.riskLandscape,
+    loading: (summary.loading && !summary.data) || (landscape.loading && !landscapeData),
     error: summary.error ?? landscape.error,
     retry() {
       renewSummary();

@@ -8,7 +8,7 @@ import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
 import { type ChartName, chartsShown } from "./chartsShown.ts";
 import { useIntelligence } from "./context.ts";
-import { askedBy } from "./filters.ts";
+import { figuresAskedBy } from "./filters.ts";
 import { useChartImage } from "./useChartImage.ts";
 import { useFileMessages } from "./useFileMessages.ts";
 
@@ -37,7 +37,7 @@ export function ExportMenu() {
   }
 
   async function saveFigures(format: (typeof formats)[number]) {
-    const wish = { format, ...askedBy(filters), words: messages };
+    const wish = { format, ...figuresAskedBy(filters), words: messages };
     const file = await download("/exports/intelligence", wish, `business-intelligence.${format}`);
     toast.success(t("register:exported"), t("register:exportedText", { file }));
   }

@@ -1,4 +1,5 @@
 import type { Severity } from "../../components/severity.ts";
+import { onSide } from "../../components/side.ts";
 import type { Figures } from "./figures.ts";
 import type { Filters } from "./filters.ts";
 
@@ -13,7 +14,11 @@ export function found(path: string, { search }: Filters): string {
 }
 
 export function risksLink(filters: Filters): string {
-  return found("/risks?status=identified", filters);
+  return onSide(found("/risks?status=identified", filters), filters.side);
+}
+
+export function aboveAppetiteLink(filters: Filters): string {
+  return onSide(found("/risks?status=identified&above_appetite=true", filters), filters.side);
 }
 
 /** Only requirements of frameworks in force are counted. */

@@ -9,13 +9,13 @@ import {
 import { ageOf, answeredAt, FIGURES } from "../../apollo/cachePolicy.ts";
 import { useFetchPolicy } from "../../apollo/useFetchPolicy.ts";
 import { useCommitted } from "../../components/register/useCommitted.ts";
-import { askedBy, type Filters } from "./filters.ts";
+import { type Filters, figuresAskedBy } from "./filters.ts";
 
 /** The figures of these filters: fresh for five minutes, cached for ten. */
 export function useFigures(wanted: Filters) {
   const filters = useCommitted(wanted);
   const client: ApolloClient = useApolloClient();
-  const variables = useMemo(() => askedBy(filters), [filters]);
+  const variables = useMemo(() => figuresAskedBy(filters), [filters]);
   const fetchPolicy = useFetchPolicy(FIGURES, BusinessIntelligenceDocument, variables);
   const { data, previousData, loading, error, refetch } = useBusinessIntelligenceQuery({
     variables,

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { columns } from "../../charts/heat.ts";
 import type words from "../../i18n/en/intelligence.json";
+import { useIntelligence } from "./context.ts";
 
 const fileWords = [
   "area",
@@ -13,6 +14,7 @@ const fileWords = [
   "risks_change",
   "critical_risks",
   "unrated_risks",
+  "risks_above_appetite",
   "requirements",
   "compliant_requirements",
   "compliance_score",
@@ -33,14 +35,18 @@ const fileWords = [
 const topics = ["risks", "compliance", "assets", "projects"] as const;
 const statuses = ["active", "planning", "completed"] as const;
 
-/** The labels of the exported lines, by the server's names of them. */
+/** The labels of the exported lines, by the server's names of them; the area of risks says which score it counts. */
 export function useFileMessages(): Record<string, string> {
+  const { side } = useIntelligence().filters;
   const { t } = useTranslation(["intelligence", "common"]);
 
   return Object.fromEntries([
     ["sheet", t("title")],
     ...fileWords.map((value) => [value, t(`file.${value}`)]),
     ...topics.map((topic) => [topic, t(`filters.categories.${topic}`)]),
+    ...(side === "inherent"
+      ? []
+      : [["risks", `${t("filters.categories.risks")} (${t(`common:side.${side}`)})`]]),
     ...columns.map((severity) => [severity, t(`common:severity.${severity}`)]),
     ...statuses.map((status) => [status, t(`projects.${status}`)]),
     ["on_hold", t("projects.onHold")],

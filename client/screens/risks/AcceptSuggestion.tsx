@@ -5,6 +5,8 @@ import { useAcceptResidualSuggestionMutation } from "../../../graphql/generated/
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { toast } from "../../components/toast.ts";
+import { AboveReason } from "./AboveReason.tsx";
+import { assessedAbove } from "./scoreOrder.ts";
 import type { SuggestedRisk } from "./suggestion.ts";
 
 interface AcceptSuggestionProps {
@@ -17,16 +19,19 @@ interface AcceptSuggestionProps {
 
 /** Records the suggested score as a residual assessment; the server rejects it if the controls have changed since. */
 export function AcceptSuggestion({ risk, suggested, onStale, onDone, onClose }: AcceptSuggestionProps) {
-  const { t } = useTranslation("controls");
+  const { t } = useTranslation(["controls", "risks"]);
   const [accept] = useAcceptResidualSuggestionMutation();
   const { likelihood, impact } = suggested;
   const schema = object({
     reason: string().trim().required(t("suggestion.reasonShort")).min(10, t("suggestion.reasonShort")),
   });
 
-  async function handleSubmit({ reason }: { reason: string }) {
+  async function handleSubmit({ reason, aboveReason }: { reason: string; aboveReason: string }) {
+    const { id: riskId, version } = risk;
     await accept({
-      variables: { input: { riskId: risk.id, version: risk.version, likelihood, impact, reason } },
+      variables: {
+        input: { riskId, version, likelihood, impact, reason, aboveReason: aboveReason.trim() || null },
+      },
     });
     toast.success(t("suggestion.accepted"));
     await onDone();
@@ -35,9 +40,9 @@ export function AcceptSuggestion({ risk, suggested, onStale, onDone, onClose }: 
   return (
     <FormDialog
       title={t("suggestion.acceptTitle")}
-      initialValues={{ reason: "" }}
+      initialValues={{ reason: "", aboveReason: "" }}
       schema={schema}
-      labels={{ reason: t("suggestion.reason") }}
+      labels={{ reason: t("suggestion.reason"), aboveReason: t("risks:fields.aboveReason") }}
       submitLabel={t("suggestion.acceptSubmit")}
       onSubmit={handleSubmit}
       onRefused={({ code }) => {
@@ -48,6 +53,7 @@ export function AcceptSuggestion({ risk, suggested, onStale, onDone, onClose }: 
       {() => (
         <>
           <p>{t("suggestion.acceptText", suggested)}</p>
+          <AboveReason above={assessedAbove(risk, "residual", suggested.score)} />
           <Field
             name="reason"
             kind="textarea"

@@ -18,11 +18,13 @@ import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { newId } from "../../components/record/newId.ts";
 import { SeverityBadge, useSeverities } from "../../components/SeverityBadge.tsx";
 import { toast } from "../../components/toast.ts";
+import { AboveReason } from "./AboveReason.tsx";
 import { type AssessmentValues, assessmentInput, assessmentSchema, impactsOf } from "./assessmentSchema.ts";
 import { ImpactTabs } from "./ImpactTabs.tsx";
 import { type Dimension, dimensions, type ImpactRule, impactBy } from "./parts/impact.ts";
 import { useRatingMethod } from "./parts/useRatingMethod.ts";
 import { ScorePicker } from "./ScorePicker.tsx";
+import { assessedAbove } from "./scoreOrder.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface AssessRiskProps {
@@ -49,7 +51,13 @@ function startOf(risk: RiskRecordFragment, kind: AssessmentKind): AssessmentValu
     legal: last?.impactLegal ?? null,
     safety: last?.impactSafety ?? null,
     rationale: "",
+    aboveReason: "",
   };
+}
+
+function scoreOf({ likelihood, ...values }: AssessmentValues, rule: ImpactRule): number | null {
+  const impact = impactBy(rule, impactsOf({ likelihood, ...values }));
+  return likelihood === null || impact === null ? null : likelihood * impact;
 }
 
 function Result({ values, rule }: { values: AssessmentValues; rule: ImpactRule }) {
@@ -112,13 +120,13 @@ export function AssessRisk({ risk, kind, proposes = false, onDone, onClose }: As
     } catch (error) {
       if (serverErrorOf(error).code === "CONFLICT" && (await isMade(values.id).catch(() => false)))
         return finish();
-      applyServerError(helpers, error, ["likelihood", "rationale"]);
+      applyServerError(helpers, error, ["likelihood", "rationale", "aboveReason"]);
     }
   }
 
   function handleKind(form: FormikProps<AssessmentValues>, next: AssessmentKind) {
-    const { id, rationale } = form.values;
-    void form.setValues({ ...startOf(risk, next), id, rationale });
+    const { id, rationale, aboveReason } = form.values;
+    void form.setValues({ ...startOf(risk, next), id, rationale, aboveReason });
   }
 
   return (
@@ -131,6 +139,7 @@ export function AssessRisk({ risk, kind, proposes = false, onDone, onClose }: As
         likelihood: t("fields.likelihood"),
         financial: t("fields.impact"),
         rationale: t("fields.rationale"),
+        aboveReason: t("fields.aboveReason"),
       }}
       submitLabel={t(proposes ? "propose.submit" : "assess.submit")}
       size="lg"
@@ -183,6 +192,7 @@ export function AssessRisk({ risk, kind, proposes = false, onDone, onClose }: As
           <chakra.div bg="bg.sunken" borderRadius="md" p="3">
             <Result values={form.values} rule={rule} />
           </chakra.div>
+          <AboveReason above={assessedAbove(risk, form.values.kind, scoreOf(form.values, rule))} />
           <Field
             name="rationale"
             kind="textarea"

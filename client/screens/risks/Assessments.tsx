@@ -59,6 +59,12 @@ function Entry({ assessment }: { assessment: Assessment }) {
       <chakra.p overflowWrap="anywhere" whiteSpace="pre-wrap">
         {assessment.rationale}
       </chakra.p>
+      {assessment.aboveReason && (
+        <chakra.p overflowWrap="anywhere" whiteSpace="pre-wrap">
+          <chakra.span color="fg.muted">{t("fields.aboveReason")}: </chakra.span>
+          {assessment.aboveReason}
+        </chakra.p>
+      )}
       <chakra.p color="fg.subtle" textStyle="meta">
         {judged.join(" · ")}
       </chakra.p>
@@ -94,6 +100,7 @@ export function Assessments({ risk, actions, onOpen }: AssessmentsProps) {
             description={t("assess.chart")}
             height={220}
             top={25}
+            timeline
           />
           <chakra.ol listStyle="none" mt="4">
             {nodes.map((assessment) => (

@@ -14,21 +14,24 @@ import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
-import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { SideBadges } from "../../components/SideBadges.tsx";
+import type { Side } from "../../components/side.ts";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
+import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
 interface RiskHeadProps {
   risk: RiskRecordFragment;
+  side: Side;
   actions: RiskActions;
   onOpen: (what: string) => void;
   onIdentify: () => void;
   onRestore: () => void;
 }
 
-export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
+export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
   const { t } = useRiskMessages();
 
   return (
@@ -36,7 +39,8 @@ export function RiskHead({ risk, actions, onOpen, onIdentify, onRestore }: RiskH
       title={risk.name}
       badges={
         <>
-          <SeverityBadge severity={risk.severity} score={risk.score || null} />
+          <SideBadges risk={risk} side={side} withScore />
+          {risk.aboveAppetite && <AppetiteBadge appetite={risk.appetite} />}
           <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
           <TermBadge of="risk" until={risk.acceptedUntil} />
         </>

@@ -2,14 +2,16 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldProperties } from "../../components/record/fieldProperties.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
-import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { SideBadges } from "../../components/SideBadges.tsx";
+import type { Side } from "../../components/side.ts";
+import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskRow } from "./riskColumns.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
 /** The preview of a risk, with what the list does not show. */
-export function RiskPreview({ risk }: { risk: RiskRow }) {
+export function RiskPreview({ risk, side }: { risk: RiskRow; side: Side }) {
   const { t } = useRiskMessages();
   const fields = useRiskFields();
   const statement = (["cause", "event", "consequence"] as const).filter((key) => risk[key]);
@@ -18,7 +20,8 @@ export function RiskPreview({ risk }: { risk: RiskRow }) {
     <chakra.div display="flex" flexDirection="column" gap="4" fontSize="table">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.span color="fg.muted">{risk.reference}</chakra.span>
-        <SeverityBadge severity={risk.severity} score={risk.score || null} />
+        <SideBadges risk={risk} side={side} withScore />
+        {risk.aboveAppetite && <AppetiteBadge />}
         <RiskStatusBadge status={risk.status} archived={risk.archivedAt !== null} />
       </chakra.div>
       {risk.description && <chakra.p whiteSpace="pre-wrap">{risk.description}</chakra.p>}
@@ -38,6 +41,7 @@ export function RiskPreview({ risk }: { risk: RiskRow }) {
           "treatment",
           "inherentRiskScore",
           "residualRiskScore",
+          "targetRiskScore",
           "compositeRiskScore",
           {
             field: "nextReviewOn",

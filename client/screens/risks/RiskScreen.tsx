@@ -19,6 +19,7 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
+import { useSide } from "../../components/side.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
@@ -44,6 +45,7 @@ export default function RiskScreen() {
   const { t } = useRiskMessages();
   const address = useRecordUrl();
   const { id, onOpen } = address;
+  const { side, setSide } = useSide();
   const { data, loading, error, refetch } = useRiskQuery({
     variables: { id },
     skip: !address.isId,
@@ -81,6 +83,7 @@ export default function RiskScreen() {
       head={
         <RiskHead
           risk={risk}
+          side={side}
           actions={actions}
           onOpen={onOpen}
           onIdentify={() =>
@@ -120,7 +123,7 @@ export default function RiskScreen() {
         {
           key: "overview",
           label: t("tabs.overview"),
-          content: <Overview risk={risk} actions={actions} onOpen={onOpen} />,
+          content: <Overview risk={risk} side={side} onSide={setSide} actions={actions} onOpen={onOpen} />,
         },
         {
           key: "assessments",

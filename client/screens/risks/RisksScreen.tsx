@@ -8,13 +8,16 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import type { ColumnChange } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
-import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { SideBadges } from "../../components/SideBadges.tsx";
+import { SideSwitch } from "../../components/SideSwitch.tsx";
+import { onSide, useSide } from "../../components/side.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { RiskPreview } from "./RiskPreview.tsx";
-import { riskColumns } from "./riskColumns.tsx";
-import { defaultSort, variablesOf } from "./riskQuery.ts";
+import { columnsOn, riskColumns, sortOn } from "./riskColumns.tsx";
+import { variablesOf } from "./riskQuery.ts";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskFilters } from "./useRiskFilters.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
@@ -33,32 +36,45 @@ export default function RisksScreen() {
 
   const filters = useRiskFilters();
   const fields = useRiskFields();
-  const columns = useMemo(() => riskColumns(fields), [fields]);
-  const control = useRegister({ name: "risks", filters, columns, defaultSort });
+  const { side, setSide } = useSide();
+  const columns = useMemo(() => riskColumns(fields, side), [fields, side]);
+  const defaultSort = useMemo(() => sortOn(side), [side]);
+  const chosen = useRegister({ name: "risks", filters, columns, defaultSort });
+  const control = {
+    ...chosen,
+    state: { ...chosen.state, columns: columnsOn(side, chosen.state.columns) },
+    changeColumns: (make: ColumnChange) =>
+      chosen.changeColumns((now) => columnsOn(side, make(columnsOn(side, now)))),
+  };
   const query = useRisksQuery(useRegisterQuery(variablesOf(control.state)));
 
   return (
     <RegisterScreen
       title={t("title")}
       context={t("context")}
-      actions={seesWorkshops && <LinkButton to="/risks/workshops">{t("actions.workshops")}</LinkButton>}
+      actions={
+        <>
+          <SideSwitch side={side} onSide={setSide} />
+          {seesWorkshops && <LinkButton to="/risks/workshops">{t("actions.workshops")}</LinkButton>}
+        </>
+      }
       control={control}
       columns={columns}
       filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.risks}
-      hrefOf={(risk) => `/risks/${risk.id}`}
+      hrefOf={(risk) => onSide(`/risks/${risk.id}`, side)}
       nameOf={(risk) => risk.name}
       phoneDetails={(risk) => (
         <>
-          <SeverityBadge severity={risk.severity} score={risk.score || null} />
+          <SideBadges risk={risk} side={side} withScore />
           <span>{risk.reference}</span>
           {risk.businessUnit && <span>{risk.businessUnit}</span>}
           <PersonName name={risk.owner?.fullName} picture={risk.owner?.avatarUrl} short />
         </>
       )}
-      preview={(risk) => <RiskPreview risk={risk} />}
+      preview={(risk) => <RiskPreview risk={risk} side={side} />}
       create={
         mayCreate && {
           label: t("actions.create"),

@@ -3,6 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { ScoreBadge } from "../../components/ScoreBadge.tsx";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
+import type { Side } from "../../components/side.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
 
@@ -61,13 +62,16 @@ function linesOf(risk: RiskRecordFragment): ScoreLine[] {
 }
 
 /** Each score, how it was computed and from which assessment, and which of them determines the severity. */
-export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
+export function ScoreTable({ risk, side }: { risk: RiskRecordFragment; side: Side }) {
   const { t } = useRiskMessages();
   const { lowestScores } = useSeverities();
   const lines = linesOf(risk);
   const leading = (["composite", "residual", "inherent"] as const).find(
     (key) => lines.find((line) => line.key === key)?.score !== null,
   );
+
+  // The leading score is that of the inherent side.
+  const current = side === "inherent" ? leading : side;
 
   function formula({ key, score, likelihood, impact }: ScoreLine): string {
     if (score === null) return t("scores.none");
@@ -92,6 +96,10 @@ export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
         {lines.map((line) => (
           <chakra.div
             key={line.key}
+            bg={line.key === current ? "accent.soft" : undefined}
+            borderRadius={line.key === current ? "sm" : undefined}
+            px="2"
+            mx="-2"
             display="grid"
             gridTemplateColumns={{ base: "minmax(0, 1fr) auto", sm: "9rem 6.5rem minmax(0, 1fr)" }}
             columnGap="3"
@@ -117,6 +125,12 @@ export function ScoreTable({ risk }: { risk: RiskRecordFragment }) {
           </chakra.div>
         ))}
       </chakra.dl>
+      {risk.aboveReason && (
+        <chakra.p fontSize="table" mt="2" overflowWrap="anywhere">
+          <chakra.span color="fg.muted">{t("fields.aboveReason")}: </chakra.span>
+          {risk.aboveReason}
+        </chakra.p>
+      )}
       <chakra.p textStyle="meta" color="fg.subtle" mt="2">
         {t("scores.rule", lowestScores)}
       </chakra.p>

@@ -9,6 +9,8 @@ import { clearDraft } from "../../components/draft.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDrawer } from "../../components/record/FormDrawer.tsx";
 import { toast } from "../../components/toast.ts";
+import { AboveReason } from "./AboveReason.tsx";
+import { scoreAbove } from "./scoreOrder.ts";
 import { type RiskMessages, useRiskMessages } from "./useRiskMessages.ts";
 
 interface StateScoresProps {
@@ -22,6 +24,7 @@ interface ScoreValues {
   residual: number | string;
   composite: number | string;
   reason: string;
+  aboveReason: string;
   /** The version that the user started from. */
   version: number | null;
 }
@@ -42,6 +45,9 @@ function scoresSchema(t: RiskMessages) {
       .trim()
       .required(t("record:reason.required"))
       .min(3, t("record:reason.short"))
+      .max(1000, ({ max }) => t("record:tooLong", { max })),
+    aboveReason: string()
+      .trim()
       .max(1000, ({ max }) => t("record:tooLong", { max })),
   });
 }
@@ -66,12 +72,13 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
     residual: risk.residualRiskScore ?? "",
     composite: risk.compositeRiskScore ?? "",
     reason: "",
+    aboveReason: "",
     version: risk.version,
   }));
   const formId = `risk-scores-${risk.id}`;
 
   async function handleSubmit(values: ScoreValues, helpers: FormikHelpers<ScoreValues>) {
-    const { inherent, residual, composite, reason } = values;
+    const { inherent, residual, composite, reason, aboveReason } = values;
     const version = values.version ?? risk.version;
     try {
       await state({
@@ -83,6 +90,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
             residual: scoreIn(residual),
             composite: scoreIn(composite),
             reason: reason.trim(),
+            aboveReason: aboveReason.trim() || null,
           },
         },
       });
@@ -94,7 +102,7 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
       const { code, field } = serverErrorOf(error);
       const entry = field ? entries[field] : undefined;
       if (entry) return helpers.setFieldError(entry, t("stated.range"));
-      applyServerError(helpers, error, ["reason"]);
+      applyServerError(helpers, error, ["reason", "aboveReason"]);
       if (code !== "STALE") return;
       // The page shows the current scores, from which the next attempt starts.
       await onDone();
@@ -117,12 +125,13 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
         residual: t("fields.residualRiskScore"),
         composite: t("fields.compositeRiskScore"),
         reason: t("record:reason.label"),
+        aboveReason: t("fields.aboveReason"),
       }}
       submitLabel={t("stated.submit")}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {() => (
+      {({ values: { inherent, residual, composite } }) => (
         <>
           <chakra.p color="fg.muted">{t("stated.text")}</chakra.p>
           <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="4">
@@ -151,6 +160,13 @@ export function StateScores({ risk, onDone, onClose }: StateScoresProps) {
               help={now(risk.compositeRiskScore)}
             />
           </chakra.div>
+          <AboveReason
+            above={scoreAbove(
+              scoreIn(inherent) ?? scoreIn(composite),
+              scoreIn(residual),
+              risk.targetRiskScore,
+            )}
+          />
           <Field
             name="reason"
             kind="textarea"

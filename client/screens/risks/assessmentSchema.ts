@@ -9,6 +9,7 @@ export interface AssessmentValues extends Record<Dimension, number | null> {
   kind: AssessmentKind;
   likelihood: number | null;
   rationale: string;
+  aboveReason: string;
 }
 
 export function assessmentSchema(t: RiskMessages) {
@@ -25,6 +26,9 @@ export function assessmentSchema(t: RiskMessages) {
       .required(t("assess.rationaleShort"))
       .min(10, t("assess.rationaleShort"))
       .max(4000, ({ max }) => t("record:tooLong", { max })),
+    aboveReason: string()
+      .trim()
+      .max(1000, ({ max }) => t("record:tooLong", { max })),
   });
 }
 
@@ -45,5 +49,6 @@ export function assessmentInput(riskId: string, values: AssessmentValues): RiskA
     impactLegal: values.legal,
     impactSafety: values.safety,
     rationale: values.rationale.trim(),
+    aboveReason: values.aboveReason.trim() || null,
   };
 }

@@ -1,18 +1,50 @@
 import type { RiskRowFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
-import type { RegisterColumn } from "../../components/register/types.ts";
+import type { RegisterColumn, Sort } from "../../components/register/types.ts";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
+import { SideBadges } from "../../components/SideBadges.tsx";
+import type { Side } from "../../components/side.ts";
+import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { NamedRiskFields } from "./useRiskFields.ts";
 
 export type RiskRow = RiskRowFragment;
 
-export function riskColumns(fields: NamedRiskFields): RegisterColumn<RiskRow>[] {
+/** The columns that stand in for each other: those of the specified, inherent side, and those of the others. */
+const standIns: Record<Side, Readonly<Record<string, string>>> = {
+  inherent: {},
+  residual: { severity: "residual_severity", score: "residual" },
+  target: { severity: "target_severity", score: "target" },
+};
+
+/** The chosen columns on a side: its severity and score take the places of the inherent ones, and the other way round. */
+export function columnsOn(side: Side, keys: readonly string[]): string[] {
+  const pairs = Object.entries(standIns[side]);
+  const swapped = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
+  return keys.map((key) => swapped.get(key) ?? key);
+}
+
+/** The highest score of the side first. */
+export function sortOn(side: Side): Sort {
+  return { key: standIns[side].score ?? "score", descending: true };
+}
+
+export function riskColumns(fields: NamedRiskFields, side: Side): RegisterColumn<RiskRow>[] {
   return fieldColumns(fields, [
     "reference",
     ["name", { primary: true }],
-    ["severity", { render: ({ severity }) => <SeverityBadge severity={severity} /> }],
+    [
+      "severity",
+      {
+        render: (risk) =>
+          side === "inherent" ? (
+            <SideBadges risk={risk} side="inherent" />
+          ) : (
+            <SeverityBadge severity={risk.severity} />
+          ),
+      },
+    ],
     ["score", { render: ({ score }) => score || "—" }],
     "residualRiskScore",
     "businessUnit",
@@ -39,6 +71,26 @@ export function riskColumns(fields: NamedRiskFields): RegisterColumn<RiskRow>[] 
     ["acceptedUntil", { shownByDefault: false }],
     ["updatedAt", { shownByDefault: false }],
     ["createdAt", { shownByDefault: false }],
+    [
+      "residualSeverity",
+      {
+        shownByDefault: false,
+        render: (risk) =>
+          side === "residual" ? (
+            <SideBadges risk={risk} side="residual" />
+          ) : (
+            <SeverityBadge severity={risk.residualSeverity} />
+          ),
+      },
+    ],
+    [
+      "targetSeverity",
+      { shownByDefault: false, render: ({ targetSeverity }) => <SeverityBadge severity={targetSeverity} /> },
+    ],
+    [
+      "aboveAppetite",
+      { shownByDefault: false, render: ({ aboveAppetite }) => (aboveAppetite ? <AppetiteBadge /> : "—") },
+    ],
     ["inherentRiskScore", { shownByDefault: false }],
     ["compositeRiskScore", { shownByDefault: false }],
     ["targetRiskScore", { shownByDefault: false }],

@@ -2,9 +2,7 @@ import { riskFields } from "../../../graphql/fields/risks.ts";
 import type { RiskFilter, RisksQueryVariables } from "../../../graphql/generated/index.ts";
 import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
 import { archivedOf } from "../../components/register/filters.ts";
-import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
-
-export const defaultSort: Sort = { key: "score", descending: true };
+import type { FilterValues, RegisterState } from "../../components/register/types.ts";
 
 export function filterOf(values: FilterValues): RiskFilter {
   return allOf<RiskFilter>([

@@ -14,6 +14,8 @@ export function useRiskFields() {
         choices: {
           status: t("status", { returnObjects: true }),
           severity: t("common:severity", { returnObjects: true }),
+          residualSeverity: t("common:severity", { returnObjects: true }),
+          targetSeverity: t("common:severity", { returnObjects: true }),
           treatment: t("treatment", { returnObjects: true }),
           velocity: t("velocity", { returnObjects: true }),
           confidence: t("confidence", { returnObjects: true }),

@@ -60,6 +60,13 @@ function ofAssessment(change: Change, { show }: HistoryFormatter, t: RiskMessage
   return t("history.assessed", { kind: within(show("kind", kind)), likelihood, impact });
 }
 
+/** Adds why a score is higher than treatment explains, where the change gave such a reason. */
+function withAboveReason(sentence: string, change: Change, t: RiskMessages): string {
+  const { above_reason: reason } = rowOf(change.after);
+  if (!reason || reason === rowOf(change.before).above_reason) return sentence;
+  return t("history.above", { sentence, reason });
+}
+
 /** The history of a risk as sentences. */
 export function useRiskHistoryMessages(): HistoryMessages {
   const { t } = useRiskMessages();
@@ -77,8 +84,9 @@ export function useRiskHistoryMessages(): HistoryMessages {
       if (change.operation === "event") return plainSentence(change, format, plain);
       if (change.tableName === "mitigation_tasks") return ofTask(change, format, t);
       if (change.tableName === "risk_acceptances") return acceptanceSentence(change, accepted);
-      if (change.tableName === "risk_assessments") return ofAssessment(change, format, t);
-      return ofRisk(change, format, t);
+      if (change.tableName === "risk_assessments")
+        return withAboveReason(ofAssessment(change, format, t), change, t);
+      return withAboveReason(ofRisk(change, format, t), change, t);
     },
     silent,
     derived,

@@ -20,6 +20,7 @@ type Alert = NonNullable<SystemAlertsQuery["systemAlerts"]>[number];
 
 const kinds = [
   "new_critical_risks",
+  "risks_above_appetite",
   "overdue_approvals",
   "expired_evidence",
   "doubtful_requirements",

@@ -17,9 +17,10 @@ import { RowsNote } from "./RowsNote.tsx";
 /** The risks of a day, with their current names and scores. */
 export function RiskRows({ day, severity }: { day: string; severity: Severity }) {
   const { t } = useTranslation("intelligence");
-  const search = useIntelligence().filters.search.trim() || null;
+  const { filters } = useIntelligence();
+  const search = filters.search.trim() || null;
   const { data, loading, error, refetch } = useRisksOnQuery({
-    variables: { day, severity, search },
+    variables: { day, severity, search, side: filters.side },
     fetchPolicy: "network-only",
   });
   if (loading && !data) return <Loading />;

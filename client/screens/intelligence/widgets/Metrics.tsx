@@ -9,7 +9,14 @@ import { formatDate, formatNumber, formatPercent } from "../../../i18n/format.ts
 import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
 import { presenceOf, type Topic } from "../figures.ts";
-import { assetsLink, compliantLink, projectsLink, requirementsLink, risksLink } from "../links.ts";
+import {
+  aboveAppetiteLink,
+  assetsLink,
+  compliantLink,
+  projectsLink,
+  requirementsLink,
+  risksLink,
+} from "../links.ts";
 
 /** The four figures; the category leaves out others. */
 export function Metrics() {
@@ -94,7 +101,7 @@ function Open({ topic, label, children }: OpenProps) {
 function TotalRisks() {
   const { t } = useTranslation("intelligence");
   const { figures, filters, onRows } = useIntelligence();
-  const { totalRisks, risksChange, criticalRisks, riskTrend } = figures;
+  const { totalRisks, risksChange, criticalRisks, risksAboveAppetite, riskTrend } = figures;
   const critical = criticalRisks ?? 0;
   const today = riskTrend?.at(-1)?.day;
   const message = t("metrics.critical", { count: critical });
@@ -123,6 +130,13 @@ function TotalRisks() {
             ) : (
               message
             )}
+            {risksAboveAppetite ? (
+              <Above>
+                <TextLink to={aboveAppetiteLink(filters)} fontSize="meta">
+                  {t("metrics.aboveAppetite", { count: risksAboveAppetite })}
+                </TextLink>
+              </Above>
+            ) : null}
             <Change points={riskTrend} change={risksChange} />
             <InRange>{t("metrics.criticalCounted")}</InRange>
           </>

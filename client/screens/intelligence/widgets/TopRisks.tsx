@@ -7,6 +7,7 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { ChartCard } from "../../../components/ChartCard.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
+import { onSide, type Side } from "../../../components/side.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useIntelligence } from "../context.ts";
 import { Explanation } from "../Explanation.tsx";
@@ -18,7 +19,7 @@ import { parseSeverity } from "../parseSeverity.ts";
 
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus };
 
-function Row({ risk, days }: { risk: TopRisk; days: number }) {
+function Row({ risk, days, side }: { risk: TopRisk; days: number; side: Side }) {
   const { t } = useTranslation("intelligence");
   const direction = risk.trend === "up" || risk.trend === "down" ? risk.trend : "flat";
   const Arrow = arrows[direction];
@@ -26,7 +27,13 @@ function Row({ risk, days }: { risk: TopRisk; days: number }) {
   return (
     <chakra.li py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <chakra.div display="flex" alignItems="flex-start" gap="2">
-        <TextLink to={`/risks/${risk.id}`} flex="1" minW="0" lineClamp={2} overflowWrap="anywhere">
+        <TextLink
+          to={onSide(`/risks/${risk.id}`, side)}
+          flex="1"
+          minW="0"
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
           {risk.name}
         </TextLink>
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" flexShrink="0">
@@ -78,7 +85,7 @@ export function TopRisks({ size }: { size: WidgetSize }) {
         <>
           <chakra.ol listStyle="none">
             {(all ? risks : risks.slice(0, most)).map((risk) => (
-              <Row key={risk.id} risk={risk} days={figures.days} />
+              <Row key={risk.id} risk={risk} days={figures.days} side={filters.side} />
             ))}
           </chakra.ol>
           {risks.length > most && <MoreButton count={risks.length} all={all} onToggle={() => setAll(!all)} />}

@@ -16,7 +16,13 @@ import { PageHead } from "../../../components/PageHead.tsx";
 import { ImpactRuleCard } from "./ImpactRuleCard.tsx";
 import { NamedList } from "./NamedList.tsx";
 import { RatingCriteriaCard } from "./RatingCriteriaCard.tsx";
+import { inOrder, type NamedEntry } from "./named.ts";
 import { ReviewCadenceCard } from "./ReviewCadenceCard.tsx";
+import { RiskAppetiteCard } from "./RiskAppetiteCard.tsx";
+
+function inUse(entries: readonly NamedEntry[]): string[] {
+  return inOrder(entries.filter(({ archivedAt }) => archivedAt === null)).map(({ name }) => name);
+}
 
 /** What the organisation groups its records by, and the rules of its risk method. */
 export default function MetadataScreen() {
@@ -55,6 +61,15 @@ export default function MetadataScreen() {
       )}
       {data?.ratingScales && (
         <RatingCriteriaCard criteria={data.ratingScales.nodes} editable={editable} onDone={() => refetch()} />
+      )}
+      {data?.riskAppetites && (
+        <RiskAppetiteCard
+          appetites={data.riskAppetites.nodes}
+          categories={inUse(data.riskCategories?.nodes ?? [])}
+          units={inUse(data.businessUnits?.nodes ?? [])}
+          editable={editable}
+          onChanged={() => refetch()}
+        />
       )}
       {data?.businessUnits && (
         <NamedList
