@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a7712a854c245d1be7e3c87913c621fa66224806
+--! Hash: sha1:d64fb784b7ec22ac735afc22c5f902214d15c792
 --! Message: Initial
 
 --! Included index.sql
@@ -1818,7 +1818,7 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 insert into app_private.content_areas (table_name, permissions)
 select table_name, '{}' from unnest('{
   acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, business_units, change_rules, departments, impact_weights,
-  import_fields, organisation_settings, permissions, rating_scales, risk_categories, role_permissions, roles, team_members, teams,
+  import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
   assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, catalogue_load_statuses,
@@ -6383,6 +6383,52 @@ create or replace function app_hidden.severity(score int) returns text language 
 create or replace function app_hidden.is_critical(composite int, residual int) returns boolean language sql stable parallel safe
   return coalesce(app_hidden.severity(greatest(composite, residual)) = 'critical', false);
 
+/*
+ * The three sides of a risk, one row each: its score and severity there. The inherent side is the one that is specified
+ * for lists and dashboards, where the leading score counts; `rated` is the score that business intelligence counts there.
+ */
+create or replace function app_hidden.risk_sides(
+  score int, composite int, residual int, target int, severity text, residual_severity text, target_severity text
+) returns table (side text, score int, severity text, rated int) language sql immutable parallel safe
+begin atomic
+  values ('inherent', risk_sides.score, risk_sides.severity, composite),
+    ('residual', coalesce(residual, 0), risk_sides.residual_severity, residual),
+    ('target', coalesce(target, 0), risk_sides.target_severity, target);
+end;
+
+create or replace function app_hidden.require_side(side text) returns void as $$
+begin
+  if side is null or side not in ('inherent', 'residual', 'target') then
+    perform app_hidden.fail('IVINP', 'risks.side', 'side');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Which score is higher than treatment explains: 'residual' if it is above the inherent one, 'target' if it is above
+-- the residual one. A score that is not known is above none.
+create or replace function app_hidden.score_above(inherent int, residual int, target int) returns text
+  language sql immutable parallel safe
+  return case when residual > inherent then 'residual' when target > residual then 'target' end;
+
+-- A person has to give a reason for such scores.
+create or replace function app_hidden.require_above_reason(inherent int, residual int, target int, reason text) returns void as $$
+begin
+  if not coalesce(app_hidden.is_text(reason, 1000), true) then
+    perform app_hidden.fail('IVINP', 'risks.aboveReason', 'above_reason');
+  end if;
+  if btrim(reason) <> '' then
+    return;
+  end if;
+  case app_hidden.score_above(inherent, residual, target)
+    when 'residual' then
+      perform app_hidden.fail('IVINP', app_hidden.message('risks.residualAbove', json_object('residual': residual, 'inherent': inherent)), 'above_reason');
+    when 'target' then
+      perform app_hidden.fail('IVINP', app_hidden.message('risks.targetAbove', json_object('target': target, 'residual': residual)), 'above_reason');
+    else null;
+  end case;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- Where the composite score alone counts: it leads the severity, so this is that of a risk that has a composite score.
 create or replace function app_hidden.composite_severity(severity text, composite int) returns text language sql immutable parallel safe
   return case when composite is not null then severity end;
@@ -6410,10 +6456,16 @@ create table if not exists app_public.risks (
   composite_risk_score int check (composite_risk_score between 1 and 25),
   -- Why scores were stated by hand; null while they come from assessments.
   scores_reason text check (app_hidden.is_text(scores_reason, 1000)),
+  -- Why treatment is to leave more of the risk than it found; null while it does not.
+  above_reason text check (app_hidden.is_text(above_reason, 1000)),
   score int not null generated always as (app_hidden.leading_score(composite_risk_score, residual_risk_score, inherent_risk_score)) stored,
-  -- A trigger writes these two: a generated column could not follow a change in the table of severities.
+  -- A trigger writes these four: a generated column could not follow a change in the table of severities.
   severity text references app_public.severities on delete restrict,
   is_critical boolean not null default false,
+  residual_severity text references app_public.severities on delete restrict,
+  target_severity text references app_public.severities on delete restrict,
+  -- Maintained by risk_appetites.sql.
+  above_appetite boolean not null default false,
   treatment text not null default 'open' references app_public.risk_treatments on delete restrict,
   owner_id uuid references app_public.users on delete set null,
   residual_owner_id uuid references app_public.users on delete set null,
@@ -6439,7 +6491,10 @@ create index if not exists risks_name_idx on app_public.risks (name, id);
 create index if not exists risks_updated_at_idx on app_public.risks (updated_at, id);
 create index if not exists risks_created_at_idx on app_public.risks (created_at, id);
 create index if not exists risks_cell_idx on app_public.risks (severity, business_unit, score, id);
+create index if not exists risks_residual_severity_idx on app_public.risks (residual_severity, business_unit, id);
+create index if not exists risks_target_severity_idx on app_public.risks (target_severity, business_unit, id);
 create index if not exists risks_is_critical_idx on app_public.risks (is_critical, score, id);
+create index if not exists risks_above_appetite_idx on app_public.risks (score, id) where above_appetite;
 create index if not exists risks_business_unit_idx on app_public.risks (business_unit);
 create index if not exists risks_status_idx on app_public.risks (status);
 create index if not exists risks_category_idx on app_public.risks (category);
@@ -6452,9 +6507,10 @@ create index if not exists risks_archived_at_idx on app_public.risks (archived_a
 create index if not exists risks_accepted_until_idx on app_public.risks (accepted_until, id);
 -- Orders of columns that may be empty: the next page is found by a row comparison only where nothing is null.
 create index if not exists risks_residual_order_idx on app_public.risks (coalesce(residual_risk_score, 0), id);
+create index if not exists risks_target_order_idx on app_public.risks (coalesce(target_risk_score, 0), id);
 create index if not exists risks_unit_order_idx on app_public.risks (coalesce(business_unit, ''), id);
 
-comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@find app_hidden.find_risks\n@groupBy severity is_critical business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
+comment on table app_public.risks is E'@behavior -delete\n@search app_hidden.search_risks\n@find app_hidden.find_risks\n@groupBy severity residual_severity target_severity is_critical above_appetite business_unit category status treatment owner_id residual_owner_id\n@measure score composite_risk_score inherent_risk_score residual_risk_score target_risk_score\nSomething that may go wrong: cause, event, consequence, and how badly before and after treatment.';
 comment on column app_public.risks.reference is 'Reference shown to users: R-0001, R-0002, …';
 comment on column app_public.risks.status is 'draft, identified (active, counted on dashboards) or closed.';
 comment on column app_public.risks.inherent_risk_score is 'Likelihood x greatest impact before treatment, 1..25.';
@@ -6463,6 +6519,10 @@ comment on column app_public.risks.target_risk_score is 'Likelihood x greatest i
 comment on column app_public.risks.composite_risk_score is 'The overall score before treatment, 1..25: the score of the newest inherent assessment, unless one was stated or imported. It leads the severity.';
 comment on column app_public.risks.score is 'The score that severity follows: composite, else residual, else inherent; 0 while there is none.';
 comment on column app_public.risks.severity is 'critical, high, medium or low, by the score; null while the risk is not assessed.';
+comment on column app_public.risks.residual_severity is 'critical, high, medium or low, by the residual score; null while there is none.';
+comment on column app_public.risks.target_severity is 'critical, high, medium or low, by the target score; null while there is none.';
+comment on column app_public.risks.above_appetite is 'Whether the residual score, or that before treatment while there is none, is higher than the appetite for its category and unit.';
+comment on column app_public.risks.above_reason is 'Why the residual score is above the inherent one, or the target score above the residual one.';
 comment on column app_public.risks.is_critical is 'Whether the composite or the residual score is critical: what the number of critical risks counts.';
 comment on column app_public.risks.business_unit is 'Where it may happen. Dashboards count a risk without a unit in the first area.';
 comment on column app_public.risks.owner_id is 'Who answers for the risk and its treatment (ISO 31000, 5.4.3).';
@@ -6525,7 +6585,12 @@ create or replace trigger _210_lifecycle before insert or update on app_public.r
 create or replace function app_hidden.tg_risks__severity() returns trigger as $$
 begin
   new.severity := app_hidden.severity(coalesce(new.composite_risk_score, new.residual_risk_score, new.inherent_risk_score));
+  new.residual_severity := app_hidden.severity(new.residual_risk_score);
+  new.target_severity := app_hidden.severity(new.target_risk_score);
   new.is_critical := app_hidden.is_critical(new.composite_risk_score, new.residual_risk_score);
+  if app_hidden.score_above(coalesce(new.inherent_risk_score, new.composite_risk_score), new.residual_risk_score, new.target_risk_score) is null then
+    new.above_reason := null;
+  end if;
   return new;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -6560,8 +6625,9 @@ create or replace trigger _140_review before update on app_public.risks
 create or replace function app_hidden.tg_severities__risks() returns trigger as $$
 begin
   update app_public.risks set severity = app_hidden.severity(nullif(score, 0))
-    where (severity, is_critical) is distinct from
-      (app_hidden.severity(nullif(score, 0)), app_hidden.is_critical(composite_risk_score, residual_risk_score));
+    where (severity, residual_severity, target_severity, is_critical) is distinct from
+      (app_hidden.severity(nullif(score, 0)), app_hidden.severity(residual_risk_score), app_hidden.severity(target_risk_score),
+        app_hidden.is_critical(composite_risk_score, residual_risk_score));
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -6610,6 +6676,11 @@ create or replace function app_public.risks_residual_order(risk app_public.risks
   return coalesce(risk.residual_risk_score, 0);
 comment on function app_public.risks_residual_order(app_public.risks) is E'@behavior -typeField +orderBy\nThe residual score; a risk without one comes after all others from the top.';
 
+create or replace function app_public.risks_target_order(risk app_public.risks) returns int
+  language sql immutable parallel safe
+  return coalesce(risk.target_risk_score, 0);
+comment on function app_public.risks_target_order(app_public.risks) is E'@behavior -typeField +orderBy\nThe target score; a risk without one comes after all others from the top.';
+
 create or replace function app_public.risks_unit_order(risk app_public.risks) returns text
   language sql immutable parallel safe
   return coalesce(risk.business_unit, '');
@@ -6618,9 +6689,11 @@ comment on function app_public.risks_unit_order(app_public.risks) is E'@behavior
 grant execute on function
   app_public.viewer_severity_thresholds(app_public.viewer),
   app_public.risks_residual_order(app_public.risks),
+  app_public.risks_target_order(app_public.risks),
   app_public.risks_unit_order(app_public.risks),
   app_hidden.leading_score(int, int, int), app_hidden.severity(int), app_hidden.is_critical(int, int),
-  app_hidden.composite_severity(text, int)
+  app_hidden.composite_severity(text, int), app_hidden.require_side(text),
+  app_hidden.risk_sides(int, int, int, int, text, text, text), app_hidden.score_above(int, int, int)
 to :VISITOR;
 --! EndIncluded risks.sql
 --! Included risk_fields.sql
@@ -6671,7 +6744,10 @@ select app_private.describe_field('app_public.risks', 'residual_risk_score', key
   history => 'figure', synonyms => '{residual score,residual risk score,residual risk,net score}', import_needs => 'risk_assessments');
 select app_private.describe_field('app_public.risks', 'composite_risk_score', key => 'composite', workflow => 'read', history => 'figure',
   synonyms => '{composite score,composite risk score,score,risk score,rating,risk rating}', import_needs => 'risk_assessments');
-select app_private.describe_field('app_public.risks', 'target_risk_score', key => 'target', workflow => 'read', history => 'figure');
+select app_private.describe_field('app_public.risks', 'target_risk_score', key => 'target', sort => 'target_order', workflow => 'read',
+  history => 'figure');
+select app_private.describe_field('app_public.risks', 'above_reason', exported => false, history => 'derived',
+  synonyms => '{reason for the higher score,reason for higher score,above reason}', import_needs => 'risk_assessments');
 select app_private.describe_field('app_public.risks', 'velocity', workflow => 'set', synonyms => '{risk velocity}', example => 'fast');
 select app_private.describe_field('app_public.risks', 'confidence', workflow => 'set', synonyms => '{}', example => 'medium');
 select app_private.describe_field('app_public.risks', 'next_review_on', filter => 'dates', filter_key => 'review', sort => 'next_review_on',
@@ -6679,8 +6755,14 @@ select app_private.describe_field('app_public.risks', 'next_review_on', filter =
   example => '2026-12-31');
 select app_private.describe_field('app_public.risks', 'severity', filter => 'choice', none_key => 'not_assessed', workflow => 'read',
   history => 'derived');
+select app_private.describe_field('app_public.risks', 'residual_severity', filter => 'choice', none_key => 'no_residual', workflow => 'read',
+  history => 'derived');
+select app_private.describe_field('app_public.risks', 'target_severity', filter => 'choice', none_key => 'no_target', workflow => 'read',
+  history => 'derived');
 select app_private.describe_field('app_public.risks', 'is_critical', key => 'critical', exported => false, filter => 'switch',
   workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.risks', 'above_appetite', key => 'above_appetite', filter => 'switch', workflow => 'read',
+  history => 'derived');
 select app_private.describe_field('app_public.risks', 'score', sort => 'score', workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.risks', 'scores_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.risks', 'last_reviewed_at', history => 'derived');
@@ -6728,6 +6810,8 @@ create table if not exists app_public.risk_assessments (
   impact int not null check (impact between 1 and 5),
   score int not null generated always as (likelihood * impact) stored,
   rationale text not null check (app_hidden.is_text(rationale, 4000) and char_length(btrim(rationale)) >= 10),
+  -- Why the score is above the one that it is measured against; null where it is not.
+  above_reason text check (app_hidden.is_text(above_reason, 1000)),
   assessor_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   assessed_at timestamptz not null default app_hidden.now(),
   constraint risk_assessments_rated_check
@@ -6750,6 +6834,7 @@ comment on column app_public.risk_assessments.impact_operational is 'Operational
 comment on column app_public.risk_assessments.impact_reputational is 'Reputational impact, from 1 to 5.';
 comment on column app_public.risk_assessments.impact_legal is 'Legal impact, from 1 to 5.';
 comment on column app_public.risk_assessments.impact_safety is 'Impact on the safety of people, from 1 to 5.';
+comment on column app_public.risk_assessments.above_reason is 'Why the residual score is above the inherent one, or the target score above the residual one. Required where it is so, and not kept elsewhere.';
 comment on column app_public.risk_assessments.assessor_id is 'Who assessed the risk.';
 comment on column app_public.risk_assessments.assessed_at is 'When the risk was assessed.';
 comment on constraint risk_assessments_assessor_id_fkey on app_public.risk_assessments is E'@fieldName assessorAccount\n@foreignFieldName madeAssessments';
@@ -6781,14 +6866,29 @@ create or replace function app_hidden.impact_ratings(assessment app_public.risk_
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
 create or replace function app_hidden.tg_risk_assessments__score() returns trigger as $$
+declare
+  risk app_public.risks;
+  new_score int;
+  inherent int;
+  residual int;
+  target int;
 begin
   if num_nonnulls(new.impact_financial, new.impact_operational, new.impact_reputational, new.impact_legal, new.impact_safety) = 0 then
     perform app_hidden.fail('IVINP', 'assessments.impact', 'impact_financial');
   end if;
   new.impact := app_hidden.overall_impact(app_hidden.impact_ratings(new));
-  if exists (select from app_public.risks where id = new.risk_id and (status = 'closed' or archived_at is not null)) then
+  -- Locked, because what the score is compared with must not change until it is applied.
+  select * into risk from app_public.risks where id = new.risk_id for update;
+  if risk.status = 'closed' or risk.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'assessments.closed');
   end if;
+  -- Only what this assessment rates is questioned: earlier scores that differ had a reason of their own.
+  new_score := new.likelihood * new.impact;
+  inherent := case new.kind when 'inherent' then new_score when 'residual' then coalesce(risk.inherent_risk_score, risk.composite_risk_score) end;
+  residual := case new.kind when 'residual' then new_score else risk.residual_risk_score end;
+  target := case new.kind when 'target' then new_score when 'residual' then risk.target_risk_score end;
+  perform app_hidden.require_above_reason(inherent, residual, target, new.above_reason);
+  new.above_reason := case when app_hidden.score_above(inherent, residual, target) is not null then btrim(new.above_reason) end;
   return new;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -6816,6 +6916,7 @@ begin
     target_likelihood = case new.kind when 'target' then new.likelihood else target_likelihood end,
     target_impact = case new.kind when 'target' then new.impact else target_impact end,
     target_risk_score = case new.kind when 'target' then new.score else target_risk_score end,
+    above_reason = coalesce(new.above_reason, above_reason),
     -- The reason is kept as long as a score that was stated by hand.
     scores_reason = case
       when new.kind = 'inherent' and (residual_likelihood is not null or residual_risk_score is null) then null
@@ -6840,7 +6941,7 @@ drop policy if exists insert_assessor on app_public.risk_assessments;
 create policy insert_assessor on app_public.risk_assessments for insert to :VISITOR
   with check ((select app_hidden.may('risk_assessments', 'full')) and exists (select from app_public.risks where risks.id = risk_id));
 grant select on app_public.risk_assessments to :VISITOR;
-grant insert (id, risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale)
+grant insert (id, risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale, above_reason)
   on app_public.risk_assessments to :VISITOR;
 -- No update, no delete: assessments are superseded by new ones.
 
@@ -7038,6 +7139,7 @@ create table if not exists app_public.workshop_risks (
   impact_legal int check (impact_legal between 1 and 5),
   impact_safety int check (impact_safety between 1 and 5),
   rationale text check (app_hidden.is_text(rationale, 4000)),
+  above_reason text check (app_hidden.is_text(above_reason, 1000)),
   assessment_id uuid unique references app_public.risk_assessments on delete restrict,
   is_complete boolean not null generated always as (
     likelihood is not null and char_length(btrim(coalesce(rationale, ''))) >= 10
@@ -7061,6 +7163,7 @@ comment on column app_public.workshop_risks.impact_reputational is 'Reputational
 comment on column app_public.workshop_risks.impact_legal is 'Legal impact, from 1 to 5; empty if it is not rated.';
 comment on column app_public.workshop_risks.impact_safety is 'Impact on the safety of people, from 1 to 5; empty if it is not rated.';
 comment on column app_public.workshop_risks.rationale is 'Why it is rated so; at least 10 characters before it can be recorded.';
+comment on column app_public.workshop_risks.above_reason is 'Why the residual score is above the inherent one, or the target score above the residual one; needed where it is so.';
 comment on column app_public.workshop_risks.assessment_id is 'The assessment that was recorded from the draft; empty until then.';
 comment on column app_public.workshop_risks.is_complete is 'Whether likelihood, impact in at least one dimension and a rationale are there, so that it can be recorded.';
 
@@ -7093,7 +7196,7 @@ drop policy if exists update_assessor on app_public.workshop_risks;
 create policy update_assessor on app_public.workshop_risks for update to :VISITOR
   using ((select app_hidden.may('risk_assessments', 'full'))) with check ((select app_hidden.may('risk_assessments', 'full')));
 grant select on app_public.workshops, app_public.workshop_risks to :VISITOR;
-grant update (likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale, version)
+grant update (likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale, above_reason, version)
   on app_public.workshop_risks to :VISITOR;
 -- No insert, no delete: startWorkshop chooses the risks; what was discussed stays.
 
@@ -7188,6 +7291,23 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+-- The assessment made of a draft. A score that needs a reason and has none is named by its risk.
+create or replace function app_hidden.record_draft(draft app_public.workshop_risks, kind text) returns uuid as $$
+declare
+  assessment uuid;
+begin
+  insert into app_public.risk_assessments
+      (risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale, above_reason)
+    values (draft.risk_id, record_draft.kind, draft.likelihood, draft.impact_financial, draft.impact_operational,
+      draft.impact_reputational, draft.impact_legal, draft.impact_safety, draft.rationale, draft.above_reason)
+    returning id into assessment;
+  return assessment;
+exception when sqlstate 'IVINP' then
+  perform app_hidden.fail('IVINP', app_hidden.message('workshops.aboveReason',
+    json_object('reference': (select reference from app_public.risks where id = draft.risk_id))));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
 create or replace function app_public.record_workshop(id uuid) returns app_public.workshops as $$
 #variable_conflict use_variable
 declare
@@ -7197,11 +7317,7 @@ declare
   recorded int := 0;
 begin
   for draft in select * from app_hidden.complete_drafts(workshop.id) loop
-    insert into app_public.risk_assessments
-        (risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale)
-      values (draft.risk_id, workshop.kind, draft.likelihood, draft.impact_financial, draft.impact_operational,
-        draft.impact_reputational, draft.impact_legal, draft.impact_safety, draft.rationale)
-      returning risk_assessments.id into assessment;
+    assessment := app_hidden.record_draft(draft, workshop.kind);
     update app_public.workshop_risks set assessment_id = assessment where workshop_risks.id = draft.id;
     recorded := recorded + 1;
   end loop;
@@ -7466,7 +7582,9 @@ comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change)
 select app_private.describe_bulk_change('app_public.risks', 'app_public.change_risks(uuid[], app_public.risk_bulk_change)',
   'app_private.risk_change_refusals(uuid[], app_public.risk_bulk_change)');
 
-create or replace function app_public.state_risk_scores(id uuid, version int, inherent int, residual int, composite int, reason text)
+create or replace function app_public.state_risk_scores(
+  id uuid, version int, inherent int, residual int, composite int, reason text, above_reason text default null
+)
 returns app_public.risks as $$
 #variable_conflict use_variable
 declare
@@ -7478,17 +7596,18 @@ begin
   if risk.status = 'closed' or risk.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'risks.onlyActiveScored');
   end if;
+  perform app_hidden.require_above_reason(coalesce(inherent, composite), residual, risk.target_risk_score, above_reason);
   perform app_hidden.give_reason(reason);
   -- A stated score has no likelihood and impact behind it, so those of earlier assessments go.
   update app_public.risks set
     inherent_risk_score = inherent, inherent_likelihood = null, inherent_impact = null,
     residual_risk_score = residual, residual_likelihood = null, residual_impact = null,
-    composite_risk_score = composite, scores_reason = btrim(reason), last_reviewed_at = app_hidden.now()
+    composite_risk_score = composite, scores_reason = btrim(reason), above_reason = nullif(btrim(above_reason), ''), last_reviewed_at = app_hidden.now()
     where risks.id = risk.id returning * into risk;
   return risk;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.state_risk_scores(uuid, int, int, int, int, text) is E'@resultFieldName risk\nStates scores (1..25 each, null for unknown) without an assessment, with a reason. Needs risk_assessments at full.';
+comment on function app_public.state_risk_scores(uuid, int, int, int, int, text, text) is E'@resultFieldName risk\nStates scores (1..25 each, null for unknown) without an assessment, with a reason. above_reason says why the residual score is above the inherent one, or the target score above the residual one, and is required then. Needs risk_assessments at full.';
 
 create or replace function app_public.review_risk(id uuid, version int, note text) returns app_public.risks as $$
 #variable_conflict use_variable
@@ -7534,11 +7653,168 @@ grant execute on function
   app_public.close_risk(uuid, int, text), app_public.reopen_risk(uuid, int, text),
   app_public.archive_risks(uuid[], text), app_public.restore_risks(uuid[]),
   app_public.change_risks(uuid[], app_public.risk_bulk_change),
-  app_public.state_risk_scores(uuid, int, int, int, int, text),
+  app_public.state_risk_scores(uuid, int, int, int, int, text, text),
   app_public.review_risk(uuid, int, text), app_public.risks_is_review_overdue(app_public.risks),
   app_public.risks_history(app_public.risks, int)
 to :VISITOR;
 --! EndIncluded risk_lifecycle.sql
+--! Included risk_appetites.sql
+/*
+ * Risk appetite: the score up to which the organisation is willing to carry a risk, in general, by business unit, by
+ * category, or by both. The most specific one applies. A risk is above appetite when its residual score is higher, or
+ * its score before treatment while it has no residual one. The flag is stored, so that lists and counts are quick;
+ * risks and appetites both keep it up to date.
+ */
+create table if not exists app_public.risk_appetites (
+  id uuid primary key default gen_random_uuid(),
+  category text references app_public.risk_categories on update cascade on delete restrict,
+  business_unit text references app_public.business_units on update cascade on delete restrict,
+  highest_score int not null check (highest_score between 0 and 25),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint risk_appetites_of_key unique nulls not distinct (category, business_unit)
+);
+alter table app_public.risk_appetites enable row level security;
+create index if not exists risk_appetites_business_unit_idx on app_public.risk_appetites (business_unit);
+comment on table app_public.risk_appetites is E'@behavior -insert -update -delete\nUp to which score risks are within appetite. Changed by setRiskAppetite.';
+comment on column app_public.risk_appetites.category is 'The category that it is for; null for all.';
+comment on column app_public.risk_appetites.business_unit is 'The business unit that it is for; null for all. Without category and unit it is the default of the organisation.';
+comment on column app_public.risk_appetites.highest_score is 'The highest score that is within appetite, 0..25.';
+comment on constraint risk_appetites_business_unit_fkey on app_public.risk_appetites is E'@fieldName unit';
+comment on constraint risk_appetites_category_fkey on app_public.risk_appetites is E'@fieldName kind';
+
+-- The rule: category and unit, then category, then unit, then the default of the organisation. Null if there is none.
+create or replace function app_hidden.appetite_in(appetites app_public.risk_appetites[], category text, business_unit text) returns int as $$
+  select one.highest_score from unnest(appetites) as one
+  where (one.category is null or one.category = appetite_in.category)
+    and (one.business_unit is null or one.business_unit = appetite_in.business_unit)
+  order by one.category is null, one.business_unit is null limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+create or replace function app_hidden.all_appetites() returns app_public.risk_appetites[] as $$
+  select coalesce(array_agg(appetite), '{}') from app_public.risk_appetites as appetite;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.is_above(appetite int, composite int, residual int, inherent int) returns boolean
+  language sql immutable parallel safe
+  return coalesce(coalesce(residual, composite, inherent) > appetite, false);
+
+create or replace function app_hidden.tg_risks__appetite() returns trigger as $$
+begin
+  new.above_appetite := app_hidden.is_above(app_hidden.appetite_in(app_hidden.all_appetites(), new.category, new.business_unit),
+    new.composite_risk_score, new.residual_risk_score, new.inherent_risk_score);
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _150_appetite before insert or update on app_public.risks
+  for each row execute function app_hidden.tg_risks__appetite();
+
+-- Risks follow a changed appetite: only those whose flag changes.
+create or replace function app_hidden.tg_risk_appetites__risks() returns trigger as $$
+declare
+  appetites constant app_public.risk_appetites[] := app_hidden.all_appetites();
+begin
+  update app_public.risks set above_appetite = not above_appetite
+    where above_appetite <> app_hidden.is_above(app_hidden.appetite_in(appetites, category, business_unit),
+      composite_risk_score, residual_risk_score, inherent_risk_score);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _800_risks after insert or update or delete on app_public.risk_appetites
+  for each statement execute function app_hidden.tg_risk_appetites__risks();
+
+select app_private.keep_versions('app_public.risk_appetites');
+select app_private.attach_trail('app_public.risk_appetites');
+
+drop policy if exists select_staff on app_public.risk_appetites;
+create policy select_staff on app_public.risk_appetites for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.risk_appetites to :VISITOR;
+-- No insert, update or delete: setRiskAppetite asks for a reason.
+
+create or replace function app_public.risks_appetite(risk app_public.risks) returns int as $$
+  select app_hidden.appetite_in(app_hidden.all_appetites(), risk.category, risk.business_unit);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.risks_appetite(app_public.risks) is 'The highest score that is within appetite for its category and business unit; null while no appetite is set.';
+
+create or replace function app_hidden.check_appetite(category text, business_unit text, highest_score int) returns void as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if category is not null and not exists (select from app_public.risk_categories where name = check_appetite.category) then
+    perform app_hidden.fail('IVINP', 'riskAppetite.category', 'category');
+  end if;
+  if business_unit is not null and not exists (select from app_public.business_units where name = check_appetite.business_unit) then
+    perform app_hidden.fail('IVINP', 'riskAppetite.unit', 'business_unit');
+  end if;
+  if highest_score not between 0 and 25 then
+    perform app_hidden.fail('IVINP', 'risks.score', 'highest_score');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.risk_appetite_effect as (begin_above int, end_above int, above int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.risk_appetite_effect is 'What a change of appetite would do to the identified risks that are not archived.';
+comment on column app_public.risk_appetite_effect.begin_above is E'@notNull\nRisks that would be above appetite and are not now.';
+comment on column app_public.risk_appetite_effect.end_above is E'@notNull\nRisks that would no longer be above appetite.';
+comment on column app_public.risk_appetite_effect.above is E'@notNull\nRisks that would be above appetite altogether.';
+
+create or replace function app_public.risk_appetite_effect(category text, business_unit text, highest_score int)
+returns app_public.risk_appetite_effect as $$
+#variable_conflict use_variable
+declare
+  effect app_public.risk_appetite_effect;
+  appetites app_public.risk_appetites[];
+begin
+  perform app_hidden.check_appetite(category, business_unit, highest_score);
+  appetites := array(
+    select appetite from app_public.risk_appetites as appetite
+    where (appetite.category, appetite.business_unit) is distinct from (category, business_unit)
+  );
+  if highest_score is not null then
+    appetites := appetites || array[(null, category, business_unit, highest_score, 1, null, null)::app_public.risk_appetites];
+  end if;
+  select count(*) filter (where above and not above_appetite), count(*) filter (where not above and above_appetite), count(*) filter (where above)
+    into effect.begin_above, effect.end_above, effect.above
+    from app_public.risks cross join lateral (
+      select app_hidden.is_above(app_hidden.appetite_in(appetites, risks.category, risks.business_unit),
+        composite_risk_score, residual_risk_score, inherent_risk_score) as above
+    ) as after
+    where status = 'identified' and archived_at is null;
+  return effect;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.risk_appetite_effect(text, text, int) is 'How many risks an appetite would put above it or back within it; changes nothing. Without a score: as if it were removed. Needs system_settings at full.';
+
+create or replace function app_public.set_risk_appetite(category text, business_unit text, highest_score int, reason text)
+returns app_public.risk_appetites as $$
+#variable_conflict use_variable
+declare
+  appetite app_public.risk_appetites;
+begin
+  perform app_hidden.check_appetite(category, business_unit, highest_score);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  if highest_score is null then
+    delete from app_public.risk_appetites as one
+      where (one.category, one.business_unit) is not distinct from (category, business_unit) returning * into appetite;
+    return appetite;
+  end if;
+  insert into app_public.risk_appetites (category, business_unit, highest_score) values (category, business_unit, highest_score)
+    on conflict on constraint risk_appetites_of_key do update set highest_score = excluded.highest_score
+    returning * into appetite;
+  return appetite;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.set_risk_appetite(text, text, int, text) is E'@resultFieldName riskAppetite\nSets the highest score that is within appetite for a category, a business unit, both, or (without either) the organisation; without a score it is removed. Risks follow at once. Needs system_settings at full and a reason.';
+
+grant execute on function
+  app_public.risks_appetite(app_public.risks), app_public.risk_appetite_effect(text, text, int),
+  app_public.set_risk_appetite(text, text, int, text), app_hidden.appetite_in(app_public.risk_appetites[], text, text),
+  app_hidden.all_appetites(), app_hidden.is_above(int, int, int, int)
+to :VISITOR;
+--! EndIncluded risk_appetites.sql
 --! Included access_answers.sql
 /*
  * Answers 'May this person edit R-0012?' with the rule: what is needed, what the person has and from which roles, and
@@ -9045,7 +9321,7 @@ begin
   ) as said
   where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
 
-  if not exists (select from jsonb_object_keys(import.mapping) as field where field ~ '_(likelihood|impact|score)$') then
+  if not exists (select from jsonb_object_keys(import.mapping) as field where field ~ '_(likelihood|impact|score|reason)$') then
     return;
   end if;
   update app_private.import_plan p set cells = p.cells || derived.cells
@@ -9072,6 +9348,50 @@ begin
   ) as derived
   where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
     and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
+  perform app_private.check_imported_order(import, first_row, final_row);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The scores that a risk has after its row was imported, and before.
+create or replace function app_private.imported_scores(import_id uuid, first_row int, final_row int)
+returns table (row_number int, inherent int, residual int, target int, old_inherent int, old_residual int, old_target int) as $$
+  select p.row_number,
+    coalesce((p.cells ->> 'inherent_risk_score')::int, r.inherent_risk_score, (p.cells ->> 'composite_risk_score')::int, r.composite_risk_score),
+    coalesce((p.cells ->> 'residual_risk_score')::int, r.residual_risk_score),
+    coalesce((p.cells ->> 'target_risk_score')::int, r.target_risk_score),
+    coalesce(r.inherent_risk_score, r.composite_risk_score), r.residual_risk_score, r.target_risk_score
+  from app_private.import_plan p
+  left join app_public.risks r on r.id = p.record_id and p.action = 'update'
+  where p.import_id = imported_scores.import_id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+$$ language sql stable set search_path to pg_catalog;
+
+-- A score that is higher than treatment explains needs a reason, as in an assessment. What the row leaves as it was is
+-- not questioned. The problem is at the first column of the file that has to do with it.
+create or replace function app_private.check_imported_order(import app_public.imports, first_row int, final_row int) returns void as $$
+begin
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> cell.field)::int, cell.field, p.cells ->> cell.field, said.code, 'error', said.message
+  from app_private.imported_scores(import.id, first_row, final_row) as scores
+  join app_private.import_plan p on p.import_id = import.id and p.row_number = scores.row_number
+  cross join lateral (
+    select 'residual_above' as code, app_hidden.message('risks.residualAbove', json_object('residual': residual, 'inherent': inherent)) as message,
+      '{residual_risk_score,residual_likelihood,inherent_risk_score,inherent_likelihood,composite_risk_score}'::text[] as fields
+      where residual > inherent and (residual, inherent) is distinct from (old_residual, old_inherent)
+    union all select 'target_above', app_hidden.message('risks.targetAbove', json_object('target': target, 'residual': residual)),
+      '{target_likelihood,residual_risk_score,residual_likelihood}'
+      where target > residual and (target, residual) is distinct from (old_target, old_residual)
+  ) as said
+  cross join lateral (
+    select field from unnest(said.fields) with ordinality as about (field, place)
+    where import.mapping ? field and p.cells ? field order by place limit 1
+  ) as cell
+  where not p.cells ? 'above_reason';
+
+  -- A reason for nothing is not kept; a row that only has such a one is not a change.
+  update app_private.import_plan p set cells = p.cells - 'above_reason'
+  from app_private.imported_scores(import.id, first_row, final_row) as scores
+  where p.import_id = import.id and p.row_number = scores.row_number and p.cells ? 'above_reason'
+    and app_hidden.score_above(inherent, residual, target) is null;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -9096,7 +9416,11 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
  * The register of risks: what its file holds beside the fields, and the filters that are of no field.
  */
 select app_private.describe_register('app_public.risks', 'Risks', 'app_hidden.search_risks(text)', '{"standard": "score"}',
-  lines => '{"severity": "coalesce(r.severity, ''not_assessed'')"}',
+  lines => '{
+    "severity": "coalesce(r.severity, ''not_assessed'')",
+    "residual_severity": "coalesce(r.residual_severity, ''not_assessed'')",
+    "target_severity": "coalesce(r.target_severity, ''not_assessed'')"
+  }',
   filters => '{
     "newly_critical": {"sql": "app_public.risks_is_newly_critical(r)"},
     "unaccepted": {"sql": "app_public.risks_is_unaccepted(r)"}
@@ -11104,7 +11428,9 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risks_residual_suggestion(app_public.risks) is 'What the controls of the risk suggest about its residual score. Needs risks_view and compliance_view; null without.';
 
-create or replace function app_public.accept_residual_suggestion(risk_id uuid, version int, likelihood int, impact int, reason text)
+create or replace function app_public.accept_residual_suggestion(
+  risk_id uuid, version int, likelihood int, impact int, reason text, above_reason text default null
+)
 returns app_public.risks as $$
 #variable_conflict use_variable
 declare
@@ -11127,18 +11453,20 @@ begin
   end if;
   ratings := app_hidden.lowered_ratings(risk, suggestion.impact_levels);
   insert into app_public.risk_assessments (
-    risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale
+    risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale,
+    above_reason
   ) values (
-    risk.id, 'residual', suggestion.likelihood, ratings[1], ratings[2], ratings[3], ratings[4], ratings[5], btrim(reason)
+    risk.id, 'residual', suggestion.likelihood, ratings[1], ratings[2], ratings[3], ratings[4], ratings[5], btrim(reason),
+    above_reason
   );
   select * into risk from app_public.risks where risks.id = risk.id;
   return risk;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.accept_residual_suggestion(uuid, int, int, int, text) is E'@resultFieldName risk\nMakes the suggestion that was shown a residual assessment, with a reason of 10 characters or more. Needs risk_assessments at full, and risks_view and compliance_view. Errors: STALE when the risk or its controls changed meanwhile, CONFLICT when there is nothing to accept.';
+comment on function app_public.accept_residual_suggestion(uuid, int, int, int, text, text) is E'@resultFieldName risk\nMakes the suggestion that was shown a residual assessment, with a reason of 10 characters or more; above_reason is required where the target score is above it. Needs risk_assessments at full, and risks_view and compliance_view. Errors: STALE when the risk or its controls changed meanwhile, CONFLICT when there is nothing to accept.';
 
 grant execute on function
-  app_public.risks_residual_suggestion(app_public.risks), app_public.accept_residual_suggestion(uuid, int, int, int, text),
+  app_public.risks_residual_suggestion(app_public.risks), app_public.accept_residual_suggestion(uuid, int, int, int, text, text),
   app_hidden.control_points(text, timestamptz, text)
 to :VISITOR;
 --! EndIncluded residual_suggestions.sql
@@ -20390,6 +20718,7 @@ to :VISITOR;
  * that way before (figure_states.sql). These tables are derived from others and not recorded in the audit trail.
  */
 create table if not exists app_private.risk_totals (
+  side text not null check (side in ('inherent', 'residual', 'target')),
   business_unit text not null,
   severity text not null,
   risks int not null,
@@ -20398,20 +20727,21 @@ create table if not exists app_private.risk_totals (
   compared int not null,
   inherent_sum int not null,
   residual_sum int not null,
-  composite_none int not null,
-  primary key (business_unit, severity)
+  unrated int not null,
+  primary key (side, business_unit, severity)
 );
 alter table app_private.risk_totals enable row level security;
 comment on table app_private.risk_totals is 'The sum of all days in risk_days. business_unit is empty for risks without one.';
+comment on column app_private.risk_totals.side is 'Which score of the risks is counted. What compares scores with each other, and critical, are counted on the inherent side only.';
 comment on column app_private.risk_totals.compared is 'Number of risks that have a score on both sides: a residual one, and a composite or inherent one.';
 comment on column app_private.risk_totals.inherent_sum is 'Sum of the composite scores of the compared risks, or of their inherent scores where there is no composite one.';
 comment on column app_private.risk_totals.residual_sum is 'Sum of the residual scores of the compared risks.';
-comment on column app_private.risk_totals.composite_none is 'Number of risks without a composite score. Business intelligence counts only the others, by the severity of that score.';
+comment on column app_private.risk_totals.unrated is 'Number of risks without the score that business intelligence counts: on the inherent side the composite one, else that of the side.';
 
 create table if not exists app_private.risk_days (
   day date not null,
   like app_private.risk_totals,
-  primary key (day, business_unit, severity)
+  primary key (day, side, business_unit, severity)
 );
 alter table app_private.risk_days enable row level security;
 comment on table app_private.risk_days is 'The aggregated changes of each day.';
@@ -20452,10 +20782,18 @@ insert into app_private.requirement_totals default values on conflict do nothing
 
 -- The values of a risk that figures use; sign is 1 for a new row and -1 for an old one.
 do $$ begin
-  create type app_private.counted_risk as (sign int, business_unit text, severity text, is_critical boolean, score int, inherent int, residual int, composite int);
+  create type app_private.counted_risk as (
+    sign int, side text, business_unit text, severity text, is_critical boolean, score int, inherent int, residual int, rated int
+  );
 exception when duplicate_object then null; end $$;
 
--- A statement trigger: a change of 100,000 risks appends one row for each affected business unit and severity. A
+create or replace function app_private.counted_risk(
+  sign int, business_unit text, is_critical boolean, inherent int, residual int, side text, severity text, score int, rated int
+) returns app_private.counted_risk language sql immutable parallel safe
+  return (sign, side, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical and side = 'inherent', score,
+    case when side = 'inherent' then inherent end, case when side = 'inherent' then residual end, rated)::app_private.counted_risk;
+
+-- A statement trigger: a change of 100,000 risks appends one row for each affected side, business unit and severity. A
 -- change that does not affect figures, such as of a name, appends none.
 create or replace function app_private.tg_risks__figures() returns trigger as $$
 declare
@@ -20463,33 +20801,37 @@ declare
 begin
   if tg_op <> 'DELETE' then
     changed := array(
-      select (1, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical, score,
-        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
-      from new_rows where status = 'identified' and archived_at is null
+      select app_private.counted_risk(1, r.business_unit, r.is_critical, coalesce(r.composite_risk_score, r.inherent_risk_score),
+        r.residual_risk_score, side.side, side.severity, side.score, side.rated)
+      from new_rows as r cross join lateral app_hidden.risk_sides(r.score, r.composite_risk_score, r.residual_risk_score,
+        r.target_risk_score, r.severity, r.residual_severity, r.target_severity) as side
+      where status = 'identified' and archived_at is null
     );
   end if;
   if tg_op <> 'INSERT' then
     changed := changed || array(
-      select (-1, coalesce(business_unit, ''), coalesce(severity, 'none'), is_critical, score,
-        coalesce(composite_risk_score, inherent_risk_score), residual_risk_score, composite_risk_score)::app_private.counted_risk
-      from old_rows where status = 'identified' and archived_at is null
+      select app_private.counted_risk(-1, r.business_unit, r.is_critical, coalesce(r.composite_risk_score, r.inherent_risk_score),
+        r.residual_risk_score, side.side, side.severity, side.score, side.rated)
+      from old_rows as r cross join lateral app_hidden.risk_sides(r.score, r.composite_risk_score, r.residual_risk_score,
+        r.target_risk_score, r.severity, r.residual_severity, r.target_severity) as side
+      where status = 'identified' and archived_at is null
     );
   end if;
   insert into app_private.risk_deltas (
-    day, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum,
-    composite_none
+    day, side, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum,
+    unrated
   )
   select app_hidden.today(), cells.* from (
-    select business_unit, severity, sum(sign)::int as risks,
+    select side, business_unit, severity, sum(sign)::int as risks,
       coalesce(sum(sign) filter (where is_critical), 0)::int as critical,
       sum(sign * score)::int as score_sum,
       coalesce(sum(sign) filter (where inherent + residual is not null), 0)::int as compared,
       coalesce(sum(sign * inherent) filter (where residual is not null), 0)::int as inherent_sum,
       coalesce(sum(sign * residual) filter (where inherent is not null), 0)::int as residual_sum,
-      coalesce(sum(sign) filter (where composite is null), 0)::int as composite_none
-    from unnest(changed) group by 1, 2
+      coalesce(sum(sign) filter (where rated is null), 0)::int as unrated
+    from unnest(changed) group by 1, 2, 3
   ) as cells
-  where (risks, critical, score_sum, compared, inherent_sum, residual_sum, composite_none) <> (0, 0, 0, 0, 0, 0, 0);
+  where (risks, critical, score_sum, compared, inherent_sum, residual_sum, unrated) <> (0, 0, 0, 0, 0, 0, 0);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -20558,26 +20900,26 @@ begin
     delete from app_private.risk_deltas returning *
   ), days as (
     insert into app_private.risk_days as known
-    select day, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum),
-      sum(residual_sum), sum(composite_none)
-    from taken group by 1, 2, 3
-    on conflict (day, business_unit, severity) do update set
+    select day, side, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum),
+      sum(residual_sum), sum(unrated)
+    from taken group by 1, 2, 3, 4
+    on conflict (day, side, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       compared = known.compared + excluded.compared,
       inherent_sum = known.inherent_sum + excluded.inherent_sum, residual_sum = known.residual_sum + excluded.residual_sum,
-      composite_none = known.composite_none + excluded.composite_none
+      unrated = known.unrated + excluded.unrated
   ), totals as (
     insert into app_private.risk_totals as known
-    select business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum),
-      sum(residual_sum), sum(composite_none)
-    from taken group by 1, 2
-    on conflict (business_unit, severity) do update set
+    select side, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum),
+      sum(residual_sum), sum(unrated)
+    from taken group by 1, 2, 3
+    on conflict (side, business_unit, severity) do update set
       risks = known.risks + excluded.risks, critical = known.critical + excluded.critical,
       score_sum = known.score_sum + excluded.score_sum,
       compared = known.compared + excluded.compared,
       inherent_sum = known.inherent_sum + excluded.inherent_sum, residual_sum = known.residual_sum + excluded.residual_sum,
-      composite_none = known.composite_none + excluded.composite_none
+      unrated = known.unrated + excluded.unrated
   )
   select count(*) into folded from taken;
 
@@ -20610,19 +20952,21 @@ grant execute on function app_private.fold_figures() to :WORKER;
 /*
  * Reading figures: the current state, the states of earlier days, and a check against the records.
  */
--- The current state: one row for each business unit and severity with counted risks. Severity 'none' are risks that
+-- The current state of a side: one row for each business unit and severity with counted risks. Severity 'none' are risks that
 -- are not assessed.
-create or replace function app_private.risk_state() returns table (
-  business_unit text, severity text, risks int, critical int, score_sum int, compared int, inherent_sum int, residual_sum int, composite_none int
+create or replace function app_private.risk_state(side text default 'inherent') returns table (
+  business_unit text, severity text, risks int, critical int, score_sum int, compared int, inherent_sum int, residual_sum int, unrated int
 ) as $$
   select business_unit, severity, sum(risks)::int, sum(critical)::int, sum(score_sum)::int, sum(compared)::int,
-    sum(inherent_sum)::int, sum(residual_sum)::int, sum(composite_none)::int
+    sum(inherent_sum)::int, sum(residual_sum)::int, sum(unrated)::int
   from (
-    select * from app_private.risk_totals
+    select side, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum, unrated
+    from app_private.risk_totals
     union all
-    select business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum, composite_none
+    select side, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum, unrated
     from app_private.risk_deltas
   ) as everything
+  where everything.side = risk_state.side
   group by 1, 2 having sum(risks) <> 0;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -20664,16 +21008,16 @@ create or replace function app_private.requirement_figures_since() returns date 
   select least((select min(day) from app_private.requirement_days), (select min(day) from app_private.requirement_deltas));
 $$ language sql stable set search_path to pg_catalog;
 
--- The states at the ends of the given days, which must be ascending: the current state minus all later changes.
+-- The states of the inherent side at the ends of the given days, which must be ascending: the current state minus all later changes.
 create or replace function app_private.risk_states_at(days date[]) returns table (
   day date, critical int, high int, medium int, low int, counted_critical int
 ) as $$
   with changed as (
     select width_bucket(day, array(select unnest(days) + 1)) as days_before, severity, sum(risks) as risks, sum(critical) as critical
     from (
-      select day, severity, risks, critical from app_private.risk_days where day > days[1]
+      select day, severity, risks, critical from app_private.risk_days where day > days[1] and side = 'inherent'
       union all
-      select day, severity, risks, critical from app_private.risk_deltas where day > days[1]
+      select day, severity, risks, critical from app_private.risk_deltas where day > days[1] and side = 'inherent'
     ) as later
     group by 1, 2
     union all
@@ -20715,26 +21059,36 @@ $$ language sql stable set search_path to pg_catalog;
  */
 create or replace function app_private.check_figures() returns table (figure text, kept int, scanned int) as $$
   with scan as (
-    select coalesce(business_unit, '') as unit, coalesce(severity, 'none') as severity, count(*)::int as risks,
-      count(*) filter (where is_critical)::int as critical, sum(score)::int as score_sum,
-      count(coalesce(composite_risk_score, inherent_risk_score) + residual_risk_score)::int as compared,
-      coalesce(sum(coalesce(composite_risk_score, inherent_risk_score)) filter (where residual_risk_score is not null), 0)::int as inherent_sum,
-      coalesce(sum(residual_risk_score) filter (where coalesce(composite_risk_score, inherent_risk_score) is not null), 0)::int as residual_sum,
-      count(*) filter (where composite_risk_score is null)::int as composite_none
-    from app_public.risks where status = 'identified' and archived_at is null
-    group by 1, 2
+    select side.side, coalesce(business_unit, '') as unit, coalesce(side.severity, 'none') as severity, count(*)::int as risks,
+      count(*) filter (where is_critical and side = 'inherent')::int as critical, sum(side.score)::int as score_sum,
+      count(inherent + residual)::int as compared,
+      coalesce(sum(inherent) filter (where residual is not null), 0)::int as inherent_sum,
+      coalesce(sum(residual) filter (where inherent is not null), 0)::int as residual_sum,
+      count(*) filter (where rated is null)::int as unrated
+    from app_public.risks
+    cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
+      residual_severity, target_severity) as side
+    cross join lateral (values (
+      case side.side when 'inherent' then coalesce(composite_risk_score, inherent_risk_score) end,
+      case side.side when 'inherent' then residual_risk_score end
+    )) as compared (inherent, residual)
+    where status = 'identified' and archived_at is null
+    group by 1, 2, 3
+  ), states as (
+    select sides.side, state.* from unnest('{inherent,residual,target}'::text[]) as sides (side)
+    cross join lateral app_private.risk_state(sides.side) as state
   ), cells as (
-    select coalesce(scan.unit, state.business_unit) || '/' || coalesce(scan.severity, state.severity) as cell,
-      to_jsonb(state) - '{business_unit,severity}'::text[] as kept, to_jsonb(scan) - '{unit,severity}'::text[] as scanned
-    from scan full join app_private.risk_state() as state on state.business_unit = scan.unit and state.severity = scan.severity
+    select coalesce(scan.side, state.side) || '/' || coalesce(scan.unit, state.business_unit) || '/' || coalesce(scan.severity, state.severity) as cell,
+      to_jsonb(state) - '{side,business_unit,severity}'::text[] as kept, to_jsonb(scan) - '{side,unit,severity}'::text[] as scanned
+    from scan full join states as state on state.side = scan.side and state.business_unit = scan.unit and state.severity = scan.severity
   ), figures as (
     select cell || '/' || name as figure, coalesce((kept ->> name)::int, 0) as kept, coalesce((scanned ->> name)::int, 0) as scanned
     from cells cross join lateral jsonb_object_keys(coalesce(kept, scanned)) as name
     union all
-    select 'days/' || unit || '/' || severity, sum(days)::int, sum(totals)::int from (
-      select business_unit, severity, risks, 0 from app_private.risk_days
-      union all select business_unit, severity, 0, risks from app_private.risk_totals
-    ) as folded (unit, severity, days, totals) group by unit, severity
+    select 'days/' || side || '/' || unit || '/' || severity, sum(days)::int, sum(totals)::int from (
+      select side, business_unit, severity, risks, 0 from app_private.risk_days
+      union all select side, business_unit, severity, 0, risks from app_private.risk_totals
+    ) as folded (side, unit, severity, days, totals) group by side, unit, severity
     union all
     select 'requirements', state.requirements, (select count(*) from app_public.compliance_requirements where counted)
     from app_private.requirement_state() as state
@@ -21013,6 +21367,8 @@ grant execute on function app_public.readiness_forecast(int) to :VISITOR;
  * Tier and permission are checked as in dashboards.sql.
  */
 create index if not exists risks_top_idx on app_public.risks (score desc, id desc) where status = 'identified' and archived_at is null;
+create index if not exists risks_top_residual_idx on app_public.risks (residual_risk_score desc, id desc) where status = 'identified' and archived_at is null;
+create index if not exists risks_top_target_idx on app_public.risks (target_risk_score desc, id desc) where status = 'identified' and archived_at is null;
 
 do $$ begin
   create type app_public.heatmap_cell as (severity text, business_area text, count int, average_score float8, includes_unassigned boolean);
@@ -21066,12 +21422,12 @@ comment on column app_public.risk_landscape.heatmap_data is E'@notNull\nFour cel
 comment on column app_public.risk_landscape.top_risks is E'@notNull\nUp to five, the highest score first.';
 comment on column app_public.risk_landscape.trend_data is E'@notNull\nThe last twelve months, or as many as there is history for.';
 comment on column app_public.risk_landscape.risk_vs_residual is E'@notNull\nThe risks by composite and residual score.';
-comment on column app_public.risk_landscape.not_assessed is E'@notNull\nIdentified risks without any score: in no cell of the heatmap, and in no line of the trend.';
+comment on column app_public.risk_landscape.not_assessed is E'@notNull\nIdentified risks without a score of the side (inherent: without any): in no cell of the heatmap.';
 
 -- Four cells for each area. Areas are the units of counted risks in the organisation's order.
-create or replace function app_private.heatmap() returns app_public.heatmap_cell[] as $$
+create or replace function app_private.heatmap(side text) returns app_public.heatmap_cell[] as $$
   with state as (
-    select * from app_private.risk_state()
+    select * from app_private.risk_state(side)
   ), areas as (
     select name, row_number() over (order by position, name) as place from (
       select state.business_unit as name, coalesce(business_units.position, 10000) as position
@@ -21099,54 +21455,59 @@ create or replace function app_private.heatmap() returns app_public.heatmap_cell
   ) as cells;
 $$ language sql stable set search_path to pg_catalog;
 
--- The score that a risk had so many days ago: what its first change since then started from. None if it is younger.
-create or replace function app_private.score_before(risk_id uuid, days int) returns int as $$
-  select (content -> 'before' ->> 'score')::int from trail.changes('{risks}', array[risk_id::text], 1000)
+-- The column of the score of a side.
+create or replace function app_hidden.side_column(side text) returns text language sql immutable parallel safe
+  return case side when 'residual' then 'residual_risk_score' when 'target' then 'target_risk_score' else 'score' end;
+
+-- The score of a side that a risk had so many days ago: what its first change since then started from. None if it is younger.
+create or replace function app_private.score_before(risk_id uuid, days int, side text) returns int as $$
+  select (content -> 'before' ->> app_hidden.side_column(side))::int from trail.changes('{risks}', array[risk_id::text], 1000)
   where at > app_hidden.now() - make_interval(days => days) and operation in ('insert', 'update')
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
--- The gravest, of those that a search found if there is one. Two statements, because one that could be either would not
--- go along the index of the scores.
-create or replace function app_private.top_risks(most int, matching uuid[] default null, days int default 30)
+-- The gravest of a side, of those that a search found if there is one. The column is written into the statement, so that
+-- it goes along the index of that score.
+create or replace function app_private.top_risks(most int, matching uuid[] default null, days int default 30, side text default 'inherent')
 returns app_public.top_risk[] as $$
 declare
   gravest uuid[];
 begin
-  if matching is null then
-    gravest := array(
-      select id from app_public.risks where status = 'identified' and archived_at is null and score > 0
-      order by score desc, id desc limit most);
-  else
-    gravest := array(
-      select id from app_public.risks where status = 'identified' and archived_at is null and score > 0 and id = any (matching)
-      order by score desc, id desc limit most);
-  end if;
+  execute format($sql$
+    select array(
+      select id from app_public.risks where status = 'identified' and archived_at is null and %1$I > 0
+      and ($1 is null or id = any ($1)) order by %1$I desc, id desc limit $2)
+  $sql$, app_hidden.side_column(side)) into gravest using matching, most;
   return (
     select coalesce(array_agg(
-      (risks.id, risks.name, risks.score, users.full_name,
-        app_hidden.direction(risks.score - nullif(app_private.score_before(risks.id, days), 0)),
-        risks.updated_at, risks.business_unit, risks.reference, risks.severity, risks.category)::app_public.top_risk
-      order by risks.score desc, risks.id desc
+      (risks.id, risks.name, rated.score, users.full_name,
+        app_hidden.direction(rated.score - nullif(app_private.score_before(risks.id, days, top_risks.side), 0)),
+        risks.updated_at, risks.business_unit, risks.reference, rated.severity, risks.category)::app_public.top_risk
+      order by rated.score desc, risks.id desc
     ), '{}')
-    from app_public.risks left join app_public.users on users.id = risks.owner_id where risks.id = any (gravest));
+    from app_public.risks
+    cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
+      residual_severity, target_severity) as rated
+    left join app_public.users on users.id = risks.owner_id
+    where risks.id = any (gravest) and rated.side = top_risks.side);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.risk_landscape() returns app_public.risk_landscape as $$
+create or replace function app_public.risk_landscape(side text default 'inherent') returns app_public.risk_landscape as $$
 declare
   landscape app_public.risk_landscape;
   since constant date := app_private.risk_figures_since();
 begin
   perform app_hidden.require_dashboard();
+  perform app_hidden.require_side(side);
   if not app_hidden.may('risks_view', 'read') then
     return null;
   end if;
   landscape.as_of := app_hidden.now();
   landscape.since := since;
-  landscape.heatmap_data := app_private.heatmap();
+  landscape.heatmap_data := app_private.heatmap(side);
   landscape.top_risks := app_private.top_risks(5);
-  landscape.not_assessed := (select coalesce(sum(risks), 0) from app_private.risk_state() where severity = 'none');
+  landscape.not_assessed := (select coalesce(sum(risks), 0) from app_private.risk_state(side) where severity = 'none');
   landscape.trend_data := array(
     select (to_char(day, 'YYYY-MM'), critical, high, medium, low, day)::app_public.trend_point
     from app_private.risk_states_at(app_private.month_end_days(since)) order by day
@@ -21163,9 +21524,9 @@ begin
   return landscape;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risk_landscape() is 'Heatmap, top risks, twelve months of history and the effect of controls. FORBIDDEN without a dashboard tier; null without risks_view.';
+comment on function app_public.risk_landscape(text) is 'Heatmap, top risks, twelve months of history and the effect of controls. side: inherent, residual or target: which severity the heatmap counts; the others are as specified. FORBIDDEN without a dashboard tier; null without risks_view.';
 
-grant execute on function app_public.risk_landscape() to :VISITOR;
+grant execute on function app_public.risk_landscape(text) to :VISITOR;
 --! EndIncluded risk_landscape.sql
 --! Included intelligence_history.sql
 /*
@@ -21181,12 +21542,13 @@ create table if not exists app_private.risk_figure_changes (
   id bigint generated always as identity primary key,
   risk_id uuid not null,
   day date not null,
+  side text not null check (side in ('inherent', 'residual', 'target')),
   severity text not null,
   effect int not null
 );
 alter table app_private.risk_figure_changes enable row level security;
-create index if not exists risk_figure_changes_risk_id_idx on app_private.risk_figure_changes (risk_id) include (day, severity, effect);
-comment on table app_private.risk_figure_changes is 'A risk that started (effect 1) or stopped (effect -1) being counted in a severity of its composite score. Counted are identified risks that are not archived; severity none means without a composite score.';
+create index if not exists risk_figure_changes_risk_id_idx on app_private.risk_figure_changes (risk_id, side) include (day, severity, effect);
+comment on table app_private.risk_figure_changes is 'A risk that started (effect 1) or stopped (effect -1) being counted in a severity of one of its sides: of its composite, residual or target score. Counted are identified risks that are not archived; severity none means without that score.';
 
 create table if not exists app_private.requirement_figure_changes (
   id bigint generated always as identity primary key,
@@ -21201,25 +21563,29 @@ create index if not exists requirement_figure_changes_requirement_id_idx on app_
 comment on table app_private.requirement_figure_changes is 'A requirement that started (1) or stopped (-1) being counted, or being compliant.';
 
 do $$ begin
-  create type app_private.counted_risk_move as (risk_id uuid, severity text, effect int);
+  create type app_private.counted_risk_move as (risk_id uuid, side text, severity text, effect int);
 exception when duplicate_object then null; end $$;
 
--- Business intelligence uses the severity of the composite score only (specification, section 9). Old and new rows
+-- On the inherent side business intelligence uses the severity of the composite score only (specification, section 9). Old and new rows
 -- are summed instead of joined, because a cached plan for one row would join a thousand rows with a nested loop.
 create or replace function app_private.tg_risks__figure_changes() returns trigger as $$
 declare
   came app_private.counted_risk_move[] := '{}';
 begin
   if tg_op <> 'DELETE' then
-    came := array(select (id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none'), 1)::app_private.counted_risk_move
-      from new_rows where status = 'identified' and archived_at is null);
+    came := array(select (r.id, side.side, case when side.rated is null then 'none' else side.severity end, 1)::app_private.counted_risk_move
+      from new_rows as r cross join lateral app_hidden.risk_sides(r.score, r.composite_risk_score, r.residual_risk_score,
+        r.target_risk_score, r.severity, r.residual_severity, r.target_severity) as side
+      where status = 'identified' and archived_at is null);
   end if;
   if tg_op <> 'INSERT' then
-    came := came || array(select (id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none'), -1)::app_private.counted_risk_move
-      from old_rows where status = 'identified' and archived_at is null);
+    came := came || array(select (r.id, side.side, case when side.rated is null then 'none' else side.severity end, -1)::app_private.counted_risk_move
+      from old_rows as r cross join lateral app_hidden.risk_sides(r.score, r.composite_risk_score, r.residual_risk_score,
+        r.target_risk_score, r.severity, r.residual_severity, r.target_severity) as side
+      where status = 'identified' and archived_at is null);
   end if;
-  insert into app_private.risk_figure_changes (risk_id, day, severity, effect)
-    select risk_id, app_hidden.today(), severity, sum(effect) from unnest(came) group by risk_id, severity having sum(effect) <> 0;
+  insert into app_private.risk_figure_changes (risk_id, day, side, severity, effect)
+    select risk_id, app_hidden.today(), side, severity, sum(effect) from unnest(came) group by risk_id, side, severity having sum(effect) <> 0;
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -21275,25 +21641,27 @@ create or replace function app_private.projects_found(search text) returns uuid[
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * The counts of risks for each day. For all risks: the current state minus all later changes, from the daily figures.
+ * The counts of risks for each day, by the severity of one side. For all risks: the current state minus all later changes, from the daily figures.
  * For some (`matching` is not null): the sum of their changes.
  */
-create or replace function app_private.risk_daily_counts(first_day date, last_day date, matching uuid[])
+create or replace function app_private.risk_daily_counts(first_day date, last_day date, matching uuid[], side text)
 returns table (day date, critical int, high int, medium int, low int, unrated int) as $$
 begin
   if matching is null then
     return query
       with changes as (
-        select d.day, severity, risks - composite_none as rated, composite_none from app_private.risk_days as d where d.day > first_day
+        select d.day, d.severity, d.risks - d.unrated as rated, d.unrated from app_private.risk_days as d
+        where d.day > first_day and d.side = risk_daily_counts.side
         union all
-        select d.day, severity, risks - composite_none, composite_none from app_private.risk_deltas as d where d.day > first_day
+        select d.day, d.severity, d.risks - d.unrated, d.unrated from app_private.risk_deltas as d
+        where d.day > first_day and d.side = risk_daily_counts.side
         union all
         -- The current state, with null as its day, from which later changes are subtracted.
-        select null, severity, risks - composite_none, composite_none from app_private.risk_state()
+        select null, now.severity, now.risks - now.unrated, now.unrated from app_private.risk_state(risk_daily_counts.side) as now
       ), sums as (
         select changes.day, coalesce(sum(rated) filter (where severity = 'critical'), 0) as critical,
           coalesce(sum(rated) filter (where severity = 'high'), 0) as high, coalesce(sum(rated) filter (where severity = 'medium'), 0) as medium,
-          coalesce(sum(rated) filter (where severity = 'low'), 0) as low, coalesce(sum(composite_none), 0) as unrated
+          coalesce(sum(rated) filter (where severity = 'low'), 0) as low, coalesce(sum(changes.unrated), 0) as unrated
         from changes group by changes.day
       )
       select first_day + n, (coalesce(now.critical, 0) - coalesce(sum(later.critical) over after_it, 0))::int,
@@ -21314,7 +21682,8 @@ begin
         sum(effect) filter (where severity = 'critical') as critical, sum(effect) filter (where severity = 'high') as high,
         sum(effect) filter (where severity = 'medium') as medium, sum(effect) filter (where severity = 'low') as low,
         sum(effect) filter (where severity = 'none') as unrated
-      from unnest(matching) as risk (id) join app_private.risk_figure_changes as move on move.risk_id = risk.id
+      from unnest(matching) as risk (id) join app_private.risk_figure_changes as move
+      on move.risk_id = risk.id and move.side = risk_daily_counts.side
       group by 1
     )
     select first_day + n, coalesce(sum(moved.critical) over up_to, 0)::int, coalesce(sum(moved.high) over up_to, 0)::int,
@@ -21362,15 +21731,18 @@ $$ language plpgsql stable set search_path to pg_catalog;
  * the daily figures. Each row is a difference; there should be none.
  */
 create or replace function app_private.check_intelligence() returns table (figure text, kept int, scanned int) as $$
-  select 'risk ' || coalesce(kept.risk_id, risk.id) || '/' || coalesce(kept.severity, risk.severity), coalesce(kept.effect, 0),
+  select concat_ws('/', 'risk ' || coalesce(kept.risk_id, risk.id), coalesce(kept.side, risk.side), coalesce(kept.severity, risk.severity)), coalesce(kept.effect, 0),
     (risk.id is not null)::int
   from (
-    select risk_id, severity, sum(effect)::int as effect from app_private.risk_figure_changes group by 1, 2 having sum(effect) <> 0
+    select risk_id, side, severity, sum(effect)::int as effect from app_private.risk_figure_changes group by 1, 2, 3 having sum(effect) <> 0
   ) as kept
   full join (
-    select id, coalesce(app_hidden.composite_severity(severity, composite_risk_score), 'none') as severity from app_public.risks
+    select risks.id, side.side, case when side.rated is null then 'none' else side.severity end as severity
+    from app_public.risks
+    cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
+      residual_severity, target_severity) as side
     where status = 'identified' and archived_at is null
-  ) as risk on risk.id = kept.risk_id and risk.severity = kept.severity
+  ) as risk on risk.id = kept.risk_id and risk.side = kept.side and risk.severity = kept.severity
   where coalesce(kept.effect, 0) <> (risk.id is not null)::int
   union all
   select 'requirement ' || coalesce(kept.requirement_id, requirement.id), coalesce(kept.requirements + kept.compliant, 0),
@@ -21384,16 +21756,16 @@ create or replace function app_private.check_intelligence() returns table (figur
   ) as requirement on requirement.id = kept.requirement_id
   where (kept.requirements, kept.compliant) is distinct from (1, requirement.compliant)
   union all
-  select 'risks of ' || day || '/' || severity, sum(kept)::int, sum(moved)::int from (
-    select day, level.severity, level.effect, 0 from (
-      select day, severity, risks, composite_none from app_private.risk_days
+  select concat_ws('/', 'risks of ' || day, side, severity), sum(kept)::int, sum(moved)::int from (
+    select day, side, level.severity, level.effect, 0 from (
+      select day, side, severity, risks, unrated from app_private.risk_days
       union all
-      select day, severity, risks, composite_none from app_private.risk_deltas
+      select day, side, severity, risks, unrated from app_private.risk_deltas
     ) as days
-    cross join lateral (values (days.severity, risks - composite_none), ('none', composite_none)) as level (severity, effect)
+    cross join lateral (values (days.severity, risks - unrated), ('none', unrated)) as level (severity, effect)
     union all
-    select day, severity, 0, effect from app_private.risk_figure_changes
-  ) as both_ways (day, severity, kept, moved) group by day, severity having sum(kept) <> sum(moved)
+    select day, side, severity, 0, effect from app_private.risk_figure_changes
+  ) as both_ways (day, side, severity, kept, moved) group by day, side, severity having sum(kept) <> sum(moved)
   union all
   select 'requirements of ' || day, sum(kept)::int, sum(moved)::int from (
     select day, requirements + compliant, 0 from app_private.requirement_days
@@ -21431,7 +21803,7 @@ do $$ begin
   create type app_public.business_intelligence as (
     as_of timestamptz, days int, first_day date, category text,
     sees_risks boolean, sees_requirements boolean, sees_assets boolean, sees_projects boolean,
-    total_risks int, risks_change int, critical_risks int, unrated_risks int, risks_since date,
+    total_risks int, risks_change int, critical_risks int, unrated_risks int, risks_above_appetite int, risks_since date,
     risk_trend app_public.severity_point[], top_risks app_public.top_risk[],
     compliance_score int, compliance_change int, compliance_status text, requirements int, compliant_requirements int, compliance_since date,
     compliance_trend app_public.compliance_point[],
@@ -21441,7 +21813,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 
-comment on type app_public.severity_point is 'Risks by the severity of their composite score at the end of a day (UTC).';
+comment on type app_public.severity_point is 'Risks by the severity of their composite score, or of that of the side, at the end of a day (UTC).';
 comment on column app_public.severity_point.day is E'@notNull\nThe day (UTC). The numbers are those at its end; for today, those of now.';
 comment on column app_public.severity_point.critical is E'@notNull\nRisks whose composite score is critical.';
 comment on column app_public.severity_point.high is E'@notNull\nRisks whose composite score is high.';
@@ -21479,11 +21851,12 @@ comment on column app_public.business_intelligence.sees_assets is E'@notNull\nWh
 comment on column app_public.business_intelligence.sees_projects is E'@notNull\nWhether the reader has projects_view, whatever the category.';
 comment on column app_public.business_intelligence.total_risks is 'Identified risks that are not archived. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_change is 'The change of the total since the first point of the trend; 0 while there is only one point. Needs risks_view.';
-comment on column app_public.business_intelligence.critical_risks is 'Risks whose composite score is critical. The executive dashboard also counts risks with a critical residual score. Needs risks_view.';
-comment on column app_public.business_intelligence.unrated_risks is 'Risks without a composite score; the trend by severity does not include them. Needs risks_view.';
+comment on column app_public.business_intelligence.critical_risks is 'Risks whose composite score is critical; on another side those whose residual or target score is. The executive dashboard also counts risks with a critical residual score. Needs risks_view.';
+comment on column app_public.business_intelligence.unrated_risks is 'Risks without a composite score, or without that of the side; the trend by severity does not include them. Needs risks_view.';
+comment on column app_public.business_intelligence.risks_above_appetite is 'Identified risks that are not archived and are above appetite, by the residual score on every side. Needs risks_view.';
 comment on column app_public.business_intelligence.risks_since is 'The first day with recorded risk figures, on which the trend starts at the earliest; null while there is none.';
 comment on column app_public.business_intelligence.risk_trend is 'One point for each day, the last one for now, from the daily figures. Needs risks_view.';
-comment on column app_public.business_intelligence.top_risks is 'The ten risks with the highest scores (composite, else residual, else inherent), the highest first, each compared with the start of the period. Needs risks_view.';
+comment on column app_public.business_intelligence.top_risks is 'The ten risks with the highest scores of the side (inherent: composite, else residual, else inherent), the highest first, each compared with the start of the period. Needs risks_view.';
 comment on column app_public.business_intelligence.compliance_score is 'Percent of the requirements with status compliant, rounded; 0 if there are none. The executive dashboard measures evidence instead. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_change is 'The change of the score in points since the first point of the trend; 0 while there is only one point. Needs compliance_view.';
 comment on column app_public.business_intelligence.compliance_status is 'good at a score of 80 or more, else needs_attention. Needs compliance_view.';
@@ -21541,7 +21914,7 @@ create or replace function app_hidden.record_category(subject_table text) return
 create or replace function app_private.risks_in(point app_public.severity_point) returns int language sql immutable parallel safe
   return point.critical + point.high + point.medium + point.low + point.unrated;
 
-create or replace function app_private.risk_intelligence(figures app_public.business_intelligence, words text)
+create or replace function app_private.risk_intelligence(figures app_public.business_intelligence, words text, side text)
 returns app_public.business_intelligence as $$
 declare
   today constant date := app_hidden.today();
@@ -21552,15 +21925,18 @@ begin
   figures.risks_since := app_private.risk_figures_since();
   figures.risk_trend := array(
     select (day, critical, high, medium, low, unrated)::app_public.severity_point
-    from app_private.risk_daily_counts(greatest(figures.first_day, coalesce(figures.risks_since, today)), today, matching) order by day
+    from app_private.risk_daily_counts(greatest(figures.first_day, coalesce(figures.risks_since, today)), today, matching, side) order by day
   );
   first_point := figures.risk_trend[1];
   last_point := figures.risk_trend[cardinality(figures.risk_trend)];
   figures.critical_risks := last_point.critical;
   figures.unrated_risks := last_point.unrated;
   figures.total_risks := app_private.risks_in(last_point);
+  figures.risks_above_appetite := (
+    select count(*) from app_public.risks
+    where above_appetite and status = 'identified' and archived_at is null and (matching is null or id = any (matching)));
   figures.risks_change := figures.total_risks - app_private.risks_in(first_point);
-  figures.top_risks := app_private.top_risks(10, matching, figures.days);
+  figures.top_risks := app_private.top_risks(10, matching, figures.days, side);
   return figures;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -21646,8 +22022,9 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.business_intelligence(search text default null, days int default 30, category text default 'all')
-returns app_public.business_intelligence as $$
+create or replace function app_public.business_intelligence(
+  search text default null, days int default 30, category text default 'all', side text default 'inherent'
+) returns app_public.business_intelligence as $$
 #variable_conflict use_variable
 declare
   figures app_public.business_intelligence;
@@ -21658,6 +22035,7 @@ begin
     perform app_hidden.fail('IVINP', 'intelligence.period', 'days');
   end if;
   perform app_private.require_category(category);
+  perform app_hidden.require_side(side);
   figures.as_of := app_hidden.now();
   figures.days := days;
   figures.first_day := app_hidden.today() - days + 1;
@@ -21667,7 +22045,7 @@ begin
   figures.sees_assets := app_hidden.may('assets_view', 'read');
   figures.sees_projects := app_hidden.may('projects_view', 'read');
   if figures.sees_risks and category in ('all', 'risks') then
-    figures := app_private.risk_intelligence(figures, words);
+    figures := app_private.risk_intelligence(figures, words, side);
   end if;
   if figures.sees_requirements and category in ('all', 'compliance') then
     figures := app_private.compliance_intelligence(figures, words);
@@ -21684,11 +22062,11 @@ begin
   return figures;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.business_intelligence(text, int, text) is E'The numbers of the business intelligence page. search: beginnings of words in the name, reference or description of records; it restricts all numbers and trends. days: 7, 30, 90 or 365, today included: the length of the trends and of the period that totals are compared with. category: all, risks, compliance, assets or projects. For every user with a role; a number that the reader may not see is null.';
+comment on function app_public.business_intelligence(text, int, text, text) is E'The numbers of the business intelligence page. search: beginnings of words in the name, reference or description of records; it restricts all numbers and trends. days: 7, 30, 90 or 365, today included: the length of the trends and of the period that totals are compared with. category: all, risks, compliance, assets or projects. side: inherent (the composite score), residual or target: whose severity and score the numbers about risks use. For every user with a role; a number that the reader may not see is null.';
 
 grant execute on function
   app_hidden.require_staff(), app_hidden.intelligence_status(int),
-  app_public.business_intelligence(text, int, text)
+  app_public.business_intelligence(text, int, text, text)
 to :VISITOR;
 --! EndIncluded business_intelligence.sql
 --! Included intelligence_rows.sql
@@ -21711,8 +22089,8 @@ comment on type app_public.risk_on_day is 'A risk that a point of the trend coun
 comment on column app_public.risk_on_day.id is '@notNull';
 comment on column app_public.risk_on_day.reference is E'@notNull\nReference of the risk, such as R-0012.';
 comment on column app_public.risk_on_day.name is E'@notNull\nThe current name.';
-comment on column app_public.risk_on_day.severity is 'The severity of its composite score at the end of that day: critical, high, medium or low; null if it had no composite score.';
-comment on column app_public.risk_on_day.score is E'@notNull\nThe current score: composite, else residual, else inherent; 0 without any.';
+comment on column app_public.risk_on_day.severity is 'The severity of its composite score, or of that of the side, at the end of that day: critical, high, medium or low; null if it had none.';
+comment on column app_public.risk_on_day.score is E'@notNull\nThe current score of the side (inherent: composite, else residual, else inherent); 0 without any.';
 comment on column app_public.risk_on_day.status is E'@notNull\nIts status now.';
 comment on column app_public.risk_on_day.owner is 'Name of the current owner.';
 comment on column app_public.risk_on_day.archived is E'@notNull\nWhether it is archived now.';
@@ -21745,7 +22123,9 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.risks_on(day date, severity text default null, search text default null) returns app_public.risks_on_day as $$
+create or replace function app_public.risks_on(
+  day date, severity text default null, search text default null, side text default 'inherent'
+) returns app_public.risks_on_day as $$
 #variable_conflict use_variable
 declare
   answer app_public.risks_on_day;
@@ -21754,6 +22134,7 @@ declare
 begin
   perform app_hidden.require('risks_view', 'read');
   perform app_private.require_past_day(day);
+  perform app_hidden.require_side(side);
   if severity is not null and severity not in ('critical', 'high', 'medium', 'low') then
     perform app_hidden.fail('IVINP', 'intelligence.severity', 'severity');
   end if;
@@ -21764,22 +22145,25 @@ begin
   answer.severity := severity;
   with counted as (
     select move.risk_id, move.severity from app_private.risk_figure_changes as move
-    where move.day <= risks_on.day and (matching is null or move.risk_id = any (matching))
+    where move.day <= risks_on.day and move.side = risks_on.side and (matching is null or move.risk_id = any (matching))
     group by 1, 2 having sum(effect) > 0
   ), placed as (
-    select risk.*, counted.severity as severity_then, row_number() over (order by risk.score desc, risk.id desc) as place
+    select risk.*, counted.severity as severity_then, rated.score as score_now,
+      row_number() over (order by rated.score desc, risk.id desc) as place
     from counted join app_public.risks as risk on risk.id = counted.risk_id
-    where risks_on.severity is null or counted.severity = risks_on.severity
+    cross join lateral app_hidden.risk_sides(risk.score, risk.composite_risk_score, risk.residual_risk_score, risk.target_risk_score,
+      risk.severity, risk.residual_severity, risk.target_severity) as rated
+    where rated.side = risks_on.side and (risks_on.severity is null or counted.severity = risks_on.severity)
   )
   select count(*), coalesce(array_agg(
-      (placed.id, reference, name, nullif(severity_then, 'none'), score, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
+      (placed.id, reference, name, nullif(severity_then, 'none'), score_now, placed.status, business_unit, users.full_name, archived_at is not null)::app_public.risk_on_day
       order by place) filter (where place <= 100), '{}')
     into answer.count, answer.rows
     from placed left join app_public.users on users.id = placed.owner_id and place <= 100;
   return answer;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.risks_on(date, text, text) is 'The risks behind a point of the risk trend of business intelligence: those identified and not archived at the end of that day (UTC), of one severity (by composite score) or of all, restricted by the same search. Needs risks_view. Errors: INVALID_INPUT for a day in the future or an unknown severity.';
+comment on function app_public.risks_on(date, text, text, text) is 'The risks behind a point of the risk trend of business intelligence: those identified and not archived at the end of that day (UTC), of one severity (by composite score; side residual or target: by that score) or of all, restricted by the same search. Needs risks_view. Errors: INVALID_INPUT for a day in the future or an unknown severity.';
 
 create or replace function app_public.requirements_on(day date, compliant boolean default null, search text default null)
 returns app_public.requirements_on_day as $$
@@ -21816,7 +22200,7 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.requirements_on(date, boolean, text) is 'The requirements behind a point of the compliance trend of business intelligence: those counted at the end of that day (UTC), optionally only those that were compliant (true) or were not (false), restricted by the same search. Needs compliance_view. Errors: INVALID_INPUT for a day in the future.';
 
-grant execute on function app_public.risks_on(date, text, text), app_public.requirements_on(date, boolean, text) to :VISITOR;
+grant execute on function app_public.risks_on(date, text, text, text), app_public.requirements_on(date, boolean, text) to :VISITOR;
 --! EndIncluded intelligence_rows.sql
 --! Included intelligence_work.sql
 /*
@@ -21997,7 +22381,7 @@ do $$ begin
   create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples app_public.message[], path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.system_alert is 'A kind of problem that needs attention, with its number of cases.';
-comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
+comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, risks_above_appetite, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
 comment on column app_public.system_alert.priority is E'@notNull\ncritical, high or medium.';
 comment on column app_public.system_alert.count is E'@notNull\nThe number of cases.';
 comment on column app_public.system_alert.since is 'The time of the oldest case; for ending acceptances the time at which the first one ends; null where it is unknown.';
@@ -22008,7 +22392,7 @@ comment on column app_public.system_alert.path is 'The path of the page with the
 create or replace function app_private.new_critical_risks() returns table (id uuid, name text, since date) as $$
   select risk.id, risk.reference || ' ' || risk.name, max(move.day)
   from app_private.risk_figure_changes as move join app_public.risks as risk on risk.id = move.risk_id
-  where move.severity = 'critical' and move.day > (select app_hidden.today()) - 7
+  where move.side = 'inherent' and move.severity = 'critical' and move.day > (select app_hidden.today()) - 7
     and risk.status = 'identified' and risk.archived_at is null
     and app_hidden.composite_severity(risk.severity, risk.composite_risk_score) = 'critical'
   group by risk.id having sum(move.effect) > 0;
@@ -22022,7 +22406,7 @@ begin
     and risk.archived_at is null and app_hidden.may('risks_view', 'read') then
     return coalesce((
       select sum(effect) > 0 from app_private.risk_figure_changes
-      where risk_id = risk.id and severity = 'critical' and day > app_hidden.today() - 7
+      where risk_id = risk.id and side = 'inherent' and severity = 'critical' and day > app_hidden.today() - 7
     ), false);
   end if;
   return false;
@@ -22050,6 +22434,13 @@ begin
     select 'new_critical_risks', 'critical', count(*)::int, min(since)::timestamp at time zone 'UTC', (array_agg(app_hidden.user_text(name) order by since desc, name))[1:3],
       case count(*) when 1 then '/risks/' || min(id::text) else '/risks?newly_critical=true' end
     from app_private.new_critical_risks() where words is null or id in (select unnest(found)) having count(*) > 0;
+  return query
+    select 'risks_above_appetite', 'high', count(*)::int, null::timestamptz,
+      (array_agg(app_hidden.user_text(risk.reference || ' ' || risk.name) order by risk.score desc, risk.number))[1:3],
+      case count(*) when 1 then '/risks/' || min(risk.id::text) else '/risks?above_appetite=true' end
+    from app_public.risks as risk
+    where above_appetite and status = 'identified' and archived_at is null and (words is null or id in (select unnest(found)))
+    having count(*) > 0;
   return query
     select 'ending_acceptances', 'medium', count(*)::int, min(expires_on + 1)::timestamp at time zone 'UTC',
       (array_agg(app_hidden.user_text(acceptance.reference || ' ' || risk.name) order by expires_on, acceptance.number))[1:3],
@@ -22162,7 +22553,7 @@ begin
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
+comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, risks above appetite, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
 
 grant execute on function app_public.system_alerts(text, text), app_public.risks_is_newly_critical(app_public.risks) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql
@@ -22173,11 +22564,11 @@ grant execute on function app_public.system_alerts(text, text), app_public.risks
  * are records, so they need risks_view at full, as in the export of the register. The audit trail records each
  * export.
  */
-create or replace function app_hidden.intelligence_lines(search text, days int, category text)
+create or replace function app_hidden.intelligence_lines(search text, days int, category text, side text)
 returns table (area text, figure text, item text, day date, value int) as $$
 #variable_conflict use_variable
 declare
-  figures constant app_public.business_intelligence := app_public.business_intelligence(search, days, category);
+  figures constant app_public.business_intelligence := app_public.business_intelligence(search, days, category, side);
 begin
   return query
     select line.* from (
@@ -22185,6 +22576,7 @@ begin
         ('risks', 'risks_change', null, (figures.risk_trend[1]).day, case when cardinality(figures.risk_trend) > 1 then figures.risks_change end),
         ('risks', 'critical_risks', null, null, figures.critical_risks),
         ('risks', 'unrated_risks', null, null, figures.unrated_risks),
+        ('risks', 'risks_above_appetite', null, null, figures.risks_above_appetite),
         ('compliance', 'compliance_score', null, null, figures.compliance_score),
         ('compliance', 'compliance_change', null, (figures.compliance_trend[1]).day,
           case when cardinality(figures.compliance_trend) > 1 then figures.compliance_change end),
@@ -22220,18 +22612,18 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.note_intelligence_export(search text, days int, category text) returns void as $$
+create or replace function app_hidden.note_intelligence_export(search text, days int, category text, side text) returns void as $$
 #variable_conflict use_variable
 declare
   lines int;
 begin
-  select count(*) into lines from app_hidden.intelligence_lines(search, days, category);
+  select count(*) into lines from app_hidden.intelligence_lines(search, days, category, side);
   perform trail.note('export', 'business_intelligence', 'export',
-    jsonb_build_object('rows', lines, 'wanted', jsonb_build_object('search', left(search, 200), 'days', days, 'category', category)));
+    jsonb_build_object('rows', lines, 'wanted', jsonb_build_object('search', left(search, 200), 'days', days, 'category', category, 'side', side)));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.intelligence_lines(text, int, text), app_hidden.note_intelligence_export(text, int, text) to :VISITOR;
+grant execute on function app_hidden.intelligence_lines(text, int, text, text), app_hidden.note_intelligence_export(text, int, text, text) to :VISITOR;
 --! EndIncluded intelligence_export.sql
 --! Included invitations.sql
 /*

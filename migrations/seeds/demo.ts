@@ -16,7 +16,7 @@ import { tellNotices } from "./notificationStory.ts";
 import { addressOf, company, everyone, founder } from "./people.ts";
 import { tellPeople } from "./peopleStory.ts";
 import { tellProjects } from "./projectStory.ts";
-import { type Happening, readRisks, tellRisk } from "./riskStory.ts";
+import { type Happening, idOf, readRisks, tellRisk } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
 import { tellWorkflows } from "./workflowStory.ts";

@@ -165,6 +165,31 @@ it(
 );
 
 it(
+  "a residual score above the inherent one is recorded with a reason only, and the risk is named",
+  inRollback(async (db) => {
+    const risks = await risksOf(db, 2);
+    const { rows } = await db.query(
+      "update app_public.risks set inherent_risk_score = 6, composite_risk_score = 6 where id = $1 returning reference",
+      [risks[1]],
+    );
+    await become(db, await person(db, { roles: ["assessor"] }));
+    const { id } = await start(db, risks);
+    for (const draft of await drafts(db, id)) await rate(db, draft.id, 2, 4, RATIONALE);
+    const error = await refused(db, RECORD, [id]);
+    expect(error.code).toBe("IVINP");
+    expect(error.message).toContain(rows[0].reference);
+    expect(await residualOf(db, risks[0] as string)).toBeNull();
+    const [, second] = await drafts(db, id);
+    await db.query(
+      "update app_public.workshop_risks set above_reason = 'The sprinklers were removed', version = version where id = $1",
+      [second.id],
+    );
+    await db.query(RECORD, [id]);
+    expect(await residualOf(db, risks[1] as string)).toBe(8);
+  }),
+);
+
+it(
   "a workshop of a business unit takes its identified risks: no drafts, closed, archived ones or those of others",
   inRollback(async (db) => {
     await db.query("insert into app_public.business_units (name) values ('Warehouse'), ('Office')");

@@ -186,7 +186,7 @@ export const rules: Record<string, Rule> = {
     update: {
       who: both(needs("risk_assessments", "full"), needs("risks_view", "read")),
       columns: `likelihood impact_financial impact_operational impact_reputational impact_legal impact_safety
-        rationale version`,
+        rationale above_reason version`,
     },
   },
   // Requested, decided and ended by functions; limits of roles are set by a function too.

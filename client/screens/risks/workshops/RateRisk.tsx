@@ -11,6 +11,7 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { useLeaveGuard } from "../../../components/useLeaveGuard.tsx";
 import { impactBy } from "../parts/impact.ts";
 import { useRatingMethod } from "../parts/useRatingMethod.ts";
+import { assessedAbove } from "../scoreOrder.ts";
 import { type AssessedSide, impactsOf, positionsOf, scoreBefore, scoreOf } from "./rating.ts";
 import { Scales } from "./Scales.tsx";
 import { type RatingControl, useRating } from "./useRating.ts";
@@ -44,7 +45,6 @@ export function RateRisk({
   const control = useRating(draft, onStale);
   const { rating, change, save } = control;
   const rationale = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   const guard = useLeaveGuard(control.state === "failed");
   useImperativeHandle(ref, () => ({ save }), [save]);
   const { risk } = draft;
@@ -53,6 +53,7 @@ export function RateRisk({
   const score = scoreOf(rating, rule);
   const impact = impactBy(rule, impactsOf(rating));
   const before = scoreBefore(risk, side);
+  const above = assessedAbove(risk, side, score);
 
   async function leave(to?: () => void) {
     if (to && (await save())) to();
@@ -86,24 +87,25 @@ export function RateRisk({
             onRate={(scale, level) => change({ [scale]: level })}
             onEnd={() => rationale.current?.focus()}
           />
-          <div>
-            <chakra.label htmlFor={`${id}-rationale`} textStyle="label" display="block" mb="1.5">
-              {t("risks:fields.rationale")}
-            </chakra.label>
-            <TextArea
-              ref={rationale}
-              id={`${id}-rationale`}
-              aria-describedby={`${id}-help`}
-              rows={3}
-              maxLength={4000}
+          <Text
+            ref={rationale}
+            label={t("risks:fields.rationale")}
+            help={t("rationaleHelp")}
+            maxLength={4000}
+            readOnly={readOnly}
+            value={rating.rationale}
+            onChange={(text) => change({ rationale: text })}
+          />
+          {above && (
+            <Text
+              label={t("risks:fields.aboveReason")}
+              help={t(`risks:above.${above}`)}
+              maxLength={1000}
               readOnly={readOnly}
-              value={rating.rationale}
-              onChange={(event) => change({ rationale: event.target.value })}
+              value={rating.aboveReason}
+              onChange={(text) => change({ aboveReason: text })}
             />
-            <chakra.p id={`${id}-help`} textStyle="meta" color="fg.subtle" mt="1">
-              {t("rationaleHelp")}
-            </chakra.p>
-          </div>
+          )}
           {control.error && (
             <chakra.p role="alert" color="status.bad.fg" fontSize="table">
               {control.error.message}{" "}
@@ -152,6 +154,38 @@ export function RateRisk({
       </Section>
       {guard}
     </chakra.div>
+  );
+}
+
+interface TextProps {
+  label: string;
+  help: string;
+  maxLength: number;
+  readOnly: boolean;
+  value: string;
+  ref?: Ref<HTMLTextAreaElement>;
+  onChange: (text: string) => void;
+}
+
+function Text({ label, help, onChange, ...control }: TextProps) {
+  const id = useId();
+
+  return (
+    <div>
+      <chakra.label htmlFor={id} textStyle="label" display="block" mb="1.5">
+        {label}
+      </chakra.label>
+      <TextArea
+        {...control}
+        id={id}
+        aria-describedby={`${id}-help`}
+        rows={3}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <chakra.p id={`${id}-help`} textStyle="meta" color="fg.subtle" mt="1">
+        {help}
+      </chakra.p>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function RecordDialog({ workshop, onDone, onClose }: RecordDialogProps) {
       initialValues={{}}
       labels={{}}
       submitLabel={t("recordSubmit", { count: complete.length })}
-      isReady={() => complete.length > 0}
+      missing={() => (complete.length === 0 ? t("nothingComplete") : undefined)}
       onSubmit={async () => {
         await record({ variables: { input: { id: workshop.id } } });
         toast.success(t("recordedToast", { count: complete.length }), workshop.name);
@@ -38,7 +38,7 @@ export function RecordDialog({ workshop, onDone, onClose }: RecordDialogProps) {
     >
       {() => (
         <>
-          <p>{complete.length > 0 ? t("recordText") : t("nothingComplete")}</p>
+          {complete.length > 0 && <p>{t("recordText")}</p>}
           {open.length > complete.length && (
             <chakra.p color="fg.muted">{t("left", { count: open.length - complete.length })}</chakra.p>
           )}

@@ -10,6 +10,7 @@ import { type ImpactRule, type Impacts, impactBy } from "../parts/impact.ts";
 /** The draft of an assessment, as it is edited: the levels of the scales, and the rationale. */
 export interface Rating extends Record<Scale, number | null> {
   rationale: string;
+  aboveReason: string;
 }
 
 export type AssessedSide = "inherent" | "residual" | "target";
@@ -23,6 +24,7 @@ export function ratingOf(draft: WorkshopRatingFragment): Rating {
     legal: draft.impactLegal,
     safety: draft.impactSafety,
     rationale: draft.rationale ?? "",
+    aboveReason: draft.aboveReason ?? "",
   };
 }
 
@@ -35,6 +37,7 @@ export function patchOf(rating: Rating, version: number): WorkshopRiskPatch {
     impactLegal: rating.legal,
     impactSafety: rating.safety,
     rationale: rating.rationale.trim() || null,
+    aboveReason: rating.aboveReason.trim() || null,
     version,
   };
 }

@@ -15,8 +15,8 @@ import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { ImpactRuleCard } from "./ImpactRuleCard.tsx";
 import { NamedList } from "./NamedList.tsx";
-import { RatingCriteriaCard } from "./RatingCriteriaCard.tsx";
 import { inOrder, type NamedEntry } from "./named.ts";
+import { RatingCriteriaCard } from "./RatingCriteriaCard.tsx";
 import { ReviewCadenceCard } from "./ReviewCadenceCard.tsx";
 import { RiskAppetiteCard } from "./RiskAppetiteCard.tsx";
 
