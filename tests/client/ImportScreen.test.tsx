@@ -12,6 +12,7 @@ import {
   ImportRecordsDocument,
   ImportsDocument,
   ImportUndoDocument,
+  MatchImportValuesDocument,
 } from "../../graphql/generated/index.ts";
 import { answering, response } from "../support/answering.ts";
 import { currentUrl, type Mocks, mockViewer, renderAt } from "../support/render.tsx";
@@ -92,6 +93,7 @@ function anImport(more: Partial<Import> = {}): Import {
       { __typename: "ImportRow", rowNumber: 1, cells: ["Title", "Because"] },
       { __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] },
     ],
+    unmatchedValues: [],
     problemColumns: [],
     ...more,
   };
@@ -364,6 +366,60 @@ it("names each problem, takes a correction in place, and imports after another c
 
   expect(await screen.findByRole("heading", { name: "Imported" })).toBeVisible();
   expect(await screen.findByRole("link", { name: "Fire" })).toHaveAttribute("href", "/risks/r1");
+});
+
+it("says once what a word means, as it is proposed or otherwise, and checks again", async () => {
+  const word = (more: object) => ({
+    __typename: "ImportUnmatchedValue" as const,
+    field: "cause",
+    columnNumber: 2,
+    columnName: "Because",
+    word: "IT dept.",
+    count: 12,
+    kind: "choice",
+    proposal: "IT",
+    proposalLabel: "IT",
+    choices: ["IT", "Sales"],
+    ...more,
+  });
+  const unmatched = {
+    ...checked,
+    unmatchedValues: [word({}), word({ word: "Moon", count: 1, proposal: null, proposalLabel: null })],
+  };
+  const matched = {
+    request: {
+      query: MatchImportValuesDocument,
+      variables: {
+        input: {
+          id,
+          matches: [
+            { field: "cause", word: "IT dept.", value: "IT" },
+            { field: "cause", word: "Moon", value: "Sales" },
+          ],
+        },
+      },
+    },
+    result: {
+      data: {
+        matchImportValues: {
+          __typename: "MatchImportValuesPayload",
+          import: { __typename: "Import", id, status: "uploaded" },
+        },
+      },
+    },
+  };
+  const clean = { ...checked, createCount: 198, errorRows: 0, problemColumns: [] };
+  const asked = answering({ lines: [{ done: 200, of: 200 }, { status: "checked" }] });
+  const mocks = [fields, ...reads(unmatched, clean), problems(false), matched];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: ada, mocks });
+
+  expect(await screen.findByLabelText("IT dept. in Because means")).toHaveDisplayValue("IT");
+  expect(screen.getByText("12 rows")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Moon in Because means"), "Sales");
+  await user.click(screen.getByRole("button", { name: "Apply and check again" }));
+  expect(await screen.findByRole("button", { name: "Import 198 rows" })).toBeEnabled();
+  expect(asked.map(({ path }) => path)).toEqual([`/imports/${id}/check`]);
+  expect(screen.queryByText("Match values")).not.toBeInTheDocument();
 });
 
 it("imports without the bad rows only when that is chosen, and says when nothing was imported", async () => {

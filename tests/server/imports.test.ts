@@ -2,7 +2,7 @@ import iconv from "iconv-lite";
 import writeXlsx from "write-excel-file/node";
 
 import { Browser, runningApp } from "../support/app.ts";
-import { ownDatabase } from "../support/database.ts";
+import { ownDatabase, person } from "../support/database.ts";
 import { zip } from "../support/files.ts";
 import { signedIn, step, stepOf, upload } from "../support/imports.ts";
 import { badRows, riskFile } from "../support/riskFile.ts";
@@ -198,6 +198,117 @@ it("the German headings of a workbook are found below its titles, and another ro
   expect((await step(ada, id, "run")).at(-1)).toEqual({ status: "done" });
   expect(await risks()).toMatchObject([
     { name: "Feuer", inherent_risk_score: 20, business_unit: "Operations" },
+  ]);
+});
+
+it("a messy workbook of 60 rows comes in with one choice a column and no correction of a cell", async () => {
+  await own.pool.query(
+    "insert into app_public.business_units (name) values ('IT & Technology'), ('Human Resources') on conflict do nothing",
+  );
+  const db = await own.pool.connect();
+  await person(db, { name: "Jonas Weber", roles: ["risk_owner"] });
+  await person(db, { name: "Ruth Adeyemi", roles: ["risk_owner"] });
+  db.release();
+  const pick = (list: string[], row: number) => ({ value: list[row % list.length] ?? "" });
+  const rows = Array.from({ length: 60 }, (_, row) => [
+    { value: `Risiko ${row + 1}` },
+    pick(["IT dept.", "HR", "operations"], row),
+    pick(["Weber, Jonas", "R. Adeyemi", "Jonas Weber"], row),
+    pick(["L", "M", "H"], row),
+    pick(["niedrig", "mittel", "sehr hoch"], row),
+    pick(["31.12.2026", "1.3.27", "15. März 2027"], row),
+    { value: "intern" },
+  ]);
+  const heading = [
+    "Bezeichnung",
+    "Abteilung",
+    "Risikoeigner",
+    "EW (Eintrittswahrscheinlichkeit)",
+    "Schadenshöhe",
+    "Wiedervorlage",
+    "Vermerk",
+  ];
+  const data = [
+    [{ value: "Risikoregister 2026" }],
+    [{ value: "Vertraulich" }, { value: "Stand 12.03.2026" }],
+    [],
+    heading.map((value) => ({ value })),
+    ...rows,
+  ];
+  const workbook = await writeXlsx([{ data, sheet: "Risiken" }]).toBuffer();
+  const { id } = await upload(ada, new Uint8Array(workbook));
+  const choice = await asGuessed(id);
+  expect(Object.keys(choice.mapping).sort()).toEqual([
+    "business_unit",
+    "inherent_impact",
+    "inherent_likelihood",
+    "name",
+    "next_review_on",
+    "owner_id",
+  ]);
+  await step(ada, id, "check", choice);
+
+  const { body } = await ada.ask(
+    "query U($id: UUID!) { import(id: $id) { unmatchedValues { field word kind proposal proposalLabel } } }",
+    { id },
+  );
+  type Word = { field: string; word: string; kind: string; proposal: string; proposalLabel: string };
+  const found = body.data?.import as { unmatchedValues: Word[] } | undefined;
+  const words = found?.unmatchedValues ?? [];
+  expect(words.map(({ word }) => word).sort()).toEqual([
+    "H",
+    "HR",
+    "IT dept.",
+    "L",
+    "M",
+    "R. Adeyemi",
+    "Weber, Jonas",
+    "mittel",
+    "niedrig",
+    "sehr hoch",
+  ]);
+  const matches = words.map(({ field, word, kind, proposal, proposalLabel }) => ({
+    field,
+    word,
+    value: kind === "choice" ? proposalLabel : proposal,
+  }));
+  const matched = await ada.ask(
+    "mutation M($input: MatchImportValuesInput!) { matchImportValues(input: $input) { import { status } } }",
+    { input: { id, matches } },
+  );
+  expect(matched.body.data).toEqual({ matchImportValues: { import: { status: "uploaded" } } });
+  await step(ada, id, "check", choice);
+  expect(await importOf(id)).toMatchObject({ create_count: 60, error_rows: 0, warning_rows: 0 });
+  expect((await step(ada, id, "run")).at(-1)).toEqual({ status: "done" });
+  const { rows: made } = await own.pool.query(
+    `select r.name, business_unit, full_name as owner, inherent_likelihood as likelihood, inherent_impact as impact, next_review_on::text as review
+      from app_public.risks r join app_public.users on users.id = owner_id order by r.number limit 3`,
+  );
+  expect(made).toEqual([
+    {
+      name: "Risiko 1",
+      business_unit: "IT & Technology",
+      owner: "Jonas Weber",
+      likelihood: 2,
+      impact: 2,
+      review: "2026-12-31",
+    },
+    {
+      name: "Risiko 2",
+      business_unit: "Human Resources",
+      owner: "Ruth Adeyemi",
+      likelihood: 3,
+      impact: 3,
+      review: "2027-03-01",
+    },
+    {
+      name: "Risiko 3",
+      business_unit: "Operations",
+      owner: "Jonas Weber",
+      likelihood: 4,
+      impact: 5,
+      review: "2027-03-15",
+    },
   ]);
 });
 

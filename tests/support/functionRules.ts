@@ -247,6 +247,7 @@ export const acts: Record<string, Act> = {
 
   // For the user who started the import; for others it does not exist.
   correct_import_cell: { who: signedIn },
+  match_import_values: { who: signedIn },
   discard_import: { who: signedIn },
 
   change_controls: controlEdit,

@@ -10,6 +10,7 @@ import { EmptyState } from "../EmptyState.tsx";
 import { Counts } from "./Counts.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { LeftOutColumns } from "./LeftOutColumns.tsx";
+import { MatchValues } from "./MatchValues.tsx";
 import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProblemList } from "./ProblemList.tsx";
@@ -39,6 +40,7 @@ export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps
   const corrected = record.status === "uploaded";
   const changes = record.createCount + record.updateCount;
   const problems = (record.problemColumns ?? []).reduce((sum, each) => sum + each.errors + each.warnings, 0);
+  const words = record.unmatchedValues ?? [];
   const blocked = record.errorRows > 0 && !leaveOut;
 
   async function handleStep(step: "check" | "run", body: object) {
@@ -63,6 +65,9 @@ export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps
         />
         <LeftOutColumns headers={record.headers} mapping={choice.mapping} />
       </Panel>
+      {words.length > 0 && (
+        <MatchValues key={round} id={record.id} words={words} onMatched={() => handleStep("check", choice)} />
+      )}
       <Panel
         title={t("check.problems")}
         aside={

@@ -8,9 +8,10 @@ import type { Option } from "../SelectInput.tsx";
 import { toast } from "../toast.ts";
 import { BulkAnswerDialog } from "./BulkAnswerDialog.tsx";
 import { BulkChange } from "./BulkChange.tsx";
+import { changeMatching } from "./changeMatching.ts";
 import { type FieldWith, fieldsOf, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import { type Person, PersonField } from "./PersonField.tsx";
-import { type BulkAnswer, changeMatching, type Selection } from "./selection.ts";
+import type { BulkAnswer, Selection } from "./selection.ts";
 
 type ChangeableField<Fields> = FieldWith<Fields, { bulk: true }>;
 

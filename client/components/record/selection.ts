@@ -1,5 +1,3 @@
-import { type Progress, streamed } from "../import/importCalls.ts";
-
 /** All records that a filter of a register finds; the server finds them again. */
 export interface MatchingRecords {
   /** The area, as the route names it. */
@@ -32,12 +30,3 @@ export interface BulkAnswer {
 
 /** The largest number of records that can be changed at once. */
 export const MOST_RECORDS = 10_000;
-
-/** Changes all matching records; the names of the patch are those of the columns. */
-export async function changeMatching(
-  { area, wanted }: MatchingRecords,
-  patch: object,
-  hear: (progress: Progress) => void,
-): Promise<BulkAnswer> {
-  return (await streamed(`/bulk-changes/${area}`, { wanted, patch }, hear)) as BulkAnswer;
-}
