@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:d64fb784b7ec22ac735afc22c5f902214d15c792
+--! Hash: sha1:f8ed586584a60cf835d010f09c8f7073a85e5d0a
 --! Message: Initial
 
 --! Included index.sql
@@ -8232,14 +8232,15 @@ create or replace function app_hidden.heading_key(heading text) returns text as 
   select regexp_replace(normalize(lower(heading), nfd), '[^[:alnum:]]+', '', 'g');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
--- The names that a heading may stand for: as it is, without what is in brackets, and each part of 'Name / Bezeichnung'.
+-- The names that a heading may stand for: as it is, without what is in brackets, and each part of 'Name / Bezeichnung'
+-- or 'RTO (hours)'.
 create or replace function app_hidden.heading_keys(heading text) returns text[] as $$
   select array(
     select key from (
       select app_hidden.heading_key(said), min(place) from (
         select heading, 0
         union all select regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), 1
-        union all select part, place::int + 1 from regexp_split_to_table(regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), '[/|;]') with ordinality as parts (part, place)
+        union all select part, place::int + 1 from regexp_split_to_table(heading, '[/|;()\[\]]') with ordinality as parts (part, place)
       ) as said (said, place) group by 1
     ) as keys (key, place) where key <> '' order by place
   );
@@ -8605,15 +8606,20 @@ begin
     where f.area = import.area and import.mapping ? f.field
   ), choices as materialized (
     select * from app_private.import_choices(import.area)
+  ), matches as materialized (
+    -- What the organisation said that a word means, as far as the field can still have that value.
+    select m.field, m.word, m.value from app_private.import_value_matches m
+    where m.area = import.area and (pg_input_is_valid(m.value, 'int') or exists (select from choices where choices.field = m.field and choices.value = m.value))
   ), found as (
     select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
     from app_private.import_rows r cross join fields f
     where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
   ), parsed as (
-    select found.*, choices.value as choice, choices.meanings,
-      case when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0+)?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
+    select found.*, coalesce(choices.value, case when kind <> 'whole' then matches.value end) as choice, choices.meanings,
+      case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0+)?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
     from found left join choices on found.kind in ('choice', 'person') and choices.field = found.field and choices.word = lower(raw)
+    left join matches on matches.field = found.field and matches.word = lower(raw)
     where raw is not null
   ), judged as materialized (
     select *, case
@@ -9285,6 +9291,173 @@ grant execute on function
   app_public.correct_import_cell(uuid, int, int, text), app_public.discard_import(uuid)
 to :VISITOR;
 --! EndIncluded import_problems.sql
+--! Included import_values.sql
+/*
+ * Words of a file that are no values of their field, such as 'IT dept.' for a business unit or H for a number from 1 to
+ * 5. A person says once what each means; the organisation remembers it for every later import of the area.
+ */
+create table if not exists app_private.import_value_matches (
+  area text not null references app_public.import_areas on delete cascade,
+  field text not null check (field ~ '^[a-z_]+$'),
+  -- In lower case.
+  word text not null check (char_length(word) between 1 and 300),
+  -- As the column stores it: a choice, the id of a person, or a number.
+  value text not null check (char_length(value) between 1 and 300),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (area, field, word)
+);
+alter table app_private.import_value_matches enable row level security;
+create index if not exists import_value_matches_created_by_idx on app_private.import_value_matches (created_by);
+select app_private.attach_trail('app_private.import_value_matches');
+
+do $$ begin
+  create type app_public.import_unmatched_value as (
+    field text, column_number int, column_name text, word text, count int, kind text, proposal text, proposal_label app_public.message, choices text[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_unmatched_value is 'A word of the file that is no value of its field, and what it may mean.';
+comment on column app_public.import_unmatched_value.field is E'@notNull\nKey of the field.';
+comment on column app_public.import_unmatched_value.column_number is E'@notNull\nNumber of the column in the file, from 1.';
+comment on column app_public.import_unmatched_value.column_name is E'@notNull\nName of the column in the file.';
+comment on column app_public.import_unmatched_value.word is E'@notNull\nThe word, as the first row has it.';
+comment on column app_public.import_unmatched_value.count is E'@notNull\nNumber of rows that have it.';
+comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, person or whole.';
+comment on column app_public.import_unmatched_value.proposal is 'The value that is most like the word; empty if none is.';
+comment on column app_public.import_unmatched_value.proposal_label is 'The name of the proposed value.';
+comment on column app_public.import_unmatched_value.choices is E'@notNull\nThe values that it can mean; empty for people.';
+
+create or replace function app_private.words_of(said text) returns text[] as $$
+  select array(select word from regexp_split_to_table(regexp_replace(normalize(lower(said), nfd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+') as word
+    where word <> '' and word <> all ('{dept,department,team,unit,and,of,the,abteilung,abt,bereich,und,der,die,service,departement,et,de,la,le,departamento,y,el}')
+    order by word);
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * How well a word of a file names a value, from 0 to 1: the same letters; the same words in another order; initials; each
+ * word the beginning of one of its words; otherwise the likeness of their letters.
+ */
+create or replace function app_private.likeness(word text, value text) returns real as $$
+declare
+  said constant text[] := app_private.words_of(word);
+  named constant text[] := app_private.words_of(value);
+begin
+  if app_hidden.heading_key(word) = app_hidden.heading_key(value) then
+    return 1;
+  end if;
+  if cardinality(said) = 0 or cardinality(named) = 0 then
+    return 0;
+  end if;
+  if said = named then
+    return 0.95;
+  end if;
+  if cardinality(named) > 1 and app_hidden.heading_key(word) = (
+    select string_agg(left(part, 1), '' order by place) from regexp_split_to_table(lower(value), '[^[:alnum:]]+') with ordinality as parts (part, place)
+  ) then
+    return 0.9;
+  end if;
+  if (select bool_and(exists (select from unnest(named) as whole where starts_with(whole, part))) from unnest(said) as part) then
+    return 0.8;
+  end if;
+  return 0.7 * public.similarity(array_to_string(said, ' '), array_to_string(named, ' '));
+end;
+$$ language plpgsql immutable set search_path to pg_catalog;
+
+-- The number from 1 to 5 that a word for a level means.
+create or replace function app_private.level_of(word text) returns int as $$
+  select level::int from unnest(array[
+    'vl verylow sehrniedrig sehrgering tresfaible muybajo muybaja rare remote negligible insignificant vernachlassigbar negligeable',
+    'l low niedrig gering n g faible bajo baja b unlikely unwahrscheinlich peuprobable improbable minor klein',
+    'm medium med moderate mittel moyen moyenne medio media possible moglich posible',
+    'h high hoch eleve elevee fort forte alto alta likely wahrscheinlich probable major gross majeur',
+    'vh veryhigh sehrhoch treseleve treselevee muyalto muyalta critical kritisch critique critico catastrophic almostcertain sehrwahrscheinlich'
+  ]) with ordinality as levels (names, level)
+  where regexp_replace(app_hidden.heading_key(word), '[\u0300-\u036f]', '', 'g') = any (string_to_array(names, ' ')) limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- What a word may mean: the value that is most like it, if no other is as much.
+create or replace function app_private.proposed_value(area text, field app_public.import_fields, word text, out value text, out label text) as $$
+  with candidates as (
+    select c.value, min(c.written) as written, max(app_private.likeness(proposed_value.word, c.written)) as likeness
+    from app_private.import_choices(proposed_value.area) c where c.field = field.field group by 1
+    union all
+    select level::text, level::text, 1 from app_private.level_of(proposed_value.word) as level
+    where field.kind = 'whole' and field.lowest = 1 and field.highest = 5 and level is not null
+  ), best as (
+    select *, lead(likeness) over (order by likeness desc) as next from candidates where likeness >= 0.3 order by likeness desc limit 1
+  )
+  select value, case field.kind when 'person' then (select full_name from app_public.users where id = value::uuid) else written end
+  from best where next is null or likeness > next;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.imports_unmatched_values(import app_public.imports) returns setof app_public.import_unmatched_value as $$
+  with words as materialized (
+    select p.field, p.column_number, lower(btrim(p.value)) as key, min(p.value) as word, count(*)::int as count
+    from app_private.import_problems p
+    where p.import_id = import.id and import.status = 'checked' and (select app_hidden.is_own_import(import))
+      and p.code in ('unknown', 'not_whole') and p.value is not null
+    group by 1, 2, 3 order by 2, 5 desc, 3 limit 200
+  )
+  select w.field, w.column_number, import.headers[w.column_number], w.word, w.count, f.kind, proposed.value, app_hidden.user_text(proposed.label),
+    case f.kind
+      when 'choice' then app_public.import_fields_choices(f)
+      when 'whole' then array(select n::text from generate_series(f.lowest, least(f.highest, f.lowest + 24)) as n)
+      else '{}' end
+  from words w join app_public.import_fields f on f.area = import.area and f.field = w.field
+  left join lateral app_private.proposed_value(import.area, f, w.word) as proposed on true
+  order by w.column_number, w.count desc, w.word;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_unmatched_values(app_public.imports) is E'@behavior -connection +list\nThe words that are no values of their field, with a proposal for each, by column; at most 200. Empty for everyone but the person who imports, and before the check.';
+
+/*
+ * `matches`: [{"field", "word", "value"}], the value as the file could have it, or the id of a person; null forgets what
+ * the word meant.
+ */
+create or replace function app_public.match_import_values(id uuid, matches jsonb) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
+  end if;
+  if jsonb_typeof(matches) is distinct from 'array' or jsonb_array_length(matches) > 200 then
+    perform app_hidden.fail('IVINP', 'imports.noSuchValue', 'matches');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(matches) as given (field text, word text, value text)
+    left join app_public.import_fields f on f.area = import.area and f.field = given.field
+    where f.field is null or given.word is null or char_length(btrim(given.word)) not between 1 and 300
+      or given.value is not null and app_private.matched_value(f, given.value) is null
+  ) then
+    perform app_hidden.fail('IVINP', 'imports.noSuchValue', 'matches');
+  end if;
+  delete from app_private.import_value_matches known using jsonb_to_recordset(matches) as given (field text, word text, value text)
+    where known.area = import.area and known.field = given.field and known.word = lower(btrim(given.word));
+  insert into app_private.import_value_matches (area, field, word, value)
+    select distinct on (given.field, lower(btrim(given.word))) import.area, given.field, lower(btrim(given.word)), app_private.matched_value(f, given.value)
+    from jsonb_to_recordset(matches) as given (field text, word text, value text)
+    join app_public.import_fields f on f.area = import.area and f.field = given.field
+    where given.value is not null;
+  update app_public.imports set status = 'uploaded' where imports.id = id returning * into import;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.match_import_values(uuid, jsonb) is E'@resultFieldName import\nSays what words of the file mean, for this and later imports of the area: a list of objects with field, word and value. The import has to be checked again. Only the person who imports. Errors: CONFLICT, INVALID_INPUT.';
+
+-- The value to store, if the field can have it. A number is only matched within its limits.
+create or replace function app_private.matched_value(field app_public.import_fields, given text) returns text as $$
+  select case
+    when field.kind in ('choice', 'person') then (
+      select min(c.value) from app_private.import_choices(field.area) c
+      where c.field = field.field and (c.value = given or field.kind = 'choice' and c.word = lower(btrim(given))))
+    when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_public.imports_unmatched_values(app_public.imports), app_public.match_import_values(uuid, jsonb)
+to :VISITOR;
+--! EndIncluded import_values.sql
 --! Included risk_imports.sql
 /*
  * The import of risks: the rules that need several cells of a row.
@@ -23295,6 +23468,8 @@ begin
   delete from app_private.digest_entries as gone where gone.user_id = person.id;
   delete from app_private.notification_choices as gone where gone.user_id = person.id;
   delete from app_public.notification_preferences as gone where gone.user_id = person.id;
+  -- Words of files that mean this person are names of theirs.
+  delete from app_private.import_value_matches as gone where gone.value = person.id::text;
   perform app_private.forget_attempts('sign_in_account', person.email);
   perform app_private.forget_attempts('wrong_passwords', person.email);
   update app_public.users set
