@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f8ed586584a60cf835d010f09c8f7073a85e5d0a
+--! Hash: sha1:3f9b7099baad41235b8493c12e9244e24bdb929e
 --! Message: Initial
 
 --! Included index.sql
@@ -1783,6 +1783,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('workflow_tasks', '{}', 'read',
     $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$),
   ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
+  ('import_value_matches', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
 
   ('users', '{users_view}', 'read', null),
   ('user_roles', '{users_view}', 'read', null),
