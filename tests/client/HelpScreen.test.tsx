@@ -154,7 +154,7 @@ it("leaves what has every word of the search, marks it, and keeps the search in 
   await heading("Glossary");
   await user.type(screen.getByRole("searchbox", { name: "Search help" }), "risk appetite");
   await waitFor(() => expect(currentUrl()).toBe("/help?q=risk+appetite"));
-  expect(await screen.findByText("2 results")).toBeInTheDocument();
+  expect(await screen.findByText("5 results")).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 3, name: "Risk appetite" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { level: 2, name: "Findings" })).not.toBeInTheDocument();
   expect(document.querySelectorAll("mark").length).toBeGreaterThan(2);

@@ -244,11 +244,11 @@ describe("making one", () => {
     inRollback(async (db) => {
       await addKind(db);
       const requester = await person(db, { roles: ["manager"] });
-      const helena = await person(db, { name: "Helena Voss", roles: ["executive"] });
+      const helena = await person(db, { name: "Helena Voss", roles: ["user"] });
       const find = "select full_name from app_public.assignable_people('helena')";
       await become(db, helena);
       expect((await refused(db, find)).code).toBe("FORBD");
-      await request(db, { requester, steps: [{ name: "Executive", approvers: [byRole("executive")] }] });
+      await request(db, { requester, steps: [{ name: "Everyone", approvers: [byRole("user")] }] });
       await become(db, helena);
       expect((await db.query(find)).rows).toEqual([{ full_name: "Helena Voss" }]);
     }),

@@ -427,7 +427,7 @@ describe("deciding about it", () => {
         "waits",
       );
       await one.query("commit");
-      expect(await saved).toBe("STALE");
+      expect(await saved).toBe("CNFLT");
     } finally {
       await Promise.all(clients.map((client) => client.end()));
     }

@@ -158,7 +158,11 @@ it("a significant change goes from the form over the request to the approval, an
     pendingChange: null,
     requests: { totalCount: 1 },
   });
-  expect(refusal(await marta.ask(save, { input }))).toMatchObject({ code: "STALE", detail: { version: 2 } });
+  const other = { ...input, form: { ...form, estimatedCapex: "1200" } };
+  expect(refusal(await marta.ask(save, { input: other }))).toMatchObject({
+    code: "STALE",
+    detail: { version: 2 },
+  });
 });
 
 it("a deletion shows its impact, is asked for, approved by another administrator, and can be withdrawn", async () => {

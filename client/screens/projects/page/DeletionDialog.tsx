@@ -52,7 +52,7 @@ export function DeletionDialog({ project, onChanged, onClose }: DeletionDialogPr
       submitLabel={t("deletion.submit")}
       danger
       // The impact must be shown before it can be acknowledged.
-      missing={() => (impact ? undefined : t("deletion.assessing"))}
+      missing={() => (impact ? undefined : t("deletion.wait"))}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
