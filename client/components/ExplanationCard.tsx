@@ -25,7 +25,8 @@ export default function ExplanationCard({ trigger, label, children }: Explanatio
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label={label}>
+          {/* A long explanation scrolls, by keyboard too. */}
+          <Popover.Content aria-label={label} tabIndex={0}>
             <Popover.Header as="div">{label}</Popover.Header>
             <Popover.Body>{children}</Popover.Body>
           </Popover.Content>

@@ -376,7 +376,7 @@ test("the address holds the whole list: filter, search, order and page come back
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("combobox", { name: "Search filters and values" }).fill("medium");
   await page.getByRole("option", { name: /Severity is Medium/ }).click();
-  await expect(page.getByText("Severity is Medium")).toBeVisible();
+  await expect(page.getByText("Severity is Medium", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search risks" }).fill("the");
   await expect(page).toHaveURL(/q=the/);
   await page.getByRole("button", { name: "Name", exact: true }).click();
@@ -393,7 +393,7 @@ test("the address holds the whole list: filter, search, order and page come back
   await page.reload();
   await expect(rows(page)).toHaveText(names);
   await expect(page.getByRole("searchbox", { name: "Search risks" })).toHaveValue("the");
-  await expect(page.getByText("Severity is Medium")).toBeVisible();
+  await expect(page.getByText("Severity is Medium", { exact: true })).toBeVisible();
 
   await page.goto("/risks?sort=reference");
   await expect(page.getByText(/^1–50 of/)).toBeVisible();

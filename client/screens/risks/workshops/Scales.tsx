@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 
 import { Button } from "../../../components/Button.tsx";
 import { type Criteria, type Scale, scales } from "../parts/criteria.ts";
@@ -42,7 +42,8 @@ export function Scales({ rating, criteria, readOnly, focused, onRate, onEnd }: S
     group.current?.focus();
   }
 
-  useEffect(() => {
+  // Before the page is painted, so that a digit typed at once reaches the new risk.
+  useLayoutEffect(() => {
     if (focused) group.current?.focus();
   }, [focused]);
 
