@@ -227,6 +227,8 @@ test("a planned framework counts nowhere until it is put in force, and no longer
     await dialog.getByLabel("Reason").fill(reason);
     await dialog.getByRole("button", { name: "Change status" }).click();
     await expect(page.getByText("Framework status changed").last()).toBeVisible();
+    // Until it is closed, the URL names the dialog, and a reload would open it again.
+    await expect(dialog).toBeHidden();
   };
   await changeTo("In force", /^1 requirement counts in figures from today/, "The board has decided");
   await expect(page.getByText("This framework is planned")).toHaveCount(0);
