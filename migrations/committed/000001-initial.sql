@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:3f9b7099baad41235b8493c12e9244e24bdb929e
+--! Hash: sha1:cc63ccfa29f8ade3a9ef6acaa4ca2b9fc27fc2c9
 --! Message: Initial
 
 --! Included index.sql
@@ -3052,11 +3052,11 @@ select app_private.deny_to_tokens('app_private.calendar_feeds');
 
 insert into app_private.limits values ('calendar_feed', 60, '1 hour'), ('calendar_feed_unknown', 60, '1 minute') on conflict do nothing;
 
--- The owner of the feed of this request; null while the account is not approved.
+-- The owner of the feed of this request, whatever the status of the account: app_hidden.current_user_id() asks for it.
 create or replace function app_hidden.feed_user_id() returns uuid as $$
 begin
   return (
-    select users.id from app_private.calendar_feeds join app_public.users on users.id = user_id and users.status = 'approved'
+    select user_id from app_private.calendar_feeds
     where token_hash = current_setting('app.calendar_feed', true)
   );
 end;
