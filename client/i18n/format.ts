@@ -8,8 +8,33 @@ function locale(): string {
   const language = i18next.resolvedLanguage ?? "en";
   const browser = typeof navigator === "undefined" ? undefined : navigator.language;
   // Some systems use names such as en-US@posix, which Intl rejects.
-  if (browser?.startsWith(language) && isLocale(browser)) return browser;
+  if (browser?.startsWith(language) && once(`locale ${browser}`, () => isLocale(browser))) return browser;
   return language === "en" ? "en-GB" : language;
+}
+
+const made = new Map<string, unknown>();
+
+/** Keeps what was made for a key: to make a formatter takes as long as to format a hundred values. */
+function once<Made>(key: string, make: () => Made): Made {
+  const kept = made.get(key) as Made | undefined;
+  if (kept !== undefined) return kept;
+  const fresh = make();
+  made.set(key, fresh);
+  return fresh;
+}
+
+function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `date ${locale()} ${JSON.stringify(options)}`;
+  return once(key, () => new Intl.DateTimeFormat(locale(), options));
+}
+
+function distances(numeric: "always" | "auto"): Intl.RelativeTimeFormat {
+  return once(`distance ${locale()} ${numeric}`, () => new Intl.RelativeTimeFormat(locale(), { numeric }));
+}
+
+function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `number ${locale()} ${JSON.stringify(options)}`;
+  return once(key, () => new Intl.NumberFormat(locale(), options));
 }
 
 function isLocale(name: string): boolean {
@@ -27,42 +52,34 @@ function instant(value: string | Date): Date {
 
 export function formatDate(value: string | Date): string {
   const timeZone = typeof value === "string" && isDay(value) ? "UTC" : undefined;
-  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone }).format(instant(value));
+  return dates({ dateStyle: "medium", timeZone }).format(instant(value));
 }
 
 export function formatDateTime(value: string | Date): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(
-    instant(value),
-  );
+  return dates({ dateStyle: "medium", timeStyle: "short" }).format(instant(value));
 }
 
 /** A calendar day without its year, for an axis. */
 export function formatDay(value: string): string {
-  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", timeZone: "UTC" }).format(
-    instant(value),
-  );
+  return dates({ day: "numeric", month: "short", timeZone: "UTC" }).format(instant(value));
 }
 
 export function formatMonth(value: string | Date): string {
-  return new Intl.DateTimeFormat(locale(), { month: "short", year: "numeric", timeZone: "UTC" }).format(
-    instant(value),
-  );
+  return dates({ month: "short", year: "numeric", timeZone: "UTC" }).format(instant(value));
 }
 
 /** 'November 2026', the month of a calendar day. */
 export function formatLongMonth(day: string): string {
-  return new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    instant(day),
-  );
+  return dates({ month: "long", year: "numeric", timeZone: "UTC" }).format(instant(day));
 }
 
 /** 'Wednesday, 25 November 2026'. */
 export function formatLongDay(day: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: "full", timeZone: "UTC" }).format(instant(day));
+  return dates({ dateStyle: "full", timeZone: "UTC" }).format(instant(day));
 }
 
 export function formatWeekday(day: string, weekday: "short" | "long"): string {
-  return new Intl.DateTimeFormat(locale(), { weekday, timeZone: "UTC" }).format(instant(day));
+  return dates({ weekday, timeZone: "UTC" }).format(instant(day));
 }
 
 const DAY = 86_400;
@@ -85,14 +102,14 @@ export function daysUntil(value: string, now: Date = new Date()): number {
 
 /** 'today', 'in 3 days', '40 days ago': in days, because rounding to months or years would be wrong. */
 export function formatDays(days: number): string {
-  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(days, "day");
+  return distances("auto").format(days, "day");
 }
 
 /** A due date: '1 Mar 2028', with the weekday within the next 7 days. */
 function formatDeadline(value: string, now: Date): string {
   const days = daysUntil(value, now);
   if (days < 0 || days > 7) return formatDate(value);
-  return new Intl.DateTimeFormat(locale(), {
+  return dates({
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -122,11 +139,11 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   ];
   // 'yesterday' and 'now' are exact; 'last year' would be wrong for much of what is a year old.
   const numeric = length <= DAY || unit === "second" ? "auto" : "always";
-  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / length), unit);
+  return distances(numeric).format(Math.trunc(seconds / length), unit);
 }
 
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale(), options).format(value);
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return numbers(options).format(value);
 }
 
 /** A whole percentage: 80 becomes '80%'. */
@@ -150,7 +167,7 @@ export function formatChoice(values: string[]): string {
 
 /** The decimal and thousands separators of the reader's language. */
 export function numberSigns(): { decimal: string; group: string } {
-  const parts = new Intl.NumberFormat(locale(), { useGrouping: "always" }).formatToParts(1_234_567.5);
+  const parts = numbers({ useGrouping: "always" }).formatToParts(1_234_567.5);
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
   return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "," };
 }
