@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ClockAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
@@ -23,7 +22,7 @@ export function OverdueDate({ value, overdue, tone = "bad", withDays = false }: 
   }
   return (
     <StatusBadge tone={tone} icon={<ClockAlert size={12} aria-hidden />}>
-      {!withDays && <chakra.span srOnly>{t("overdue")}: </chakra.span>}
+      {!withDays && <span className="screen-reader">{t("overdue")}: </span>}
       <RelativeDate
         value={value}
         distance={withDays ? t("overdueBy", { count: Math.max(1, -days) }) : undefined}

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Avatar } from "./Avatar.tsx";
@@ -12,14 +11,12 @@ interface PersonNameProps {
 
 export function PersonName({ name, picture, short = false }: PersonNameProps) {
   const { t } = useTranslation();
-  if (!name) return <chakra.span color="fg.subtle">{t("unassigned")}</chakra.span>;
+  if (!name) return <span className="nobody">{t("unassigned")}</span>;
 
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0" maxW="full">
+    <span className="person">
       <Avatar name={name} picture={picture} />
-      <chakra.span srOnly={short} truncate>
-        {name}
-      </chakra.span>
-    </chakra.span>
+      <span className={short ? "screen-reader" : undefined}>{name}</span>
+    </span>
   );
 }

@@ -1,13 +1,9 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { type MeQuery, useMeQuery } from "../../graphql/generated/index.ts";
-import { badgeRecipe } from "../theme/recipes.ts";
 import { SeverityIcon } from "./SeverityIcon.tsx";
 import type { Severity } from "./severity.ts";
-
-const Frame = chakra("span", badgeRecipe);
 
 interface SeverityBadgeProps {
   /** Null: a risk that is not assessed yet. */
@@ -21,18 +17,18 @@ export function SeverityBadge({ severity, score }: SeverityBadgeProps) {
   const shownScore = score !== undefined && score !== null && <span>{score}</span>;
   if (!severity) {
     return (
-      <Frame colorPalette="status.neutral">
+      <span className="badge">
         <span>{t("notAssessed")}</span>
         {shownScore}
-      </Frame>
+      </span>
     );
   }
   return (
-    <Frame colorPalette={`severity.${severity}`} data-severity={severity}>
+    <span className="badge" data-severity={severity}>
       <SeverityIcon severity={severity} />
       <span>{t(`severity.${severity}`)}</span>
       {shownScore}
-    </Frame>
+    </span>
   );
 }
 

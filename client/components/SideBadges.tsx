@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
@@ -23,14 +22,12 @@ export function SideBadges({ risk, side, withScore = false }: SideBadgesProps) {
   if (!differs) return badge(side);
 
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1">
-      <chakra.span srOnly>{t("side.inherent")}: </chakra.span>
+    <span className="badges">
+      <span className="screen-reader">{t("side.inherent")}: </span>
       {badge("inherent")}
-      <chakra.span color="fg.muted" display="inline-flex">
-        <ArrowRight size={12} aria-hidden />
-      </chakra.span>
-      <chakra.span srOnly>{t("side.residual")}: </chakra.span>
+      <ArrowRight size={12} aria-hidden />
+      <span className="screen-reader">{t("side.residual")}: </span>
       {badge("residual")}
-    </chakra.span>
+    </span>
   );
 }

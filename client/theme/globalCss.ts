@@ -1,6 +1,7 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
 import { accessible } from "./accessibleCss.ts";
+import { repeated } from "./repeatedCss.ts";
 
 const still = {
   animationDuration: "0.01ms !important",
@@ -37,6 +38,7 @@ export const globalCss = defineGlobalStyles({
   "::placeholder": { color: "fg.subtle", opacity: 1 },
   "*, *::before, *::after": { _motionReduce: still },
   "html[data-accessible] :is(*, *::before, *::after)": still,
+  ...repeated,
   ...accessible,
   "[data-print='no']": { _print: { display: "none !important" } },
   "a[href]": { _print: { color: "inherit" } },

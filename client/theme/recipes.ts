@@ -101,26 +101,6 @@ export const inputRecipe = defineRecipe({
   defaultVariants: { size: "md" },
 });
 
-export const badgeRecipe = defineRecipe({
-  className: "badge",
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1",
-    px: "1.5",
-    minH: "5",
-    maxW: "full",
-    borderRadius: "sm",
-    fontSize: "meta",
-    fontWeight: "semibold",
-    lineHeight: "1.3",
-    fontVariantNumeric: "tabular-nums",
-    bg: "colorPalette.soft",
-    color: "colorPalette.fg",
-    "& svg": { width: "3", height: "3", flexShrink: 0 },
-  },
-});
-
 export const spinnerRecipe = defineRecipe({
   className: "spinner",
   base: {
@@ -148,7 +128,6 @@ export const linkRecipe = defineRecipe({
 export const recipes = {
   button: buttonRecipe,
   input: inputRecipe,
-  badge: badgeRecipe,
   spinner: spinnerRecipe,
   link: linkRecipe,
 };

@@ -34,7 +34,7 @@ export const tableRecipe = defineSlotRecipe({
     row: { _hover: { bg: "bg.sunken" }, _selected: { bg: "accent.soft" } },
     columnHeader: {
       height: "8",
-      px: "3",
+      px: "2.5",
       textAlign: "start",
       whiteSpace: "nowrap",
       fontSize: "meta",
@@ -48,7 +48,7 @@ export const tableRecipe = defineSlotRecipe({
     body: { "& tr:last-of-type :is(td, th)": { borderBottomWidth: "0" } },
     cell: {
       height: "9",
-      px: "3",
+      px: "2.5",
       py: "1",
       borderBottomWidth: "1px",
       verticalAlign: "middle",

@@ -160,7 +160,7 @@ describe("the page", () => {
 });
 
 describe("the picture", () => {
-  it("is shown at 80 pixels once it is uploaded, with a confirmation", async () => {
+  it("is shown large once it is uploaded, with a confirmation", async () => {
     const ask = answering(201, { avatarUrl: picture });
     open();
     await screen.findByRole("button", { name: "Upload picture" });
@@ -169,7 +169,7 @@ describe("the picture", () => {
     expect(await screen.findByText("Avatar updated successfully")).toBeInTheDocument();
     expect(ask).toHaveBeenCalledWith("/avatars", expect.objectContaining({ method: "POST", body: file }));
     const shown = document.querySelector<HTMLElement>(`img[src="${picture}"]`);
-    expect(shown && getComputedStyle(shown).width).toBe("80px");
+    expect(shown).toHaveAttribute("data-size", "large");
     expect(screen.getByRole("button", { name: "Change picture" })).toBeInTheDocument();
   });
 

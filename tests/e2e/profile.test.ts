@@ -44,6 +44,7 @@ test.describe("the picture", () => {
 
     await chooser.setInputFiles(file(plainPng(60, 90)));
     await expect(picture).not.toHaveAttribute("src", first ?? "");
+    await expect(picture).toHaveCSS("width", "80px");
     await expect(card.getByRole("button", { name: "Change picture" })).toBeVisible();
     expect(await axe(page)).toEqual([]);
 

@@ -1,9 +1,8 @@
 import { Table, useTableStyles } from "@chakra-ui/react/table";
 import { type MouseEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 
-import { Checkbox } from "../controls.ts";
-import { TextLink } from "../TextLink.tsx";
 import type { RowsProps } from "./types.ts";
 
 const interactive = "a, button, input, label";
@@ -26,6 +25,20 @@ function useRowStyles() {
         "&[data-primary]": { width: "full", maxW: "0", minW: "56" },
         // Only for numbers: in text it would widen hyphens.
         "&[data-numeric]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+      },
+      "& > tr > td[data-choice] > input": {
+        display: "block",
+        width: "4",
+        height: "4",
+        accentColor: "{colors.accent.solid}",
+        cursor: "pointer",
+      },
+      "& [data-row-link]": {
+        display: "block",
+        borderRadius: "sm",
+        fontWeight: "semibold",
+        textUnderlineOffset: "3px",
+        _hover: { textDecoration: "underline" },
       },
     }),
     [row, cell],
@@ -55,9 +68,8 @@ export function RegisterRows<Row extends { id: string }>(props: RowsProps<Row>) 
         >
           {selectable && (
             <td data-choice="">
-              <Checkbox
+              <input
                 type="checkbox"
-                display="block"
                 aria-label={t("select", { name: nameOf(row) })}
                 checked={chosen.has(row.id)}
                 onChange={() => undefined}
@@ -72,16 +84,9 @@ export function RegisterRows<Row extends { id: string }>(props: RowsProps<Row>) 
               data-numeric={column.numeric ? "" : undefined}
             >
               {column.primary || column.key === primary ? (
-                <TextLink
-                  to={hrefOf(row)}
-                  data-row-link={row.id}
-                  aria-label={nameOf(row)}
-                  display="block"
-                  color="fg"
-                  fontWeight="semibold"
-                >
+                <Link to={hrefOf(row)} data-row-link={row.id} aria-label={nameOf(row)}>
                   {column.render(row)}
-                </TextLink>
+                </Link>
               ) : (
                 column.render(row)
               )}

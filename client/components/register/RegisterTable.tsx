@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,14 +52,3 @@ export function RegisterTable<Row extends { id: string }>(props: RegisterTablePr
     </Table.Root>
   );
 }
-
-export const Clipped = chakra("span", {
-  base: {
-    display: "block",
-    minW: "0",
-    maxW: "full",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-});

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react/styled-system";
 import {
   type FieldEntry,
   type FieldName,
@@ -11,7 +10,7 @@ import {
   readField,
 } from "../record/fields.ts";
 import { fieldValue } from "../record/fieldValue.tsx";
-import { Clipped } from "./RegisterTable.tsx";
+import { Clipped } from "./Clipped.tsx";
 import type { RegisterColumn } from "./types.ts";
 
 type ExportedField<Fields> = FieldWith<Fields, { exported: true }>;
@@ -30,12 +29,14 @@ function cellOf<Fields extends RecordFields>(
   field: RecordField,
 ): (row: object) => React.ReactNode {
   if (name === "reference") {
-    return (row) => <chakra.span color="fg.muted">{fieldValue(fieldNames, name, row)}</chakra.span>;
+    return (row) => <span className="reference">{fieldValue(fieldNames, name, row)}</span>;
   }
   if (field.type !== "text") return (row) => fieldValue(fieldNames, name, row);
   const { longest = 0 } = field;
   return (row) => (
-    <Clipped maxW={longest > SHORT_TEXT ? "full" : "44"}>{fieldValue(fieldNames, name, row)}</Clipped>
+    <Clipped maxWidth={longest > SHORT_TEXT ? undefined : "11rem"}>
+      {fieldValue(fieldNames, name, row)}
+    </Clipped>
   );
 }
 

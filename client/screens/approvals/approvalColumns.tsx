@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ApprovalRowFragment } from "../../../graphql/generated/index.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
-import { Clipped } from "../../components/register/RegisterTable.tsx";
+import { Clipped } from "../../components/register/Clipped.tsx";
 import type { RegisterColumn, Sort } from "../../components/register/types.ts";
 import type { Box } from "./boxes.ts";
 import { ApprovalAge } from "./parts/ApprovalAge.tsx";

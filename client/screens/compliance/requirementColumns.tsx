@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RequirementRowFragment } from "../../../graphql/generated/index.ts";
+import { Clipped } from "../../components/register/Clipped.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
-import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
 import { EvidenceStatusBadge } from "../evidence/parts/EvidenceStatusBadge.tsx";
 import { ComplianceStatusBadge } from "./parts/ComplianceStatusBadge.tsx";
@@ -51,7 +51,7 @@ export function requirementColumns(
       key: "framework",
       label: fields.label("frameworkId"),
       shownByDefault: false,
-      render: ({ framework }) => <Clipped maxW="52">{framework?.name ?? dash}</Clipped>,
+      render: ({ framework }) => <Clipped maxWidth="13rem">{framework?.name ?? dash}</Clipped>,
     },
     ["evidenceValidUntil", { shownByDefault: false }],
     ["evidenceNeeded", { shownByDefault: false }],

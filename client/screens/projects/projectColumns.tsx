@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { ProjectRowFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
+import { Clipped } from "../../components/register/Clipped.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
-import { Clipped } from "../../components/register/RegisterTable.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
 import { formatList, formatMoney, formatNumber } from "../../i18n/format.ts";
 import { ProjectBadges } from "./ProjectBadges.tsx";
@@ -108,7 +108,7 @@ export function projectColumns(fields: NamedProjectFields, t: ProjectMessages): 
       "businessBenefits",
       {
         shownByDefault: false,
-        render: (project) => <Clipped maxW="64">{benefitNames(t, project.businessBenefits)}</Clipped>,
+        render: (project) => <Clipped maxWidth="16rem">{benefitNames(t, project.businessBenefits)}</Clipped>,
       },
     ],
     ["description", { shownByDefault: false }],

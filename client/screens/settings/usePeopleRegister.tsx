@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PersonRowFragment } from "../../../graphql/generated/index.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
-import { Clipped } from "../../components/register/RegisterTable.tsx";
+import { Clipped } from "../../components/register/Clipped.tsx";
 import type { RegisterColumn, RegisterFilter, Sort } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRoleNames } from "../../components/useRoleNames.ts";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { RunRowFragment } from "../../../../graphql/generated/index.ts";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
-import { Clipped } from "../../../components/register/RegisterTable.tsx";
+import { Clipped } from "../../../components/register/Clipped.tsx";
 import type { RegisterColumn, Sort } from "../../../components/register/types.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { type FlowTable, flowTables } from "../parts/catalogue.ts";
