@@ -1,5 +1,3 @@
-import { Popover } from "@chakra-ui/react/popover";
-import { Portal } from "@chakra-ui/react/portal";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, ChevronUp, Columns3 } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -7,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../controls.ts";
+import { FilterPopover } from "./FilterPopover.tsx";
 import type { ColumnChange, Density } from "./types.ts";
 
 interface ColumnMenuProps {
@@ -24,6 +23,7 @@ const densities = ["compact", "comfortable"] as const;
 export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: ColumnMenuProps) {
   const { t } = useTranslation("register");
   const id = useId();
+  const [open, setOpen] = useState(false);
   const [announcement, setSaid] = useState("");
   const ordered = [
     ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
@@ -56,91 +56,92 @@ export function ColumnMenu({ columns, shown, density, onColumns, onDensity }: Co
   }
 
   return (
-    <Popover.Root positioning={{ placement: "bottom-end", gutter: 4 }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <FilterPopover
+      label={t("columns")}
+      open={open}
+      onOpenChange={setOpen}
+      placement="bottom-end"
+      trigger={
         <Button size="md">
           <Columns3 />
           {t("columns")}
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={t("columns")} maxW="72">
-            <chakra.fieldset p="2" borderBottomWidth="1px" display="flex" gap="1">
-              <chakra.legend srOnly>{t("density")}</chakra.legend>
-              {densities.map((one) => (
-                <Button
-                  key={one}
-                  size="sm"
+      }
+    >
+      <chakra.div maxW="72">
+        <chakra.fieldset p="2" borderBottomWidth="1px" display="flex" gap="1">
+          <chakra.legend srOnly>{t("density")}</chakra.legend>
+          {densities.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              flex="1"
+              variant={one === density ? "outline" : "ghost"}
+              aria-pressed={one === density}
+              onClick={() => onDensity(one)}
+            >
+              {t(`densities.${one}`)}
+            </Button>
+          ))}
+        </chakra.fieldset>
+        <chakra.p px="3" pt="2" textStyle="meta" color="fg.subtle">
+          {t("moveHelp")}
+        </chakra.p>
+        <chakra.ul p="2" listStyle="none">
+          {ordered.map(({ key, label }) => {
+            const position = shown.indexOf(key);
+            return (
+              <chakra.li key={key} display="flex" alignItems="center" gap="1" minH="7" px="1">
+                <chakra.label
+                  htmlFor={`${id}-${key}`}
+                  display="flex"
+                  alignItems="center"
+                  gap="2"
                   flex="1"
-                  variant={one === density ? "outline" : "ghost"}
-                  aria-pressed={one === density}
-                  onClick={() => onDensity(one)}
+                  fontSize="table"
+                  cursor="pointer"
                 >
-                  {t(`densities.${one}`)}
-                </Button>
-              ))}
-            </chakra.fieldset>
-            <chakra.p px="3" pt="2" textStyle="meta" color="fg.subtle">
-              {t("moveHelp")}
-            </chakra.p>
-            <chakra.ul p="2" listStyle="none">
-              {ordered.map(({ key, label }) => {
-                const position = shown.indexOf(key);
-                return (
-                  <chakra.li key={key} display="flex" alignItems="center" gap="1" minH="7" px="1">
-                    <chakra.label
-                      htmlFor={`${id}-${key}`}
-                      display="flex"
-                      alignItems="center"
-                      gap="2"
-                      flex="1"
-                      fontSize="table"
-                      cursor="pointer"
+                  <Checkbox
+                    id={`${id}-${key}`}
+                    type="checkbox"
+                    checked={position >= 0}
+                    onChange={() => toggle(key)}
+                    onKeyDown={(event) => handleKey(event, key)}
+                  />
+                  {label}
+                </chakra.label>
+                {position >= 0 && (
+                  <>
+                    <Button
+                      variant="ghost"
+                      size="xs"
+                      square
+                      aria-label={t("moveUp", { label })}
+                      disabled={position === 0}
+                      onClick={() => move(key, -1)}
                     >
-                      <Checkbox
-                        id={`${id}-${key}`}
-                        type="checkbox"
-                        checked={position >= 0}
-                        onChange={() => toggle(key)}
-                        onKeyDown={(event) => handleKey(event, key)}
-                      />
-                      {label}
-                    </chakra.label>
-                    {position >= 0 && (
-                      <>
-                        <Button
-                          variant="ghost"
-                          size="xs"
-                          square
-                          aria-label={t("moveUp", { label })}
-                          disabled={position === 0}
-                          onClick={() => move(key, -1)}
-                        >
-                          <ChevronUp />
-                        </Button>
-                        <Button
-                          variant="ghost"
-                          size="xs"
-                          square
-                          aria-label={t("moveDown", { label })}
-                          disabled={position === shown.length - 1}
-                          onClick={() => move(key, 1)}
-                        >
-                          <ChevronDown />
-                        </Button>
-                      </>
-                    )}
-                  </chakra.li>
-                );
-              })}
-            </chakra.ul>
-            <chakra.span srOnly role="status">
-              {announcement}
-            </chakra.span>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+                      <ChevronUp />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="xs"
+                      square
+                      aria-label={t("moveDown", { label })}
+                      disabled={position === shown.length - 1}
+                      onClick={() => move(key, 1)}
+                    >
+                      <ChevronDown />
+                    </Button>
+                  </>
+                )}
+              </chakra.li>
+            );
+          })}
+        </chakra.ul>
+        <chakra.span srOnly role="status">
+          {announcement}
+        </chakra.span>
+      </chakra.div>
+    </FilterPopover>
   );
 }

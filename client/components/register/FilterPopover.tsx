@@ -1,30 +1,16 @@
-import { Popover } from "@chakra-ui/react/popover";
-import { Portal } from "@chakra-ui/react/portal";
-import type { ReactElement, ReactNode } from "react";
+import { lazy } from "react";
 
-interface FilterPopoverProps {
-  trigger: ReactElement;
-  label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  children: ReactNode;
-}
+import { LazyTrigger } from "../LazyTrigger.tsx";
+import type { PopoverCardProps } from "./PopoverCard.tsx";
 
-export function FilterPopover({ trigger, label, open, onOpenChange, children }: FilterPopoverProps) {
+const load = () => import("./PopoverCard.tsx");
+const PopoverCard = lazy(load);
+
+/** Renders the button immediately and loads the popover when the pointer or focus reaches it. */
+export function FilterPopover(props: PopoverCardProps) {
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(change) => onOpenChange(change.open)}
-      positioning={{ placement: "bottom-start", gutter: 4 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={label}>{children}</Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <LazyTrigger trigger={props.trigger} popup="dialog" load={load}>
+      {() => <PopoverCard {...props} />}
+    </LazyTrigger>
   );
 }
