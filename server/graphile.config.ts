@@ -9,6 +9,7 @@ import { Aggregates } from "./plugins/Aggregates.ts";
 import type { OpenAuthContext } from "./plugins/authContext.ts";
 import { ClientId } from "./plugins/ClientId.ts";
 import { Confirm } from "./plugins/Confirm.ts";
+import { CustomFilter } from "./plugins/CustomFilter.ts";
 import { Descriptions } from "./plugins/Descriptions.ts";
 import { createErrors, type Errors } from "./plugins/Errors.ts";
 import { HttpStatus } from "./plugins/HttpStatus.ts";
@@ -82,6 +83,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       PageSize,
       Names,
       SearchFilter,
+      CustomFilter,
       SignIn,
       SingleValue,
       Site,

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cc63ccfa29f8ade3a9ef6acaa4ca2b9fc27fc2c9
+--! Hash: sha1:01ea281416fc86289962c8284e14909a32f9c17a
 --! Message: Initial
 
 --! Included index.sql
@@ -1784,6 +1784,8 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
     $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$),
   ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
   ('import_value_matches', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
+  ('custom_fields', '{}', 'read',
+    $$case r ->> 'area' when 'requirements' then 'compliance_requirements' when 'findings' then 'audit_findings' else r ->> 'area' end$$),
 
   ('users', '{users_view}', 'read', null),
   ('user_roles', '{users_view}', 'read', null),
@@ -1897,20 +1899,29 @@ create or replace function app_private.row_in_version("table" text, id text, ver
   select before from trail.updates_since("table", id, version) where (before ->> 'version')::int = version limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The row with the values of its custom fields as columns of their own, so that they are compared one by one.
+create or replace function app_private.flat_row("row" jsonb) returns jsonb language sql immutable parallel safe
+  return "row" - 'custom_values' || coalesce((
+    select jsonb_object_agg('custom:' || key, value)
+    from jsonb_each(case jsonb_typeof("row" -> 'custom_values') when 'object' then "row" -> 'custom_values' else '{}' end)
+  ), '{}');
+
 -- The fields with another value now than in the version that the change started from, and another than the one that is
 -- wanted. Null when that version is not known.
 create or replace function app_private.fields_in_conflict("table" text, id text, version int, current_row jsonb, wanted jsonb)
 returns text[] as $$
 #variable_conflict use_variable
 declare
-  base constant jsonb := app_private.row_in_version("table", id, version);
+  base constant jsonb := app_private.flat_row(app_private.row_in_version("table", id, version));
+  now constant jsonb := app_private.flat_row(current_row);
+  flat constant jsonb := app_private.flat_row(wanted);
 begin
   if base is null then
     return null;
   end if;
   return array(
-    select key from jsonb_each(wanted)
-    where key not in ('version', 'updated_at') and value is distinct from current_row -> key and base -> key is distinct from current_row -> key
+    select key from jsonb_object_keys(now || flat) as key
+    where key not in ('version', 'updated_at') and flat -> key is distinct from now -> key and base -> key is distinct from now -> key
     order by key);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -1933,7 +1944,7 @@ begin
     select distinct on (field) field, since.*
     from trail.updates_since("table", id, stated) with ordinality as since (at, actor_id, actor_name, before, after, place)
     cross join lateral unnest(array_append(fields, 'version')) as field
-    where before -> field is distinct from after -> field
+    where app_private.flat_row(before) -> field is distinct from app_private.flat_row(after) -> field
     order by field, place desc
   ) as latest;
   last := changed -> 'version';
@@ -5575,6 +5586,355 @@ create or replace function app_private.bulk_update(record_table regclass) return
   from app_private.fields where fields.record_table = bulk_update.record_table and bulk;
 $$ language sql stable set search_path to pg_catalog;
 --! EndIncluded fields.sql
+--! Included custom_fields.sql
+/*
+ * Custom fields: what an organisation records beyond the built-in fields, by area. A field is metadata; its values are
+ * in the column custom_values of the records, by the id of the field, so that they share the policies, the trail and
+ * the versions of the record. custom_values.sql checks them.
+ */
+-- The choices of a field: different texts, in the order in which forms offer them.
+create or replace function app_hidden.are_choices(choices text[]) returns boolean language sql immutable parallel safe
+  return cardinality(choices) <= 100
+    and (select coalesce(bool_and(app_hidden.is_text(choice, 120) and choice = btrim(choice)), true)
+      and count(*) = count(distinct lower(choice)) from unnest(choices) as choice);
+grant execute on function app_hidden.are_choices(text[]) to :VISITOR;
+
+create table if not exists app_public.custom_fields (
+  id uuid primary key default gen_random_uuid(),
+  area text not null check (area in ('risks', 'controls', 'requirements', 'assets', 'projects', 'evidence', 'findings')),
+  name text not null check (app_hidden.is_text(name, 80)),
+  kind text not null check (kind in ('text', 'number', 'date', 'choice', 'person')),
+  required boolean not null default false,
+  choices text[] not null default '{}' check (cardinality(choices) <= 100),
+  help text check (app_hidden.is_text(help, 300)),
+  position int not null default 100 check (position between 1 and 9999),
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.custom_fields enable row level security;
+-- Archived fields keep their names: the values of records and the history are shown by them.
+create unique index if not exists custom_fields_name_idx on app_public.custom_fields (area, lower(btrim(name)));
+comment on table app_public.custom_fields is E'@behavior -delete\nFields that the organisation added to the records of an area. Values are in customValues of the records, by the id of the field.';
+comment on column app_public.custom_fields.area is 'The records that have the field: risks, controls, requirements, assets, projects, evidence or findings. It cannot be changed.';
+comment on column app_public.custom_fields.name is 'The label of the field; unique within its area, without regard to case.';
+comment on column app_public.custom_fields.kind is 'text (up to 2,000 characters), number, date, choice (one of choices) or person (someone who can be assigned). It cannot be changed.';
+comment on column app_public.custom_fields.required is 'Whether people must fill the field when they create a record or change its custom fields.';
+comment on column app_public.custom_fields.choices is 'The values of a choice field, in order; empty for the other kinds. Records keep a value that is no longer a choice.';
+comment on column app_public.custom_fields.help is 'A hint that forms show below the field.';
+comment on column app_public.custom_fields.position is 'Place in forms and lists; the lowest comes first.';
+comment on column app_public.custom_fields.archived_at is 'When the field was archived; empty while forms show it. Records keep their values.';
+
+create or replace function app_hidden.tg_custom_fields__check() returns trigger as $$
+begin
+  new.choices := array(select btrim(choice) from unnest(new.choices) with ordinality as listed (choice, place) order by place);
+  if (new.kind = 'choice') <> (cardinality(new.choices) > 0) or not app_hidden.are_choices(new.choices) then
+    perform app_hidden.fail('IVINP', 'customFields.choices', 'choices');
+  end if;
+  if new.archived_at is null and (
+    select count(*) from app_public.custom_fields where area = new.area and archived_at is null and id <> new.id
+  ) >= 30 then
+    perform app_hidden.fail('CNFLT', 'customFields.tooMany');
+  end if;
+  if exists (select from app_public.custom_fields where area = new.area and lower(btrim(name)) = lower(btrim(new.name)) and id <> new.id) then
+    perform app_hidden.fail('CNFLT', 'customFields.nameTaken', 'name');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_check before insert or update on app_public.custom_fields
+  for each row execute function app_hidden.tg_custom_fields__check();
+
+select app_private.keep_versions('app_public.custom_fields');
+select app_private.attach_trail('app_public.custom_fields');
+
+-- The areas whose records the reader may see.
+create or replace function app_hidden.custom_field_areas() returns text[] as $$
+  select array(select kind from app_private.record_types where app_hidden.may(sees, 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.custom_field_areas() to :VISITOR;
+
+drop policy if exists select_reader on app_public.custom_fields;
+create policy select_reader on app_public.custom_fields for select to :VISITOR
+  using (area = any ((select app_hidden.custom_field_areas())::text[]) or (select app_hidden.may('system_settings', 'read')));
+drop policy if exists insert_settler on app_public.custom_fields;
+create policy insert_settler on app_public.custom_fields for insert to :VISITOR
+  with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists update_settler on app_public.custom_fields;
+create policy update_settler on app_public.custom_fields for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+grant select on app_public.custom_fields to :VISITOR;
+grant insert (id, area, name, kind, required, choices, help, position) on app_public.custom_fields to :VISITOR;
+grant update (name, required, choices, help, position, archived_at, version) on app_public.custom_fields to :VISITOR;
+-- No delete: the values and the history of records refer to the field. No change of area or kind: values would not fit.
+
+create or replace function app_public.viewer_custom_fields(viewer app_public.viewer) returns setof app_public.custom_fields as $$
+  select * from app_public.custom_fields where area = any (app_hidden.custom_field_areas()) and archived_at is null order by area, position, name;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.viewer_custom_fields(app_public.viewer) is E'@behavior -connection -queryField +list\nThe custom fields of the areas that the viewer may see, in the order of the forms, without archived ones.';
+
+/*
+ * How many records have a value, so that administrators know before they archive a field or remove a choice. Counts
+ * tell nothing of the records; they are given to those who may change the field.
+ */
+do $$ begin
+  create type app_public.custom_value_count as (choice text, count int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.custom_value_count is 'How many records have a value of a choice field.';
+comment on column app_public.custom_value_count.choice is E'@notNull\nThe value; it may no longer be a choice.';
+comment on column app_public.custom_value_count.count is E'@notNull\nNumber of records with this value, archived ones too.';
+
+create or replace function app_public.custom_fields_record_count(field app_public.custom_fields) returns int as $$
+declare
+  counted int;
+begin
+  if not app_hidden.may('system_settings', 'full') then
+    return null;
+  end if;
+  execute format('select count(*) from %s where custom_values ? $1', (
+    select record_table from app_private.record_types where kind = field.area)) into counted using field.id::text;
+  return counted;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.custom_fields_record_count(app_public.custom_fields) is 'How many records have a value in the field, archived ones too. Empty without system_settings at full.';
+
+create or replace function app_public.custom_fields_choice_counts(field app_public.custom_fields) returns setof app_public.custom_value_count as $$
+begin
+  if field.kind <> 'choice' or not app_hidden.may('system_settings', 'full') then
+    return;
+  end if;
+  return query execute format('select custom_values ->> $1, count(*)::int from %s where custom_values ? $1 group by 1 order by 1', (
+    select record_table from app_private.record_types where kind = field.area)) using field.id::text;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.custom_fields_choice_counts(app_public.custom_fields) is E'@behavior -connection +list\nHow many records have each value of a choice field. Empty without system_settings at full, and for other kinds.';
+
+grant execute on function
+  app_public.viewer_custom_fields(app_public.viewer), app_public.custom_fields_record_count(app_public.custom_fields),
+  app_public.custom_fields_choice_counts(app_public.custom_fields)
+to :VISITOR;
+--! EndIncluded custom_fields.sql
+--! Included custom_values.sql
+/*
+ * The values of custom fields: what they may be, how they are filtered, and whom they name. A table gets them by
+ * app_private.keep_custom_values; its column is
+ *
+ *   custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+ *
+ * A request states only the values that it changes, and null for those that it empties; a trigger adds the others. So
+ * two people can change different fields at the same time.
+ */
+-- Texts of errors name the field; the form has it under custom:<id>.
+create or replace function app_private.fail_custom(field app_public.custom_fields, key text) returns void as $$
+begin
+  perform app_hidden.fail('IVINP', app_hidden.message(key, json_object('field': field.name)), 'custom:' || field.id);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The value as it is stored.
+create or replace function app_private.custom_value(field app_public.custom_fields, given jsonb) returns jsonb as $$
+declare
+  words constant text := case jsonb_typeof(given) when 'string' then btrim(given #>> '{}', E' \t\r\n') end;
+begin
+  case field.kind
+    when 'text' then
+      if not coalesce(app_hidden.is_text(words, 2000), false) then
+        perform app_private.fail_custom(field, 'customFields.text');
+      end if;
+    when 'number' then
+      -- Numbers of JSON are finite; the limit keeps them exact in files and charts.
+      if jsonb_typeof(given) <> 'number' or abs((given #>> '{}')::numeric) > 999999999999999 then
+        perform app_private.fail_custom(field, 'customFields.number');
+      end if;
+      return to_jsonb(trim_scale(round((given #>> '{}')::numeric, 6)));
+    when 'date' then
+      if coalesce(words, '') !~ '^\d{4}-\d{2}-\d{2}$' or not pg_input_is_valid(words, 'date') or not app_hidden.is_date(words::date) then
+        perform app_private.fail_custom(field, 'customFields.date');
+      end if;
+    when 'choice' then
+      if not coalesce(words = any (field.choices), false) then
+        perform app_private.fail_custom(field, 'customFields.choice');
+      end if;
+    when 'person' then
+      if not coalesce(pg_input_is_valid(words, 'uuid'), false) or not app_hidden.is_assignable(words::uuid) then
+        perform app_private.fail_custom(field, 'customFields.person');
+      end if;
+      return to_jsonb(words::uuid);
+  end case;
+  return to_jsonb(words);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * The values that a record gets. Those that stay as they are are not judged again: a choice may have been removed, a
+ * person may have left, a field may be archived. `complete`: required fields must have a value.
+ */
+create or replace function app_hidden.checked_custom_values(area text, before jsonb, given jsonb, complete boolean) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  entry record;
+  field app_public.custom_fields;
+  checked jsonb := '{}';
+begin
+  if jsonb_typeof(given) is distinct from 'object' then
+    perform app_hidden.fail('IVINP', 'customFields.object', 'custom_values');
+  end if;
+  for entry in select key, value from jsonb_each(given) where value <> 'null' and value #>> '{}' ~ '\S' loop
+    if before -> entry.key = entry.value then
+      checked := checked || jsonb_build_object(entry.key, entry.value);
+      continue;
+    end if;
+    select * into field from app_public.custom_fields where custom_fields.id::text = entry.key and custom_fields.area = area;
+    if field.id is null then
+      perform app_hidden.fail('IVINP', 'customFields.unknown', 'custom_values');
+    end if;
+    if field.archived_at is not null then
+      perform app_private.fail_custom(field, 'customFields.archived');
+    end if;
+    checked := checked || jsonb_build_object(entry.key, app_private.custom_value(field, entry.value));
+  end loop;
+  if complete then
+    select * into field from app_public.custom_fields
+      where custom_fields.area = area and required and archived_at is null and not checked ? custom_fields.id::text
+      order by position, name limit 1;
+    if field.id is not null then
+      perform app_private.fail_custom(field, 'customFields.required');
+    end if;
+  end if;
+  return checked;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Argument: the area. Functions that write for people (projects, imports, handing over) state all values of a record.
+create or replace function app_hidden.tg__custom_values() returns trigger as $$
+declare
+  by_request constant boolean := current_user = ':VISITOR';
+begin
+  if tg_op = 'INSERT' then
+    if by_request or new.custom_values <> '{}' then
+      new.custom_values := app_hidden.checked_custom_values(tg_argv[0], '{}', coalesce(new.custom_values, '{}'), by_request);
+    end if;
+    return new;
+  end if;
+  if by_request then
+    new.custom_values := case coalesce(jsonb_typeof(new.custom_values), 'null')
+      when 'object' then old.custom_values || new.custom_values when 'null' then old.custom_values else new.custom_values end;
+  end if;
+  if new.custom_values is distinct from old.custom_values then
+    new.custom_values := app_hidden.checked_custom_values(tg_argv[0], old.custom_values, new.custom_values, by_request);
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Before the trigger that compares versions, which needs all values of the record.
+create or replace function app_private.keep_custom_values(record_table regclass, area text) returns void as $$
+#variable_conflict use_variable
+begin
+  execute format('create or replace trigger _090_custom_values_insert before insert on %s for each row execute function app_hidden.tg__custom_values(%L)', record_table, area);
+  execute format('create or replace trigger _090_custom_values_update before update of custom_values on %s for each row execute function app_hidden.tg__custom_values(%L)', record_table, area);
+  execute format('comment on column %s.custom_values is %L', record_table,
+    'Values of custom fields by the id of the field: texts, numbers, dates as 2026-12-31, choices, ids of people. A mutation states only those that it changes, and null for those that it empties.');
+  perform app_private.show_custom_people(record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The people whom a record names, for the names behind the ids.
+create or replace function app_private.show_custom_people(record_table regclass) returns void as $$
+#variable_conflict use_variable
+declare
+  function_name constant text := (select relname || '_custom_people' from pg_class where oid = record_table);
+begin
+  execute format('create or replace function app_public.%I(record %s) returns setof app_public.person
+    language sql stable set search_path to pg_catalog as %L', function_name, record_table, $sql$
+    select named.id, named.full_name
+    from jsonb_each_text(record.custom_values) as entry
+    join app_public.custom_fields on custom_fields.id::text = entry.key and kind = 'person'
+    cross join lateral app_hidden.person(case kind when 'person' then entry.value::uuid end) as named
+    where named.id is not null order by position, custom_fields.id;$sql$);
+  execute format('comment on function app_public.%I(%s) is %L', function_name, record_table,
+    E'@behavior -connection +list\nThe people whom custom fields of the record name.');
+  execute format('grant execute on function app_public.%I(%s) to :VISITOR', function_name, record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Filters. Conditions are [{"field": id, "values": [texts], "none": true, "from": value, "to": value}]; all of them must
+ * hold, and one of "values" and "none": choices and people are one of the values, texts contain one. One path holds them
+ * all. There is no index: row-level security would not let the API use it. Bounds that the field cannot have are ignored, because users can type addresses; a field
+ * that does not exist finds nothing.
+ */
+create or replace function app_private.custom_condition(field app_public.custom_fields, condition jsonb) returns text as $$
+declare
+  place constant text := format('$.%s', to_json(field.id));
+  bounds text[] := array[condition ->> 'from', condition ->> 'to'];
+  among constant text := (
+    select string_agg(place || case field.kind when 'text' then format(' like_regex %s flag "iq"', to_json(left(value, 200)))
+      else format(' == %s', to_json(value)) end, ' || ')
+    from jsonb_array_elements_text(case jsonb_typeof(condition -> 'values') when 'array' then condition -> 'values' else '[]' end) as value
+    where value ~ '\S');
+  none constant text := case when condition -> 'none' = 'true' then format('!exists(%s)', place) end;
+begin
+  for i in 1 .. 2 loop
+    bounds[i] := case field.kind
+      when 'number' then substring(btrim(bounds[i]) from '^-?\d{1,15}(?:\.\d{1,6})?$')
+      when 'date' then case when bounds[i] ~ '^\d{4}-\d{2}-\d{2}$' then to_json(bounds[i])::text end end;
+  end loop;
+  return concat_ws(' && ', '(' || nullif(concat_ws(' || ', among, none), '') || ')', place || ' >= ' || bounds[1], place || ' <= ' || bounds[2]);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.custom_path(conditions jsonb) returns jsonpath as $$
+  select coalesce(string_agg(nullif(
+      case when custom_fields.id is null then '1 == 2' else app_private.custom_condition(custom_fields, condition) end, ''), ' && '), '1 == 1')::jsonpath
+  from jsonb_array_elements(conditions) as condition
+  left join app_public.custom_fields on custom_fields.id::text = condition ->> 'field' and area = any (app_hidden.custom_field_areas());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The columns of an exported file: the name in the request, and the expression over the row `r`. Dates keep their day
+-- in every time zone of the server.
+create or replace function app_private.custom_columns(area text) returns table (name text, expression text) as $$
+  select 'custom_' || id, format(case kind
+      when 'number' then '(r.custom_values ->> %L)::numeric'
+      when 'date' then '(r.custom_values ->> %L)::date::timestamp at time zone ''UTC'''
+      when 'person' then '(select full_name from app_public.users where users.id = (r.custom_values ->> %L)::uuid)'
+      else 'r.custom_values ->> %L' end, id)
+  from app_public.custom_fields where custom_fields.area = custom_columns.area;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The filters of registers (registers.sql), by their key in URLs.
+create or replace function app_private.custom_filters(area text) returns jsonb as $$
+  select coalesce(jsonb_object_agg('custom_' || id, jsonb_build_object('custom', id, 'none', 'no_custom_' || id,
+    'kind', case kind when 'text' then 'text' when 'choice' then 'choice' when 'person' then 'choice' else 'dates' end)), '{}')
+  from app_public.custom_fields where custom_fields.area = custom_filters.area;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A condition on the row `r`: one of its custom fields names the person $1. Null if the area has no field for people.
+create or replace function app_private.custom_person_condition(area text, person text default '$1') returns text as $$
+  select '(' || string_agg(format('r.custom_values @> jsonb_build_object(%L, %s)', id, person), ' or ') || ')'
+  from app_public.custom_fields where custom_fields.area = custom_person_condition.area and kind = 'person' and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The values with another person in the place of one, in fields that are in use.
+create or replace function app_private.custom_values_handed_over("values" jsonb, from_id uuid, to_id uuid) returns jsonb as $$
+  select coalesce(jsonb_object_agg(key, case when custom_fields.id is not null and value = to_jsonb(from_id) then to_jsonb(to_id) else value end), '{}')
+  from jsonb_each("values")
+  left join app_public.custom_fields on custom_fields.id::text = key and kind = 'person' and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A row of the trail with its values under the names of the fields, custom:Cost centre, and with names of people.
+create or replace function app_private.named_custom_values(entry jsonb) returns jsonb as $$
+  select coalesce(jsonb_object_agg('custom:' || name, case kind when 'person' then to_jsonb(full_name) else value end), '{}')
+  from jsonb_each(case jsonb_typeof(entry -> 'custom_values') when 'object' then entry -> 'custom_values' else '{}' end)
+  join app_public.custom_fields on custom_fields.id::text = key
+  left join app_public.users on kind = 'person' and users.id::text = value #>> '{}';
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.checked_custom_values(text, jsonb, jsonb, boolean), app_hidden.custom_path(jsonb)
+to :VISITOR;
+--! EndIncluded custom_values.sql
 --! Included record_search.sql
 /*
  * Search. Under row-level security PostgreSQL may not use a text index, so a function checks the permission first and
@@ -5880,7 +6240,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
  */
 create or replace function app_private.register_filters(register app_private.registers) returns jsonb as $$
   select coalesce(jsonb_object_agg(filter_key, jsonb_strip_nulls(jsonb_build_object('column', name, 'kind', filter, 'none', none_key))), '{}')
-    || register.filters
+    || app_private.custom_filters(register.area) || register.filters
   from app_private.fields where fields.record_table = register.record_table and filter is not null;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -5901,6 +6261,16 @@ create or replace function app_hidden.chosen(wanted jsonb, key text) returns tex
   end, '{}');
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
+create or replace function app_private.custom_register_condition(filter jsonb, key text, given jsonb) returns text as $$
+  select format('r.custom_values @@ app_hidden.custom_path(%L)', jsonb_build_array(wanted || jsonb_build_object('field', filter ->> 'custom')))
+  from jsonb_strip_nulls(jsonb_build_object(
+    'values', to_jsonb(app_hidden.chosen(given, key)),
+    'none', app_hidden.chosen(given, filter ->> 'none') is not null or null,
+    'from', (app_hidden.chosen(given, key || '_from'))[1], 'to', (app_hidden.chosen(given, key || '_to'))[1]
+  )) as wanted
+  where wanted <> '{}';
+$$ language sql stable set search_path to pg_catalog;
+
 -- The condition of a filter on the row `r`, or null if it is not set. Values that the column cannot have are ignored,
 -- because users can type addresses.
 create or replace function app_private.register_condition(record_table regclass, key text, filter jsonb, given jsonb) returns text as $$
@@ -5913,6 +6283,9 @@ declare
   type text;
   parts text[] := '{}';
 begin
+  if filter ? 'custom' then
+    return app_private.custom_register_condition(filter, key, given);
+  end if;
   if filter ? 'sql' then
     return case when list is not null then replace(filter ->> 'sql', '$values', format('%L::text[]', list)) end;
   end if;
@@ -5993,8 +6366,12 @@ begin
   if register.area is null or not app_hidden.may(register.permission, 'read') then
     return;
   end if;
-  select string_agg(format('exists (select from %s as r where r.%I = users.id)', record_table, name), ' or ') into named
-    from app_private.fields where record_table = register.record_table and type = 'person' and filter is not null;
+  select string_agg(format('exists (select from %s as r where %s)', register.record_table, condition), ' or ') into named
+    from (
+      select format('r.%I = users.id', name) as condition
+        from app_private.fields where record_table = register.record_table and type = 'person' and filter is not null
+      union all select app_private.custom_person_condition(register.area, 'users.id')
+    ) as naming where condition is not null;
   if named is null then
     return;
   end if;
@@ -6029,11 +6406,14 @@ declare
   selected text;
   known int;
 begin
-  select count(*), string_agg(case atttypid when 'date'::regtype
-    then format('line.%I::timestamp at time zone %L', attname, 'UTC') else format('line.%I', attname) end, ', ' order by position)
-  into known, selected
+  select count(expression), string_agg(expression, ', ' order by position) into known, selected
   from unnest(columns) with ordinality as asked (name, position)
-  join pg_attribute on attrelid = register.lines and attname = name and attnum > 0 and name <> 'id';
+  join (
+    select attname, case atttypid when 'date'::regtype
+      then format('line.%I::timestamp at time zone %L', attname, 'UTC') else format('line.%I', attname) end
+    from pg_attribute where attrelid = register.lines and attnum > 0 and attname <> 'id'
+    union all select * from app_private.custom_columns(register.area)
+  ) as known_columns (column_name, expression) on column_name = name;
   if known = 0 or known <> cardinality(columns) then
     perform app_hidden.fail('IVINP', 'exports.chooseColumns', 'columns');
   end if;
@@ -6237,16 +6617,15 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Adds owner_name and reviewed_by_name to a row of the trail, which has ids of people (owner_id, reviewed_by). For no
--- row it returns null, not JSON's null.
+-- Adds owner_name and reviewed_by_name to a row of the trail, which has ids of people (owner_id, reviewed_by), and the
+-- values of custom fields under their names. For no row it returns null, not JSON's null.
 create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $$
-  select entry || coalesce((
+  select case jsonb_typeof(entry) when 'object' then entry - 'custom_values' || app_private.named_custom_values(entry) || coalesce((
     select jsonb_object_agg(regexp_replace(key, '_id$', '') || '_name', full_name)
     from jsonb_each_text(entry)
     join app_public.users on users.id = case when pg_input_is_valid(value, 'uuid') then value::uuid end
     where key ~ '_(id|by)$' and key <> 'created_by'
-  ), '{}')
-  where jsonb_typeof(entry) = 'object';
+  ), '{}') end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 /*
@@ -6483,7 +6862,8 @@ create table if not exists app_public.risks (
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
   -- The last day of the acceptance in force, maintained by risk_acceptance_lifecycle.sql.
-  accepted_until date check (app_hidden.is_date(accepted_until))
+  accepted_until date check (app_hidden.is_date(accepted_until)),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.risks enable row level security;
 -- Every sort order of the list ends with the id, so that an index finds the next page directly.
@@ -6636,6 +7016,7 @@ create or replace trigger _800_risks after update on app_public.severities
   for each statement execute function app_hidden.tg_severities__risks();
 
 select app_private.keep_versions('app_public.risks', merge => true);
+select app_private.keep_custom_values('app_public.risks', 'risks');
 select app_private.describe_vocabulary('app_public.severities');
 select app_private.describe_vocabulary('app_public.risk_statuses');
 select app_private.describe_vocabulary('app_public.risk_treatments');
@@ -6649,9 +7030,9 @@ drop policy if exists update_editor on app_public.risks;
 create policy update_editor on app_public.risks for update to :VISITOR
   using ((select app_hidden.may('risks_edit', 'full'))) with check ((select app_hidden.may('risks_edit', 'full')));
 grant select on app_public.risks to :VISITOR;
-grant insert (id, name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on)
+grant insert (id, name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, custom_values)
   on app_public.risks to :VISITOR;
-grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, version)
+grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, custom_values, version)
   on app_public.risks to :VISITOR;
 -- No delete: a risk is closed or archived, not forgotten. No scores: they come from assessments or stateRiskScores.
 
@@ -6700,7 +7081,7 @@ to :VISITOR;
 --! Included risk_fields.sql
 -- The fields of a risk, in the order of the file that is imported.
 select app_private.describe_record_type('app_public.risks', 'risks', 'risks_view', 'risks_edit',
-  '{number}',
+  '{number,custom_values}',
   resting => $$r.status = 'closed' or r.archived_at is not null$$, resting_message => 'risks.closedToLink');
 select app_private.describe_field('app_public.risks', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,risk id,risk reference,risk number,id,risk no}');
@@ -9710,7 +10091,8 @@ create table if not exists app_public.compliance_requirements (
   constraint compliance_requirements_status_check
     check (assessable or (status = 'not_assessed' and maturity is null)),
   constraint compliance_requirements_applicability_reason_needed_check
-    check (status <> 'not_applicable' or char_length(btrim(applicability_reason)) >= 10)
+    check (status <> 'not_applicable' or char_length(btrim(applicability_reason)) >= 10),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.compliance_requirements enable row level security;
 create index if not exists compliance_requirements_code_idx on app_public.compliance_requirements (code, id);
@@ -9851,6 +10233,7 @@ select app_private.check_assignable('app_public.compliance_requirements');
 
 select app_private.keep_versions('app_public.frameworks', merge => true);
 select app_private.keep_versions('app_public.compliance_requirements', merge => true);
+select app_private.keep_custom_values('app_public.compliance_requirements', 'requirements');
 select app_private.describe_vocabulary('app_public.evidence_statuses');
 select app_private.describe_vocabulary('app_public.compliance_statuses');
 select app_private.describe_vocabulary('app_public.framework_statuses');
@@ -9884,10 +10267,10 @@ create policy update_editor on app_public.compliance_requirements for update to 
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.compliance_requirements to :VISITOR;
 grant insert (id, framework_id, parent_id, position, code, title, "text", assessable, status, status_reason, applicability_reason,
-  maturity, evidence_needed, owner_id, due_on)
+  maturity, evidence_needed, owner_id, due_on, custom_values)
   on app_public.compliance_requirements to :VISITOR;
 grant update (parent_id, position, code, title, "text", assessable, status, status_reason, applicability_reason,
-  maturity, evidence_needed, owner_id, due_on, version)
+  maturity, evidence_needed, owner_id, due_on, custom_values, version)
   on app_public.compliance_requirements to :VISITOR;
 -- No evidence_status and no evidence_valid_until: they are computed. No delete: requirements are archived.
 
@@ -9922,7 +10305,7 @@ to :VISITOR;
 --! Included requirement_fields.sql
 -- The fields of a requirement and of a framework.
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
-  '{created_at}');
+  '{created_at,custom_values}');
 select app_private.describe_field('app_public.compliance_requirements', 'framework_id', exported => false, filter => 'choice', history => 'silent');
 select app_private.describe_field('app_public.compliance_requirements', 'code', exported => false, sort => 'code', workflow => 'read');
 select app_private.describe_field('app_public.compliance_requirements', 'title', sort => 'title', workflow => 'read');
@@ -10540,7 +10923,8 @@ create table if not exists app_public.controls (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  updated_at timestamptz not null default app_hidden.now()
+  updated_at timestamptz not null default app_hidden.now(),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.controls enable row level security;
 -- Each sort order ends in the key, so that the next page is found by one descent of the index.
@@ -10606,6 +10990,7 @@ create or replace trigger _210_lifecycle before insert or update on app_public.c
 select app_private.check_assignable('app_public.controls');
 
 select app_private.keep_versions('app_public.controls', merge => true);
+select app_private.keep_custom_values('app_public.controls', 'controls');
 select app_private.describe_vocabulary('app_public.control_types');
 select app_private.describe_vocabulary('app_public.control_natures');
 select app_private.describe_vocabulary('app_public.control_frequencies');
@@ -10622,9 +11007,9 @@ drop policy if exists update_editor on app_public.controls;
 create policy update_editor on app_public.controls for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.controls to :VISITOR;
-grant insert (id, name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on)
+grant insert (id, name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, custom_values)
   on app_public.controls to :VISITOR;
-grant update (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, version)
+grant update (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, custom_values, version)
   on app_public.controls to :VISITOR;
 -- No delete: controls are retired or archived. No effectiveness: it comes from tests.
 
@@ -10645,7 +11030,7 @@ to :VISITOR;
 --! Included control_fields.sql
 -- The fields of controls.
 select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
-  '{number}',
+  '{number,custom_values}',
   resting => $$r.status = 'retired' or r.archived_at is not null$$, resting_message => 'controls.retiredToLink');
 select app_private.describe_field('app_public.controls', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.controls', 'name', searched => true, sort => 'name', workflow => 'read');
@@ -11088,7 +11473,8 @@ create table if not exists app_public.audit_findings (
   constraint audit_findings_remediated_at_check check ((status in ('remediated', 'closed')) = (remediated_at is not null)),
   constraint audit_findings_closed_at_check check ((status = 'closed') = (closed_at is not null)),
   constraint audit_findings_verified_by_check check (verified_by <> remediated_by),
-  constraint audit_findings_verified_by_owner_check check (verified_by <> remediation_owner_id)
+  constraint audit_findings_verified_by_owner_check check (verified_by <> remediation_owner_id),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.audit_findings enable row level security;
 create index if not exists audit_findings_gravity_idx on app_public.audit_findings (gravity, id);
@@ -11188,6 +11574,7 @@ create or replace trigger _210_lifecycle before insert or update on app_public.a
   for each row execute function app_hidden.tg_audit_findings__lifecycle();
 select app_private.check_assignable('app_public.audit_findings');
 select app_private.keep_versions('app_public.audit_findings', merge => true);
+select app_private.keep_custom_values('app_public.audit_findings', 'findings');
 select app_private.describe_vocabulary('app_public.finding_statuses');
 select app_private.attach_trail('app_public.audit_findings');
 
@@ -11210,15 +11597,15 @@ create policy update_editor on app_public.audit_findings for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.audit_findings to :VISITOR;
 grant insert (id, severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
-  control_test_id, control_id, requirement_id, risk_id) on app_public.audit_findings to :VISITOR;
+  control_test_id, control_id, requirement_id, risk_id, custom_values) on app_public.audit_findings to :VISITOR;
 grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
-  control_id, requirement_id, risk_id, version) on app_public.audit_findings to :VISITOR;
+  control_id, requirement_id, risk_id, custom_values, version) on app_public.audit_findings to :VISITOR;
 -- No delete: a finding is closed or archived. No status: it is moved by those who may, in order (finding_lifecycle.sql).
 --! EndIncluded findings.sql
 --! Included finding_fields.sql
 -- The fields of a finding.
 select app_private.describe_record_type('app_public.audit_findings', 'findings', 'compliance_view', 'compliance_edit',
-  '{number,control_test_id}');
+  '{number,control_test_id,custom_values}');
 select app_private.describe_field('app_public.audit_findings', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.audit_findings', 'title', searched => true, sort => 'title', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'severity', filter => 'choice', sort => 'gravity', bulk => true, workflow => 'set');
@@ -11782,7 +12169,8 @@ create table if not exists app_public.assets (
   constraint assets_criticality_reason_stated_check check (
     (criticality_stated is null) = (criticality_reason is null)
     and (criticality_reason is null or char_length(btrim(criticality_reason)) >= 10)
-  )
+  ),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.assets enable row level security;
 -- Each sort order ends in the key, so that the next page is found by one descent of the index.
@@ -11846,6 +12234,7 @@ create or replace trigger _210_lifecycle before update on app_public.assets
   for each row execute function app_hidden.tg_assets__lifecycle();
 
 select app_private.keep_versions('app_public.assets', merge => true);
+select app_private.keep_custom_values('app_public.assets', 'assets');
 select app_private.describe_vocabulary('app_public.criticalities');
 select app_private.describe_vocabulary('app_public.asset_types');
 select app_private.describe_vocabulary('app_public.asset_statuses');
@@ -11860,9 +12249,9 @@ drop policy if exists update_editor on app_public.assets;
 create policy update_editor on app_public.assets for update to :VISITOR
   using ((select app_hidden.may('assets_edit', 'full'))) with check ((select app_hidden.may('assets_edit', 'full')));
 grant select on app_public.assets to :VISITOR;
-grant insert (id, name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on)
+grant insert (id, name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, custom_values)
   on app_public.assets to :VISITOR;
-grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, version)
+grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, custom_values, version)
   on app_public.assets to :VISITOR;
 -- No delete: assets are retired or archived. No criticality: it is computed, or overridden with a reason.
 
@@ -11894,7 +12283,7 @@ to :VISITOR;
 --! Included asset_fields.sql
 -- The fields of assets, in the order of the import file.
 select app_private.describe_record_type('app_public.assets', 'assets', 'assets_view', 'assets_edit',
-  '{number}',
+  '{number,custom_values}',
   resting_message => 'assets.archivedToChange');
 select app_private.describe_field('app_public.assets', 'reference', searched => true, sort => 'number',
   synonyms => '{ref,asset id,asset reference,asset number,id,asset no,asset tag}');
@@ -15527,7 +15916,8 @@ create table if not exists app_public.evidence (
   constraint evidence_valid_until_range_check check (valid_until >= effective_on),
   -- Four-eyes principle, as a constraint so that not even the owner of the table can violate it.
   constraint evidence_reviewer_id_check check (reviewer_id <> all (array[collected_by, created_by, submitted_by])),
-  constraint evidence_reviewed_at_check check (status not in ('approved', 'rejected', 'expired') or reviewed_at is not null)
+  constraint evidence_reviewed_at_check check (status not in ('approved', 'rejected', 'expired') or reviewed_at is not null),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.evidence enable row level security;
 create index if not exists evidence_name_idx on app_public.evidence (name, id);
@@ -15652,6 +16042,7 @@ alter table app_private.evidence_contributors enable row level security;
 create index if not exists evidence_hands_user_id_idx on app_private.evidence_contributors (user_id);
 
 select app_private.keep_versions('app_public.evidence', merge => true);
+select app_private.keep_custom_values('app_public.evidence', 'evidence');
 select app_private.describe_vocabulary('app_public.evidence_states');
 select app_private.describe_vocabulary('app_public.evidence_item_kinds');
 select app_private.attach_trail('app_public.evidence');
@@ -15666,8 +16057,8 @@ drop policy if exists update_collector on app_public.evidence;
 create policy update_collector on app_public.evidence for update to :VISITOR
   using ((select app_hidden.may('evidence_management', 'full'))) with check ((select app_hidden.may('evidence_management', 'full')));
 grant select on app_public.evidence to :VISITOR;
-grant insert (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months) on app_public.evidence to :VISITOR;
-grant update (name, description, collected_by, collected_on, effective_on, valid_until, review_months, version) on app_public.evidence to :VISITOR;
+grant insert (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months, custom_values) on app_public.evidence to :VISITOR;
+grant update (name, description, collected_by, collected_on, effective_on, valid_until, review_months, custom_values, version) on app_public.evidence to :VISITOR;
 -- No delete: evidence is archived. No status: submitting and deciding are functions.
 
 drop policy if exists select_reader on app_public.evidence_items;
@@ -15695,7 +16086,7 @@ grant select on app_public.files to :VISITOR;
 --! Included evidence_fields.sql
 -- The fields of a piece of evidence.
 select app_private.describe_record_type('app_public.evidence', 'evidence', 'evidence_management', 'evidence_management',
-  '{number}');
+  '{number,custom_values}');
 select app_private.describe_field('app_public.evidence', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.evidence', 'name', searched => true, sort => 'name', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'description', searched => true);
@@ -16237,7 +16628,7 @@ comment on column app_public.evidence_part.title is 'Title of the item; for a fi
 
 create or replace function app_public.record_evidence(
   id uuid, name text, description text, collected_by uuid, collected_on date, effective_on date, valid_until date,
-  review_months int, parts app_public.evidence_part[], requirement_ids uuid[] default '{}', control_ids uuid[] default '{}'
+  review_months int, parts app_public.evidence_part[], requirement_ids uuid[] default '{}', control_ids uuid[] default '{}', custom_values jsonb default '{}'
 ) returns app_public.evidence as $$
 #variable_conflict use_variable
 declare
@@ -16250,9 +16641,9 @@ begin
   if btrim(coalesce(name, '')) = '' then
     perform app_hidden.fail('IVINP', 'evidence.name', 'name');
   end if;
-  insert into app_public.evidence (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months)
+  insert into app_public.evidence (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months, custom_values)
     values (coalesce(id, gen_random_uuid()), name, description, collected_by, coalesce(collected_on, app_hidden.today()),
-      coalesce(effective_on, app_hidden.today()), valid_until, review_months)
+      coalesce(effective_on, app_hidden.today()), valid_until, review_months, coalesce(custom_values, '{}'))
     returning * into piece;
   -- Inserted with the rights of the user, so that only files that they may read can be attached.
   insert into app_public.evidence_items (evidence_id, kind, title, file_id, url, body)
@@ -16263,8 +16654,8 @@ begin
   return piece;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-comment on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[]) is E'@resultFieldName evidencePiece\nRecords a draft with its items and links, all or nothing. Needs evidence_management at full, and compliance_view for links. Errors: CONFLICT when the id exists already.';
-grant execute on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[]) to :VISITOR;
+comment on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[], jsonb) is E'@resultFieldName evidencePiece\nRecords a draft with its items and links, all or nothing. Needs evidence_management at full, and compliance_view for links. Errors: CONFLICT when the id exists already.';
+grant execute on function app_public.record_evidence(uuid, text, text, uuid, date, date, date, int, app_public.evidence_part[], uuid[], uuid[], jsonb) to :VISITOR;
 --! EndIncluded evidence_record.sql
 --! Included evidence_status.sql
 /*
@@ -17018,7 +17409,8 @@ create table if not exists app_public.projects (
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
-  constraint projects_end_date_order_check check (end_date >= start_date)
+  constraint projects_end_date_order_check check (end_date >= start_date),
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
 );
 alter table app_public.projects enable row level security;
 create index if not exists projects_name_idx on app_public.projects (name, id);
@@ -17058,6 +17450,7 @@ comment on constraint projects_created_by_fkey on app_public.projects is E'@beha
 
 select app_private.check_assignable('app_public.projects');
 select app_private.keep_versions('app_public.projects');
+select app_private.keep_custom_values('app_public.projects', 'projects');
 select app_private.describe_vocabulary('app_public.project_types');
 select app_private.describe_vocabulary('app_public.project_statuses');
 select app_private.describe_vocabulary('app_public.project_healths');
@@ -17116,7 +17509,7 @@ to :VISITOR;
 --! Included project_fields.sql
 -- The fields of a project.
 select app_private.describe_record_type('app_public.projects', 'projects', 'projects_view', 'projects_edit',
-  '{number}',
+  '{number,custom_values}',
   resting_message => 'projects.archivedToChange');
 select app_private.describe_field('app_public.projects', 'reference', searched => true, sort => 'number');
 select app_private.describe_field('app_public.projects', 'name', searched => true, sort => 'name', workflow => 'read');
@@ -17441,13 +17834,14 @@ $$ language sql stable set search_path to pg_catalog;
 do $$ begin
   create type app_public.project_form as (
     name text, description text, project_type text, status text, health text, start_date date, end_date date,
-    business_benefits jsonb, estimated_capex numeric, estimated_opex numeric, owner_id uuid, business_unit text
+    business_benefits jsonb, estimated_capex numeric, estimated_opex numeric, owner_id uuid, business_unit text,
+    custom_values jsonb
   );
   create type app_public.project_save as (
     outcome text, project app_public.projects, changes app_public.project_field_change[]
   );
 exception when duplicate_object then null; end $$;
-comment on type app_public.project_form is 'Everything that the form of a project holds. What is left out is empty, but status and health, which stay as they are.';
+comment on type app_public.project_form is 'Everything that the form of a project holds. What is left out is empty, but status, health and custom fields, which stay as they are.';
 comment on column app_public.project_form.name is 'Up to 200 characters; the only field that must be filled.';
 comment on column app_public.project_form.business_benefits is 'An object keyed by benefit, each {selected, value, details}.';
 comment on column app_public.project_form.estimated_capex is 'Pounds (GBP), with at most two decimals.';
@@ -17460,6 +17854,7 @@ comment on column app_public.project_form.start_date is 'Planned first day.';
 comment on column app_public.project_form.end_date is 'Planned last day.';
 comment on column app_public.project_form.owner_id is 'Who is accountable for the project.';
 comment on column app_public.project_form.business_unit is 'The business unit of the project.';
+comment on column app_public.project_form.custom_values is 'Values of custom fields by the id of the field, only those that change; null empties one. They need no approval.';
 comment on type app_public.project_save is 'What became of a save.';
 comment on column app_public.project_save.outcome is E'@notNull\nsaved; unchanged; or needs_approval: then nothing was saved.';
 comment on column app_public.project_save.project is E'@notNull\nThe project as it is now.';
@@ -17546,7 +17941,7 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 -- The one place that writes the fields of a form.
-create or replace function app_private.write_project(id uuid, content jsonb) returns app_public.projects as $$
+create or replace function app_private.write_project(id uuid, content jsonb, custom_values jsonb default null) returns app_public.projects as $$
 #variable_conflict use_variable
 declare
   project app_public.projects;
@@ -17556,7 +17951,7 @@ begin
       name = filled.name, description = filled.description, project_type = filled.project_type, status = filled.status, health = filled.health,
       start_date = filled.start_date, end_date = filled.end_date, business_benefits = filled.business_benefits,
       estimated_capex = filled.estimated_capex, estimated_opex = filled.estimated_opex, owner_id = filled.owner_id,
-      business_unit = filled.business_unit
+      business_unit = filled.business_unit, custom_values = coalesce(write_project.custom_values, p.custom_values)
     where p.id = write_project.id returning * into project;
   return project;
 end;
@@ -17612,6 +18007,28 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- The values of the custom fields with those that a form changes; an error if someone else has changed one of them since
+-- the version of the form.
+create or replace function app_private.merged_custom_values(project app_public.projects, version int, form app_public.project_form) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  merged jsonb;
+  fields text[];
+begin
+  if jsonb_typeof(form.custom_values) = 'object' and form.custom_values <> '{}' then
+    merged := app_hidden.checked_custom_values('projects', project.custom_values, project.custom_values || form.custom_values, true);
+  end if;
+  if merged is null or version = project.version then
+    return coalesce(merged, project.custom_values);
+  end if;
+  fields := app_private.fields_in_conflict('projects', project.id::text, version, to_jsonb(project), to_jsonb(project) || jsonb_build_object('custom_values', merged));
+  if cardinality(fields) > 0 then
+    perform app_private.fail_stale('projects', project.id::text, project.version, version, fields);
+  end if;
+  return merged;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 create or replace function app_public.create_project(id uuid, form app_public.project_form) returns app_public.projects as $$
 #variable_conflict use_variable
 declare
@@ -17623,9 +18040,10 @@ begin
   content := app_private.form_content(form, '{"status": "active", "health": "on_track"}');
   filled := jsonb_populate_record(null::app_public.projects, content);
   insert into app_public.projects (id, name, description, project_type, status, health, start_date, end_date, business_benefits,
-      estimated_capex, estimated_opex, owner_id, business_unit)
+      estimated_capex, estimated_opex, owner_id, business_unit, custom_values)
     values (coalesce(id, gen_random_uuid()), filled.name, filled.description, filled.project_type, filled.status, filled.health, filled.start_date,
-      filled.end_date, filled.business_benefits, filled.estimated_capex, filled.estimated_opex, filled.owner_id, filled.business_unit)
+      filled.end_date, filled.business_benefits, filled.estimated_capex, filled.estimated_opex, filled.owner_id, filled.business_unit,
+      app_hidden.checked_custom_values('projects', '{}', coalesce(form.custom_values, '{}'), true))
     on conflict on constraint projects_pkey do nothing returning * into project;
   if project.id is null then
     -- The answer to the first attempt was lost on the way.
@@ -17645,6 +18063,7 @@ declare
   project app_public.projects;
   was jsonb;
   becomes jsonb;
+  custom_values jsonb;
   changes app_public.project_field_change[];
   outcome text := 'saved';
 begin
@@ -17652,13 +18071,14 @@ begin
   project := app_private.project_for_change(id, version, merge => true);
   was := app_private.project_content(project);
   becomes := app_private.merged_form(project, version, form);
+  custom_values := app_private.merged_custom_values(project, version, form);
   changes := app_private.judge_changes(was, becomes);
-  if cardinality(changes) = 0 then
+  if cardinality(changes) = 0 and custom_values = project.custom_values then
     outcome := 'unchanged';
   elsif exists (select from unnest(changes) as change where change.requires_approval) then
     outcome := 'needs_approval';
   else
-    project := app_private.write_project(project.id, becomes);
+    project := app_private.write_project(project.id, becomes, custom_values);
   end if;
   return (outcome, project, changes)::app_public.project_save;
 end;
@@ -18037,6 +18457,10 @@ begin
   end if;
   if exists (select from app_public.approvals where subject_id = project.id and kind = 'project_change' and status = 'pending_approval') then
     perform app_hidden.fail('CNFLT', 'projectChanges.askedAlready');
+  end if;
+  -- Custom fields need no approval, so they are not part of the request.
+  if form.custom_values <> '{}' then
+    project := app_private.write_project(project.id, was, app_private.merged_custom_values(project, version, form));
   end if;
   perform app_private.open_approval('project_change', 'projects', project.id, app_hidden.message('approvals.title.project_change', json_object('reference': project.reference, 'name': project.name)),
     app_hidden.current_user_id(), (select jsonb_object_agg(change.field, coalesce(change.after, 'null')) from unnest(changes) as change),
@@ -23317,13 +23741,15 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.person_permissions(uuid) is E'@behavior -connection +list\nWhat each role of a person gives: it holds while the account is approved. Needs users_view.';
 
--- The unfinished records that a person owns (fields.handover_when); finished ones are history and keep their owner.
+-- The unfinished records that a person owns (fields.held), or that name them in a custom field; finished ones are history
+-- and keep them.
 create or replace function app_private.owned(person uuid) returns table (kind text, needed text, change text, count int) as $$
 declare
   type record;
 begin
   for type in
-    select record_types.*, string_agg(format('r.%I = $1 and (%s)', name, held), ' or ') as condition
+    select record_types.*, concat_ws(' or ', string_agg(format('r.%I = $1 and (%s)', name, held), ' or '),
+      'not (' || resting || ') and ' || app_private.custom_person_condition(record_types.kind)) as condition
     from app_private.record_types join app_private.fields using (record_table)
     where held is not null group by record_types.record_table order by record_types.kind
   loop
@@ -23339,11 +23765,18 @@ create or replace function app_private.hand_over(record_table regclass, from_id 
 declare
   changes text;
   condition text;
+  named text;
   moved int;
 begin
   select string_agg(format('%1$I = case when r.%1$I = $1 and (%2$s) then $2 else r.%1$I end', name, held), ', '),
     string_agg(format('r.%I = $1 and (%s)', name, held), ' or ')
   into changes, condition from app_private.fields where fields.record_table = record_table and held is not null;
+  select 'not (' || resting || ') and ' || app_private.custom_person_condition(kind) into named
+    from app_private.record_types where record_types.record_table = record_table;
+  if named is not null then
+    condition := concat_ws(' or ', condition, named);
+    changes := format('%s, custom_values = case when %s then app_private.custom_values_handed_over(r.custom_values, $1, $2) else r.custom_values end', changes, named);
+  end if;
   execute format('update %s as r set %s where %s', record_table, changes, condition) using from_id, to_id;
   get diagnostics moved = row_count;
   return moved;

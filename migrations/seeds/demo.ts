@@ -10,6 +10,7 @@ import { tellAssignees } from "./assigneeStory.ts";
 import { chanceFrom } from "./chance.ts";
 import { tellCompliance } from "./complianceStory.ts";
 import { tellControls } from "./controlStory.ts";
+import { tellCustomFields } from "./customFieldStory.ts";
 import { tellEvidence } from "./evidenceStory.ts";
 import { tellLibrary } from "./libraryStory.ts";
 import { tellNotices } from "./notificationStory.ts";
@@ -90,6 +91,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...(await tellControls(story, chanceFrom(52), people)),
     ...(await tellEvidence(story, chanceFrom(41), people)),
     ...(await tellAssets(story, chanceFrom(63), people)),
+    ...tellCustomFields(story, people),
     ...tellTeams(story, people),
     ...tellWorkflows(story, people),
     ...tellWorkshop(story, people),

@@ -3,7 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import MetadataScreen from "../../client/screens/settings/metadata/MetadataScreen.tsx";
 import {
   ChangeImpactRuleDocument,
+  CreateCustomFieldDocument,
   CreateUnitDocument,
+  CustomFieldsDocument,
+  type CustomFieldsQuery,
   ImpactRuleEffectDocument,
   MetadataDocument,
   type RatingScaleFragment,
@@ -12,6 +15,7 @@ import {
   type RiskMethodFragment,
   SetRiskAppetiteDocument,
   type UnitFragment,
+  UpdateCustomFieldDocument,
   UpdateRatingScaleDocument,
   UpdateRiskMethodDocument,
   UpdateUnitDocument,
@@ -88,8 +92,37 @@ function metadataMock({
   };
 }
 
+type CustomEntry = NonNullable<CustomFieldsQuery["customFields"]>["nodes"][number];
+
+const insured: CustomEntry = {
+  __typename: "CustomField",
+  id: "00000000-0000-4000-8000-0000000000c1",
+  area: "risks",
+  name: "Insured",
+  kind: "choice",
+  required: true,
+  choices: ["Yes", "No"],
+  help: null,
+  position: 1,
+  archivedAt: null,
+  version: 4,
+  recordCount: 12,
+  choiceCounts: [
+    { __typename: "CustomValueCount", choice: "Yes", count: 9 },
+    { __typename: "CustomValueCount", choice: "No", count: 3 },
+  ],
+};
+
+function fieldsMock(nodes: CustomEntry[] = []) {
+  return {
+    request: { query: CustomFieldsDocument, variables: { area: "risks" } },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    result: { data: { customFields: { __typename: "CustomFieldConnection" as const, nodes } } },
+  };
+}
+
 function open(mocks: Mocks = [metadataMock()], who = superAdmin) {
-  return renderAt("/settings/metadata", <MetadataScreen />, { viewer: who, mocks });
+  return renderAt("/settings/metadata", <MetadataScreen />, { viewer: who, mocks: [...mocks, fieldsMock()] });
 }
 
 it("shows units, categories and the risk method to those who may not change them, without a button", async () => {
@@ -356,4 +389,71 @@ it("shows up to which score risks are within appetite, and says before a change 
       input: { category: null, businessUnit: "Operations", highestScore: null, reason: "No longer needed" },
     }),
   );
+});
+
+describe("custom fields", () => {
+  it("are defined with a name, a kind and choices", async () => {
+    const customField = {
+      name: "Region",
+      kind: "choice",
+      required: false,
+      help: null,
+      position: 2,
+      choices: ["North", "South"],
+      area: "risks",
+    };
+    const created = {
+      request: { query: CreateCustomFieldDocument, variables: { input: { customField } } },
+      result: {
+        data: {
+          createCustomField: {
+            __typename: "CreateCustomFieldPayload",
+            customField: { ...insured, ...customField, id: "00000000-0000-4000-8000-0000000000c2" },
+          },
+        },
+      },
+    };
+    const { user } = open([metadataMock(), fieldsMock([insured]), created]);
+    await user.click(await screen.findByRole("button", { name: "Add field" }));
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Region");
+    await user.selectOptions(screen.getByRole("combobox", { name: /^Kind/ }), "Choice");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findAllByText("Enter at least one choice.")).not.toHaveLength(0);
+    await user.type(screen.getByRole("textbox", { name: /^Choices/ }), "North\n\n South ");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("Region was added")).toBeInTheDocument();
+  });
+
+  it("say how many records keep a choice that is removed, before it is saved", async () => {
+    const patch = {
+      name: "Insured",
+      required: true,
+      help: null,
+      position: 1,
+      choices: ["Yes"],
+      version: 4,
+    };
+    const saved = {
+      request: { query: UpdateCustomFieldDocument, variables: { input: { id: insured.id, patch } } },
+      result: {
+        data: {
+          updateCustomField: {
+            __typename: "UpdateCustomFieldPayload",
+            customField: { ...insured, ...patch },
+          },
+        },
+      },
+    };
+    const { user } = open([metadataMock(), fieldsMock([insured]), saved]);
+    expect(
+      await screen.findByText("Choice · Yes, No · required · 12 records have a value."),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Edit Insured" }));
+    const choices = await screen.findByRole("textbox", { name: /^Choices/ });
+    await user.clear(choices);
+    await user.type(choices, "Yes");
+    expect(screen.getByText(/^3 records keep a choice/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    expect(await screen.findByText("Insured was saved")).toBeInTheDocument();
+  });
 });

@@ -109,6 +109,8 @@ describe("a renewal is begun", () => {
     itemCount: 1,
     isRenewed: false,
     archivedAt: null,
+    customValues: {},
+    customPeople: [],
     createdAt: "2026-01-15T10:00:00Z",
     updatedAt: "2026-01-15T10:00:00Z",
     version: 1,

@@ -236,3 +236,62 @@ describe("the export", () => {
     }
   });
 });
+
+describe("custom fields", () => {
+  const create =
+    "mutation($input: CreateRiskInput!) { createRisk(input: $input) { risk { name customValues customPeople { fullName } } } }";
+
+  async function define(kind: string, choices: string[] = []): Promise<string> {
+    const { rows } = await own.pool.query(
+      "insert into app_public.custom_fields (area, name, kind, choices) values ('risks', $1, $2, $3) returning id",
+      [`Field ${randomBytes(4).toString("hex")}`, kind, choices],
+    );
+    return String(rows[0].id);
+  }
+
+  it("are set, filtered by and exported with typed values; an error names the field of the form", async () => {
+    const browser = await browserOf("risk_manager");
+    const [insured, sum, ends, broker] = [
+      await define("choice", ["Yes", "No"]),
+      await define("number"),
+      await define("date"),
+      await define("person"),
+    ];
+    const values = { [insured]: "Yes", [sum]: 1234.5, [ends]: "2028-02-29", [broker]: browser.userId };
+    const made = await browser.ask(create, { input: { risk: { name: "Storm", customValues: values } } });
+    expect(made.body.data?.createRisk).toEqual({
+      risk: { name: "Storm", customValues: values, customPeople: [{ fullName: expect.any(String) }] },
+    });
+    const wrong = { name: "Hail", customValues: { [sum]: "much" } };
+    const { body } = await browser.ask(create, { input: { risk: wrong } });
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", field: `custom:${sum}` });
+
+    expect(await names(browser, { custom: [{ field: insured, values: ["Yes"] }] })).toEqual(["Storm"]);
+    expect(await names(browser, { custom: [{ field: insured, values: ["No"] }] })).toEqual([]);
+    expect(
+      await names(browser, {
+        custom: [
+          { field: sum, from: "1234.5" },
+          { field: ends, to: "2028-02-28" },
+        ],
+      }),
+    ).toEqual([]);
+
+    const answer = await fetch(`${browser.url}/exports/risks`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Plumbline": "1",
+        Origin: browser.url,
+        Cookie: browser.cookie,
+      },
+      body: JSON.stringify({
+        format: "xlsx",
+        columns: [sum, ends, insured, broker].map((id) => ({ key: `custom_${id}`, label: id })),
+        wanted: { values: { [`custom_${sum}_from`]: ["1000"], [`custom_${insured}`]: ["Yes"] } },
+      }),
+    });
+    const [, ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    expect(rows).toEqual([[1234.5, new Date("2028-02-29"), "Yes", expect.any(String)]]);
+  });
+});

@@ -41,6 +41,8 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
     recoveryPointHours: 0,
     nextReviewOn: null,
     archivedAt: null,
+    customValues: {},
+    customPeople: [],
     createdAt: DAY,
     updatedAt: DAY,
     version: 1,

@@ -62,6 +62,7 @@ export const acts: Record<string, Act> = {
   person_avatar_url: open,
   viewer_avatar_url: open,
   viewer_severity_thresholds: open,
+  viewer_custom_fields: open,
   announce: account,
   withdraw_announcement: account,
   my_notifications: open,

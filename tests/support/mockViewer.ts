@@ -32,6 +32,7 @@ export function mockViewer({ permissions = {}, ...overrides }: Traits = {}): Moc
       severity,
       lowestScore,
     })),
+    customFields: [],
     permissions: Object.entries(permissions).map(([permission, level]) => ({
       __typename: "GrantedPermission" as const,
       permission,

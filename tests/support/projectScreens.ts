@@ -40,6 +40,8 @@ export function project(changes: Partial<ProjectRowFragment> = {}): ProjectRowFr
     businessUnit: "Operations",
     hasPendingChange: false,
     archivedAt: null,
+    customValues: {},
+    customPeople: [],
     updatedAt: DAY,
     version: 3,
     isOverdue: false,

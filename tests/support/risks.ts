@@ -58,6 +58,8 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
     confidence: null,
     lastReviewedAt: null,
     archivedAt: null,
+    customValues: {},
+    customPeople: [],
     createdAt: DAY,
     updatedAt: DAY,
     version: 1,

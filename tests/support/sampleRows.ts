@@ -70,6 +70,7 @@ export const samples: Record<string, Sample> = {
   business_units: { make: (db) => add(db, "business_units", unit()), fresh: async () => unit() },
   risk_categories: { fresh: async () => unit() },
   departments: { make: (db) => add(db, "departments", unit()), fresh: async () => unit() },
+  custom_fields: { make: (db) => add(db, "custom_fields", customField()), fresh: async () => customField() },
   rating_scales: { touch: "level_1 = coalesce(level_1, '') || 'Once in ten years'" },
   risks: { make: (db, owner) => assigned(db, "risks", risk(), owner), fresh: async () => risk() },
   risk_assessments: {
@@ -373,6 +374,10 @@ export function insertion(table: string, values: Row): { text: string; parameter
 
 export function unit(): Row {
   return { name: `Unit ${randomUUID().slice(0, 8)}`, description: "Made for a test" };
+}
+
+function customField(): Row {
+  return { area: "risks", name: `Field ${randomUUID().slice(0, 8)}`, kind: "text" };
 }
 
 function team(): Row {

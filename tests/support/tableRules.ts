@@ -63,13 +63,15 @@ const editsControlRisks = both(
 const seesAssets = needs("assets_view", "read");
 const editsAssets = needs("assets_edit", "full");
 const assetColumns = `name description type status classification confidentiality integrity availability owner_id
-  custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on`;
+  custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on
+  custom_values`;
 const seesProjects = needs("projects_view", "read");
 const editsProjects = needs("projects_edit", "full");
 const keepsStakes = both(needs("project_stakeholders", "full"), seesProjects);
 const mayViewEvidence = needs("evidence_management", "read");
 const keepsEvidence = needs("evidence_management", "full");
-const evidenceColumns = "name description collected_by collected_on effective_on valid_until review_months";
+const evidenceColumns =
+  "name description collected_by collected_on effective_on valid_until review_months custom_values";
 
 /** The sample is a run about a piece of evidence: those of other areas are in workflow_runs.test.ts. */
 const seesRunsOfEvidence = either(mayViewEvidence, needs("system_monitoring", "read"));
@@ -154,6 +156,12 @@ export const rules: Record<string, Rule> = {
     insert: { who: settings, columns: "name description position" },
     update: { who: settings, columns: "name description position archived_at version" },
   },
+  // The sample is a field of risks.
+  custom_fields: {
+    select: either(needs("risks_view", "read"), needs("system_settings", "read")),
+    insert: { who: settings, columns: "id area name kind required choices help position" },
+    update: { who: settings, columns: "name required choices help position archived_at version" },
+  },
   // Set and removed by a function, with a reason.
   risk_appetites: { select: staff },
 
@@ -163,12 +171,12 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: needs("risks_create", "full"),
       columns: `id name description status category cause event consequence treatment owner_id residual_owner_id business_unit
-        velocity confidence next_review_on`,
+        velocity confidence next_review_on custom_values`,
     },
     update: {
       who: needs("risks_edit", "full"),
       columns: `name description status category cause event consequence treatment owner_id residual_owner_id business_unit
-        velocity confidence next_review_on version`,
+        velocity confidence next_review_on custom_values version`,
     },
   },
   risk_assessments: {
@@ -248,12 +256,12 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: needs("compliance_create", "full"),
       columns:
-        "id framework_id parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on",
+        "id framework_id parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on custom_values",
     },
     update: {
       who: needs("compliance_edit", "full"),
       columns:
-        "parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on version",
+        "parent_id position code title text assessable status status_reason applicability_reason maturity evidence_needed owner_id due_on custom_values version",
     },
   },
 
@@ -262,12 +270,12 @@ export const rules: Record<string, Rule> = {
     select: needs("compliance_view", "read"),
     insert: {
       who: needs("compliance_create", "full"),
-      columns: `id name description type nature frequency status owner_id business_unit annual_cost next_test_on`,
+      columns: `id name description type nature frequency status owner_id business_unit annual_cost next_test_on custom_values`,
     },
     update: {
       who: needs("compliance_edit", "full"),
       columns: `name description type nature frequency status owner_id business_unit annual_cost next_test_on
-        version`,
+        custom_values version`,
     },
   },
   control_requirements: {
@@ -455,12 +463,12 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
       columns: `id severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_test_id control_id requirement_id risk_id`,
+        identified_on due_on control_test_id control_id requirement_id risk_id custom_values`,
     },
     update: {
       who: needs("compliance_edit", "full"),
       columns: `severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_id requirement_id risk_id version`,
+        identified_on due_on control_id requirement_id risk_id custom_values version`,
     },
   },
 

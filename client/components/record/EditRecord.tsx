@@ -1,12 +1,15 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { FormikValues } from "formik";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { AnyObjectSchema } from "yup";
 
+import { CustomFieldInputs } from "../custom/CustomFieldInputs.tsx";
+import type { CustomArea, WithCustomValues } from "../custom/customFields.ts";
+import { type CustomInput, useCustomForm } from "../custom/customForm.ts";
 import { EditDrawer, type Edited } from "./EditDrawer.tsx";
 
-interface Versioned {
+interface Versioned extends WithCustomValues {
   id: string;
   version: number;
   updatedAt: string;
@@ -15,6 +18,8 @@ interface Versioned {
 interface EditRecordProps<Record extends Versioned, Values extends FormikValues, Patch, Data> {
   title: string;
   formId: string;
+  /** The area whose custom fields the form has, if the record can have them. */
+  area?: CustomArea;
   record: Record;
   /** The query that reads the record again if someone else has saved it meanwhile. */
   document: TypedDocumentNode<Data, { id: string }>;
@@ -25,7 +30,7 @@ interface EditRecordProps<Record extends Versioned, Values extends FormikValues,
   labels: Readonly<{ [Name in Extract<keyof Values, string>]: string }>;
   show: (field: string, value: unknown) => string;
   /** Sends the changed fields with the version; called only if something has changed. */
-  onSave: (patch: Patch & { version: number }) => Promise<unknown>;
+  onSave: (patch: Patch & CustomInput & { version: number }) => Promise<unknown>;
   onSaved: (values: Values) => void;
   onClose: () => void;
   children: (values: Values) => ReactNode;
@@ -35,12 +40,18 @@ interface EditRecordProps<Record extends Versioned, Values extends FormikValues,
 export function EditRecord<Record extends Versioned, Values extends FormikValues, Patch extends object, Data>(
   props: EditRecordProps<Record, Values, Patch, Data>,
 ) {
-  const { title, formId, record, document, recordOf, valuesOf, patchOf, children } = props;
+  const { title, formId, area, record, document, recordOf, valuesOf, patchOf, children } = props;
+  const custom = useCustomForm(area);
+  const schema = useMemo(() => custom.extend(props.schema), [custom, props.schema]);
   const client = useApolloClient();
   const { id } = record;
 
   function editedOf(one: Record): Edited<Values> {
-    return { version: one.version, values: valuesOf(one), updatedAt: one.updatedAt };
+    return {
+      version: one.version,
+      values: { ...valuesOf(one), ...custom.valuesOf(one) },
+      updatedAt: one.updatedAt,
+    };
   }
 
   async function handleRead() {
@@ -50,7 +61,7 @@ export function EditRecord<Record extends Versioned, Values extends FormikValues
   }
 
   async function handleSave(values: Values, base: Edited<Values>) {
-    const patch = patchOf(values, base.values);
+    const patch = { ...patchOf(values, base.values), ...custom.changesOf(values, base.values) };
     if (Object.keys(patch).length === 0) return;
     await props.onSave({ ...patch, version: base.version });
     props.onSaved(values);
@@ -61,14 +72,19 @@ export function EditRecord<Record extends Versioned, Values extends FormikValues
       title={title}
       formId={formId}
       record={editedOf(record)}
-      schema={props.schema}
-      labels={props.labels}
+      schema={schema}
+      labels={{ ...props.labels, ...custom.labels }}
       show={props.show}
       onRead={handleRead}
       onSave={handleSave}
       onClose={props.onClose}
     >
-      {(form) => children(form.values)}
+      {(form) => (
+        <>
+          {children(form.values)}
+          <CustomFieldInputs fields={custom.fields} />
+        </>
+      )}
     </EditDrawer>
   );
 }

@@ -1,10 +1,18 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { FormikValues } from "formik";
+import { useMemo } from "react";
 
+import { CustomFieldInputs } from "../custom/CustomFieldInputs.tsx";
+import type { CustomArea } from "../custom/customFields.ts";
+import { type CustomInput, useCustomForm } from "../custom/customForm.ts";
 import { NewDrawer, type NewDrawerProps } from "./NewDrawer.tsx";
 
-interface NewRecordProps<Values extends FormikValues, Data> extends Omit<NewDrawerProps<Values>, "isMade"> {
+interface NewRecordProps<Values extends FormikValues, Data>
+  extends Omit<NewDrawerProps<Values>, "isMade" | "onCreate"> {
+  /** The area whose custom fields the form has, if the records can have them. */
+  area?: CustomArea;
+  onCreate: (values: Values, id: string, custom: CustomInput) => Promise<unknown>;
   /** The query that reads the record if the answer to a first attempt was lost. */
   document: TypedDocumentNode<Data, { id: string }>;
   recordOf: (data: Data) => object | null | undefined;
@@ -12,7 +20,9 @@ interface NewRecordProps<Values extends FormikValues, Data> extends Omit<NewDraw
 
 /** The form of a new record that has its own page. */
 export function NewRecord<Values extends FormikValues, Data>(props: NewRecordProps<Values, Data>) {
-  const { document, recordOf, ...drawer } = props;
+  const { document, recordOf, area, onCreate, children, ...drawer } = props;
+  const custom = useCustomForm(area);
+  const schema = useMemo(() => custom.extend(drawer.schema), [custom, drawer.schema]);
   const client = useApolloClient();
 
   async function isMade(id: string): Promise<boolean> {
@@ -20,5 +30,21 @@ export function NewRecord<Values extends FormikValues, Data>(props: NewRecordPro
     return Boolean(data && recordOf(data));
   }
 
-  return <NewDrawer {...drawer} isMade={isMade} />;
+  return (
+    <NewDrawer
+      {...drawer}
+      empty={{ ...drawer.empty, ...custom.empty }}
+      schema={schema}
+      labels={{ ...drawer.labels, ...custom.labels }}
+      onCreate={(values, id) => onCreate(values, id, custom.inputOf(values))}
+      isMade={isMade}
+    >
+      {(form) => (
+        <>
+          {children(form)}
+          <CustomFieldInputs fields={custom.fields} />
+        </>
+      )}
+    </NewDrawer>
+  );
 }

@@ -16,6 +16,7 @@ interface PersonFieldProps {
   name: string;
   label: string;
   help?: string;
+  required?: boolean;
   /** Shown while nobody is chosen, instead of 'Unassigned'. */
   placeholder?: string;
 }
@@ -23,7 +24,7 @@ interface PersonFieldProps {
 const Trigger = chakra("button", inputRecipe);
 
 /** A form field for a person who can be assigned, found by typing. */
-export function PersonField({ name, label, help, placeholder }: PersonFieldProps) {
+export function PersonField({ name, label, help, required, placeholder }: PersonFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [field, meta, helpers] = useField<Person | null>(name);
@@ -37,7 +38,7 @@ export function PersonField({ name, label, help, placeholder }: PersonFieldProps
   }
 
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
+    <FieldFrame id={id} label={label} required={required} help={help} error={error}>
       <Popover.Root
         open={open}
         onOpenChange={(change) => setOpen(change.open)}

@@ -46,7 +46,12 @@ export function mentionedFields(
   return changedFields(change, silent).filter(({ column }) => !derived?.includes(column));
 }
 
-function labelIn(messages: HistoryMessages, column: string): string {
+/** The history has custom fields under their names: custom:Cost centre. */
+const CUSTOM = "custom:";
+const LONG_TEXT = 120;
+
+function labelIn(messages: HistoryMessages, column: string, t: RecordMessages): string {
+  if (column.startsWith(CUSTOM)) return t("custom.quoted", { name: column.slice(CUSTOM.length) });
   return messages.columns[column] ?? column.replaceAll("_", " ");
 }
 
@@ -56,8 +61,9 @@ function phrase(
   t: RecordMessages,
 ): string {
   const { show, long, figures } = messages;
-  const name = labelIn(messages, column);
-  if (long?.includes(column)) {
+  const name = labelIn(messages, column, t);
+  const isLong = (value: unknown) => typeof value === "string" && value.length > LONG_TEXT;
+  if (long?.includes(column) || (column.startsWith(CUSTOM) && (isLong(before) || isLong(after)))) {
     const key = before === null ? "wrote" : after === null ? "emptied" : "rewrote";
     return t(`history.${key}`, { name });
   }
@@ -81,7 +87,7 @@ function list(fields: ChangedField[], messages: HistoryMessages, t: RecordMessag
 
 export function speakerOf(messages: HistoryMessages, t: RecordMessages): HistoryFormatter {
   return {
-    label: (column) => labelIn(messages, column),
+    label: (column) => labelIn(messages, column, t),
     show: messages.show,
     changes: (change) => list(mentionedFields(change, messages), messages, t),
   };

@@ -65,7 +65,7 @@ function ChoiceEditor({ filter, values, onChange, onDone }: FilterEditorProps & 
   );
 }
 
-/** Edits one filter: by choices, two dates or a text. */
+/** Edits one filter: by choices, two dates, two numbers or a text. */
 export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation("register");
   const id = useId();
@@ -75,10 +75,10 @@ export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorP
 
   const { key, label, kind } = filter;
   const entries =
-    kind === "dates"
+    kind === "dates" || kind === "numbers"
       ? [
-          { name: `${key}_from`, label: t("from"), type: "date" },
-          { name: `${key}_to`, label: t("to"), type: "date" },
+          { name: `${key}_from`, label: t("from"), type: kind === "dates" ? "date" : "number" },
+          { name: `${key}_to`, label: t("to"), type: kind === "dates" ? "date" : "number" },
         ]
       : [{ name: key, label: t("contains"), type: "text" }];
 
@@ -117,6 +117,7 @@ export function FilterEditor({ filter, values, onChange, onDone }: FilterEditorP
             id={`${id}-${entry.name}`}
             name={entry.name}
             type={entry.type}
+            step={entry.type === "number" ? "any" : undefined}
             size="sm"
             defaultValue={values[entry.name]?.[0] ?? ""}
           />

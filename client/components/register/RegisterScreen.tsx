@@ -1,6 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "../Button.tsx";
+import { useWithCustomColumns } from "../custom/customRegister.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { PageHead } from "../PageHead.tsx";
 import type { MatchingRecords } from "../record/selection.ts";
@@ -9,7 +10,7 @@ import { ChangeAll } from "./ChangeAll.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
 import { Register, type RegisterPage } from "./Register.tsx";
-import type { RegisterColumn, RegisterFilter } from "./types.ts";
+import type { RegisterColumn } from "./types.ts";
 import type { RegisterControl } from "./useRegister.ts";
 
 const NEW = "new";
@@ -29,7 +30,6 @@ interface RegisterScreenProps<Row> {
   actions?: ReactNode;
   control: RegisterControl;
   columns: readonly RegisterColumn<Row>[];
-  filters: readonly RegisterFilter[];
   searchLabel: string;
   query: { variables: unknown; loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
   page?: RegisterPage<Row> | null;
@@ -61,9 +61,11 @@ interface RegisterScreenProps<Row> {
 
 /** The page of a register: its title, the list with its actions, and the form of a new record. */
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
-  const { title, context, above, actions, control, columns, filters, query, page, create } = props;
+  const { title, context, above, actions, control, query, page, create } = props;
   const { bulk, changeAll, exports, empty, tools, layoutToggle } = props;
   const { params, change } = useUrlParams();
+  const columns = useWithCustomColumns(control.definition.name, props.columns);
+  const { filters } = control.definition;
   const upload = create ? create.upload : undefined;
 
   function open(shown: boolean) {

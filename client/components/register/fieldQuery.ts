@@ -1,3 +1,4 @@
+import { conditionsOf as customConditionsOf } from "../custom/customConditions.ts";
 import {
   type ChoiceOf,
   type FieldWith,
@@ -100,7 +101,13 @@ export function searchOf({ search }: RegisterState): { search?: string } {
   return search.trim() ? { search } : {};
 }
 
+/** The filters by custom fields, which the list of any record type can have. */
+export function customOf(values: FilterValues) {
+  const custom = customConditionsOf(values);
+  return custom.length > 0 ? { custom } : {};
+}
+
 /** The variables that every register's query has: the page, and the filter with the search text in it. */
 export function pageAndFilter<Filter extends object>(state: RegisterState, filter: Filter) {
-  return { ...pageOf(state), filter: { ...filter, ...searchOf(state) } };
+  return { ...pageOf(state), filter: { ...filter, ...searchOf(state), ...customOf(state.values) } };
 }

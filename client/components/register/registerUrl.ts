@@ -15,7 +15,7 @@ export interface RegisterChoices {
 }
 
 export function keysOf(filter: RegisterFilter): string[] {
-  if (filter.kind === "dates") return [`${filter.key}_from`, `${filter.key}_to`];
+  if (filter.kind === "dates" || filter.kind === "numbers") return [`${filter.key}_from`, `${filter.key}_to`];
   if (filter.kind === "choice" && filter.none) return [filter.key, filter.none.key];
   return [filter.key];
 }
@@ -33,6 +33,10 @@ function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
+function isNumber(value: string): boolean {
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
+}
+
 function valuesOf(filter: RegisterFilter, params: URLSearchParams): [string, string[]][] {
   if (filter.kind === "choice") {
     const none =
@@ -43,7 +47,7 @@ function valuesOf(filter: RegisterFilter, params: URLSearchParams): [string, str
     ];
   }
   if (filter.kind === "switch") return [[filter.key, params.get(filter.key) === "true" ? ["true"] : []]];
-  const isGiven = filter.kind === "dates" ? isDay : Boolean;
+  const isGiven = { dates: isDay, numbers: isNumber, text: Boolean }[filter.kind];
   return keysOf(filter).map((key) => [key, params.getAll(key).filter(isGiven).slice(0, 1)]);
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-import { formatDate } from "../../i18n/format.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
 import type { RegisterFilter, RegisterState } from "./types.ts";
 
 function or(labels: string[], t: TFunction<"register">): string {
@@ -17,13 +17,14 @@ export function sentenceOf(
   const { key, label, kind } = filter;
   if (kind === "switch") return values[key] ? { label, verb: "", value: "" } : undefined;
 
-  if (kind === "dates") {
+  if (kind === "dates" || kind === "numbers") {
+    const format = (value: string) =>
+      kind === "dates" ? formatDate(value) : formatNumber(Number(value), { maximumFractionDigits: 6 });
     const [from] = values[`${key}_from`] ?? [];
     const [to] = values[`${key}_to`] ?? [];
-    if (from && to)
-      return { label, verb: "", value: t("between", { from: formatDate(from), to: formatDate(to) }) };
-    if (from) return { label, verb: "", value: t("fromDay", { day: formatDate(from) }) };
-    return to ? { label, verb: "", value: t("untilDay", { day: formatDate(to) }) } : undefined;
+    if (from && to) return { label, verb: "", value: t("between", { from: format(from), to: format(to) }) };
+    if (from) return { label, verb: "", value: t("fromDay", { day: format(from) }) };
+    return to ? { label, verb: "", value: t("untilDay", { day: format(to) }) } : undefined;
   }
 
   const list = values[key] ?? [];

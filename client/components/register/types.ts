@@ -60,11 +60,16 @@ export interface DatesFilter extends FilterBase {
   kind: "dates";
 }
 
+/** A range of numbers; in the URL `<key>_from` and `<key>_to`. */
+export interface NumbersFilter extends FilterBase {
+  kind: "numbers";
+}
+
 export interface TextFilter extends FilterBase {
   kind: "text";
 }
 
-export type RegisterFilter = ChoiceFilter | SwitchFilter | DatesFilter | TextFilter;
+export type RegisterFilter = ChoiceFilter | SwitchFilter | DatesFilter | NumbersFilter | TextFilter;
 
 export interface RegisterDefinition {
   /** The key under which this browser stores the user's choices. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 
 import { useViewer } from "../../access/useViewer.ts";
+import { useWithCustomColumns, useWithCustomFilters } from "../custom/customRegister.tsx";
 import { useUrlParams } from "../useUrlParams.ts";
 import {
   cleared,
@@ -47,7 +48,9 @@ export interface RegisterControl {
 }
 
 /** The state of a register. All of it is in the URL, so that a list can be sent to a colleague. */
-export function useRegister({ name, filters, columns, defaultSort }: RegisterDefinition): RegisterControl {
+export function useRegister({ name, defaultSort, ...own }: RegisterDefinition): RegisterControl {
+  const filters = useWithCustomFilters(name, own.filters);
+  const columns = useWithCustomColumns(name, own.columns);
   const definition = useMemo(
     () => ({ name, filters, columns, defaultSort }),
     [name, filters, columns, defaultSort],

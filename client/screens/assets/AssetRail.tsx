@@ -27,5 +27,5 @@ export function AssetRail({ asset }: { asset: AssetRecordFragment }) {
     ],
     { list: "/assets" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="assets" record={asset} />;
 }

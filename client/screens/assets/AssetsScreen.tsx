@@ -40,7 +40,6 @@ export default function AssetsScreen() {
       context={t("context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.assets}

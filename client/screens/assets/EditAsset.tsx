@@ -29,6 +29,7 @@ export function EditAsset({ asset, onClose }: EditAssetProps) {
     <EditRecord
       title={t("edit.title", { reference: asset.reference })}
       formId={`asset-edit-${id}`}
+      area="assets"
       record={asset}
       schema={schema}
       labels={assetForm.labels(label)}

@@ -20,11 +20,14 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
     <NewRecord
       title={t("new.title")}
       formId="asset-new"
+      area="assets"
       empty={emptyAsset}
       schema={schema}
       labels={assetForm.labels(label)}
       submitLabel={t("new.submit")}
-      onCreate={(values, id) => create({ variables: { input: { asset: { ...inputOf(values), id } } } })}
+      onCreate={(values, id, custom) =>
+        create({ variables: { input: { asset: { ...inputOf(values), ...custom, id } } } })
+      }
       document={AssetDocument}
       recordOf={(data) => data.asset}
       onDone={({ name }, id) => {

@@ -29,6 +29,7 @@ export function EditRequirement({ requirement, onClose }: EditRequirementProps) 
     <EditRecord
       title={t("form.edit", { reference: reference ?? code })}
       formId={`requirement-edit-${id}`}
+      area="requirements"
       record={requirement}
       schema={schema}
       labels={requirementLabels(fields, t)}

@@ -34,13 +34,14 @@ export function NewRequirement({ frameworkId, parent, onDone, onClose }: NewRequ
     <NewRecord
       title={t("form.new")}
       formId={`requirement-new-${parent?.id ?? frameworkId}`}
+      area="requirements"
       empty={empty}
       schema={schema}
       labels={requirementLabels(fields, t)}
       submitLabel={t("form.newSubmit")}
-      onCreate={(values, id) =>
+      onCreate={(values, id, custom) =>
         create({
-          variables: { input: { complianceRequirement: { ...inputOf(values), id, frameworkId } } },
+          variables: { input: { complianceRequirement: { ...inputOf(values), ...custom, id, frameworkId } } },
         })
       }
       document={RequirementDocument}

@@ -42,5 +42,5 @@ export function RequirementRail({ requirement }: { requirement: RequirementRecor
     ],
     { list: "/compliance/requirements" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="requirements" record={requirement} />;
 }

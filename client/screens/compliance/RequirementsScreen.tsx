@@ -50,7 +50,6 @@ export default function RequirementsScreen() {
       context={t("register.context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.complianceRequirements}

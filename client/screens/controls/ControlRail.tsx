@@ -25,5 +25,5 @@ export function ControlRail({ control }: { control: ControlRecordFragment }) {
     ],
     { list: "/compliance/controls" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="controls" record={control} />;
 }

@@ -43,7 +43,6 @@ export default function ControlsScreen() {
       context={t("context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.controls}

@@ -29,6 +29,7 @@ export function EditControl({ control, onClose }: EditControlProps) {
     <EditRecord
       title={t("edit.title", { reference: control.reference })}
       formId={`control-edit-${id}`}
+      area="controls"
       record={control}
       schema={schema}
       labels={controlForm.labels(label)}

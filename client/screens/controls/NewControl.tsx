@@ -20,11 +20,14 @@ export function NewControl({ onClose }: { onClose: () => void }) {
     <NewRecord
       title={t("new.title")}
       formId="control-new"
+      area="controls"
       empty={emptyControl}
       schema={schema}
       labels={controlForm.labels(label)}
       submitLabel={t("new.submit")}
-      onCreate={(values, id) => create({ variables: { input: { control: { ...inputOf(values), id } } } })}
+      onCreate={(values, id, custom) =>
+        create({ variables: { input: { control: { ...inputOf(values), ...custom, id } } } })
+      }
       document={ControlDocument}
       recordOf={(data) => data.control}
       onDone={({ name }, id) => {

@@ -29,6 +29,7 @@ export function EditEvidence({ piece, onClose }: EditEvidenceProps) {
     <EditRecord
       title={t("form.edit", { reference: piece.reference })}
       formId={`evidence-edit-${id}`}
+      area="evidence"
       record={piece}
       schema={schema}
       labels={evidenceForm.labels(label)}

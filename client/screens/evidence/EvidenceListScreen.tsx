@@ -56,7 +56,6 @@ export default function EvidenceListScreen() {
       }
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.evidencePieces}

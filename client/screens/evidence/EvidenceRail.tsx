@@ -46,5 +46,5 @@ export function EvidenceRail({ piece }: { piece: EvidenceRecordFragment }) {
     ],
     { list: "/compliance/evidence" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="evidence" record={piece} />;
 }

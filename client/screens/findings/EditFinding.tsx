@@ -30,6 +30,7 @@ export function EditFinding({ finding, onClose }: EditFindingProps) {
     <EditRecord
       title={t("edit.title", { reference: finding.reference })}
       formId={`finding-edit-${id}`}
+      area="findings"
       record={finding}
       schema={schema}
       labels={findingForm.labels(label)}

@@ -66,5 +66,5 @@ export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
     ],
     { list: "/compliance/findings" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="findings" record={finding} />;
 }

@@ -46,7 +46,6 @@ export default function FindingsScreen() {
       context={t("context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.auditFindings}

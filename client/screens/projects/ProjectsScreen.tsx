@@ -55,7 +55,6 @@ export default function ProjectsScreen() {
       context={t("context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.projects}

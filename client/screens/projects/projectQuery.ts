@@ -7,6 +7,7 @@ import type {
 } from "../../../graphql/generated/index.ts";
 import {
   allOf,
+  customOf,
   fieldConditions,
   fieldOrder,
   pageAndFilter,
@@ -59,6 +60,7 @@ export function boardVariablesOf(state: RegisterState): ProjectBoardQueryVariabl
   const column = (status: ProjectStatus): ProjectFilter => ({
     and: [{ status: { equalTo: status } }, ...rest],
     ...searchOf(state),
+    ...customOf(state.values),
   });
   return {
     planning: column("planning"),

@@ -29,6 +29,7 @@ export function EditRisk({ risk, onClose }: EditRiskProps) {
     <EditRecord
       title={t("edit.title", { reference: risk.reference })}
       formId={`risk-edit-${id}`}
+      area="risks"
       record={risk}
       schema={schema}
       labels={riskForm.labels(label)}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { RiskDocument, useCreateRiskMutation } from "../../../graphql/generated/index.ts";
+import type { CustomInput } from "../../components/custom/customForm.ts";
 import { Field } from "../../components/Field.tsx";
 import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
@@ -23,8 +24,13 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
   const [create] = useCreateRiskMutation();
   const schema = useMemo(() => riskSchema(t), [t]);
 
-  async function handleCreate({ draft, ...values }: NewRiskValues, id: string) {
-    const risk = { ...inputOf(values), id, status: draft ? ("draft" as const) : ("identified" as const) };
+  async function handleCreate({ draft, ...values }: NewRiskValues, id: string, custom: CustomInput) {
+    const risk = {
+      ...inputOf(values),
+      ...custom,
+      id,
+      status: draft ? ("draft" as const) : ("identified" as const),
+    };
     await create({ variables: { input: { risk } } });
   }
 
@@ -32,6 +38,7 @@ export function NewRisk({ onClose }: { onClose: () => void }) {
     <NewRecord
       title={t("new.title")}
       formId="risk-new"
+      area="risks"
       empty={empty}
       schema={schema}
       labels={riskForm.labels(label)}

@@ -28,5 +28,5 @@ export function RiskRail({ risk }: { risk: RiskRecordFragment }) {
     ],
     { list: "/risks" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="risks" record={risk} />;
 }

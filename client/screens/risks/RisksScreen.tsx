@@ -60,7 +60,6 @@ export default function RisksScreen() {
       }
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.risks}

@@ -37,7 +37,6 @@ export default function DefinitionsScreen() {
       context={t("definitions.context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("definitions.search")}
       query={query}
       page={(query.data ?? query.previousData)?.workflows}

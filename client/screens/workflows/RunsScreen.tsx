@@ -30,7 +30,6 @@ export default function RunsScreen() {
       context={t("runs.context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("runs.search")}
       query={query}
       page={(query.data ?? query.previousData)?.workflowRuns}

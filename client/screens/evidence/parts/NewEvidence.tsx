@@ -4,6 +4,7 @@ import { array, object } from "yup";
 import { EvidencePieceDocument, useRecordEvidenceMutation } from "../../../../graphql/generated/index.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { useViewer } from "../../../access/useViewer.ts";
+import type { CustomInput } from "../../../components/custom/customForm.ts";
 import { NewRecord } from "../../../components/record/NewRecord.tsx";
 import type { ChosenRecord } from "../../../components/record/RecordField.tsx";
 import { toast } from "../../../components/toast.ts";
@@ -53,10 +54,11 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
   const collector = viewer ? { id: viewer.id, fullName: viewer.fullName } : null;
   const empty: NewEvidenceValues = { ...emptyEvidence(collector), ...noParts, requirements, controls };
 
-  async function handleCreate(values: NewEvidenceValues, id: string) {
+  async function handleCreate(values: NewEvidenceValues, id: string, custom: CustomInput) {
     const input = {
       id,
       ...inputOf(values),
+      ...custom,
       parts: values.parts.map(partInput),
       requirementIds: values.requirements.map((one) => one.id),
       controlIds: values.controls.map((one) => one.id),
@@ -68,6 +70,7 @@ export function NewEvidence({ formId, requirements = [], controls = [], onDone, 
     <NewRecord
       title={t("form.new")}
       formId={formId}
+      area="evidence"
       empty={empty}
       schema={schema}
       labels={{ ...labels, parts: t("fields.parts"), pending: t("fields.parts") }}

@@ -31,13 +31,16 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
     <NewRecord
       title={t("new.title")}
       formId={formId}
+      area="findings"
       empty={start}
       schema={schema}
       labels={findingForm.labels(label)}
       submitLabel={t("new.submit")}
-      onCreate={(values, id) =>
+      onCreate={(values, id, custom) =>
         create({
-          variables: { input: { auditFinding: { ...inputOf(values), id, controlTestId: testId ?? null } } },
+          variables: {
+            input: { auditFinding: { ...inputOf(values), ...custom, id, controlTestId: testId ?? null } },
+          },
         })
       }
       document={FindingDocument}

@@ -23,5 +23,5 @@ export function ProjectRail({ project }: { project: ProjectRecordFragment }) {
     ],
     { list: "/projects" },
   );
-  return <Rail entries={entries} />;
+  return <Rail entries={entries} area="projects" record={project} />;
 }

@@ -7,6 +7,8 @@ import {
   ProjectNowDocument,
   useSaveProjectMutation,
 } from "../../../../graphql/generated/index.ts";
+import { CustomFieldInputs } from "../../../components/custom/CustomFieldInputs.tsx";
+import { useCustomForm } from "../../../components/custom/customForm.ts";
 import { clearDraft } from "../../../components/draft.ts";
 import { EditDrawer, type Edited } from "../../../components/record/EditDrawer.tsx";
 import { toast } from "../../../components/toast.ts";
@@ -34,10 +36,6 @@ interface Refused {
   changes: readonly FieldChange[];
 }
 
-function editedOf(project: ProjectFormFragment): Edited<ProjectValues> {
-  return { version: project.version, values: valuesOf(project), updatedAt: project.updatedAt };
-}
-
 /**
  * The form of a project. Changes that need no approval are saved; otherwise the approval of all changes is requested.
  */
@@ -49,9 +47,15 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
   const [save] = useSaveProjectMutation();
   const [refused, setRefused] = useState<Refused>();
   const asked = useRef(false);
-  const schema = useMemo(() => projectSchema(t), [t]);
+  const custom = useCustomForm("projects");
+  const schema = useMemo(() => custom.extend(projectSchema(t)), [custom, t]);
   const { id, reference, name } = project;
   const formId = `project-edit-${id}`;
+
+  function editedOf(now: ProjectFormFragment): Edited<ProjectValues> {
+    const values = { ...valuesOf(now), ...custom.valuesOf(now) };
+    return { version: now.version, values, updatedAt: now.updatedAt };
+  }
 
   async function handleRead() {
     const { data } = await client.query({
@@ -62,8 +66,8 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
     return data?.project ? editedOf(data.project) : undefined;
   }
 
-  async function handleSave(values: ProjectValues, { version }: Edited<ProjectValues>) {
-    const form = formOf(values);
+  async function handleSave(values: ProjectValues, { version, values: base }: Edited<ProjectValues>) {
+    const form = { ...formOf(values), ...custom.changesOf(values, base) };
     const { data } = await save({ variables: { input: { id, version, form } } });
     const saved = data?.saveProject?.save;
     if (saved?.outcome === "needs_approval") {
@@ -88,7 +92,7 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
         formId={formId}
         record={editedOf(project)}
         schema={schema}
-        labels={labels}
+        labels={{ ...labels, ...custom.labels }}
         show={show}
         size="lg"
         onRead={handleRead}
@@ -99,6 +103,7 @@ export function EditProject({ project, onSaved, onClose }: EditProjectProps) {
           <>
             {project.hasPendingChange && <VoidsRequest />}
             <ProjectFields values={values} />
+            <CustomFieldInputs fields={custom.fields} />
           </>
         )}
       </EditDrawer>

@@ -21,12 +21,15 @@ export function NewProject({ onClose }: { onClose: () => void }) {
     <NewRecord
       title={t("new.title")}
       formId="project-new"
+      area="projects"
       empty={emptyProject}
       schema={schema}
       labels={labels}
       submitLabel={t("new.submit")}
       size="lg"
-      onCreate={(values, id) => create({ variables: { input: { id, form: formOf(values) } } })}
+      onCreate={(values, id, custom) =>
+        create({ variables: { input: { id, form: { ...formOf(values), ...custom } } } })
+      }
       document={ProjectNowDocument}
       recordOf={(data) => data.project}
       onDone={({ name }, id) => {

@@ -13,6 +13,7 @@ import { useMay } from "../../../access/useMay.ts";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
+import { CustomFieldsCard } from "./CustomFieldsCard.tsx";
 import { ImpactRuleCard } from "./ImpactRuleCard.tsx";
 import { NamedList } from "./NamedList.tsx";
 import { inOrder, type NamedEntry } from "./named.ts";
@@ -101,6 +102,7 @@ export default function MetadataScreen() {
           onDone={() => void refetch()}
         />
       )}
+      {data && <CustomFieldsCard editable={editable} />}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
-import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { IconButton } from "../../../components/IconButton.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { toast } from "../../../components/toast.ts";
+import { EntryRow } from "./EntryRow.tsx";
 import { type EntryPatch, inOrder, type NamedEntry, type NamedKind, type NewEntry } from "./named.ts";
 
 const NamedDialog = lazyComponent(async () => (await import("./NamedDialog.tsx")).NamedDialog);
@@ -62,7 +61,7 @@ export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: 
       {entries.length === 0 && <EmptyState title={t(`${kind}.empty`)} text={t(`${kind}.emptyText`)} />}
       <chakra.ul listStyle="none">
         {inOrder(entries).map((one) => (
-          <Entry
+          <EntryRow
             key={one.name}
             entry={one}
             editable={editable}
@@ -116,58 +115,5 @@ export function NamedList({ kind, entries, editable, onAdd, onChange, onDone }: 
         </ConfirmDialog>
       )}
     </Card>
-  );
-}
-
-interface EntryProps {
-  entry: NamedEntry;
-  editable: boolean;
-  onEdit: () => void;
-  onArchive: () => void;
-  onRestore: () => void;
-}
-
-function Entry({ entry: { name, description, position, archivedAt }, editable, ...on }: EntryProps) {
-  const { t } = useTranslation(["settings", "common"]);
-
-  return (
-    <chakra.li display="flex" alignItems="center" gap="3" px="4" py="2" borderTopWidth="1px" minH="11">
-      <chakra.span
-        aria-hidden
-        color="fg.subtle"
-        fontSize="table"
-        fontVariantNumeric="tabular-nums"
-        minW="6"
-        textAlign="end"
-      >
-        {position}
-      </chakra.span>
-      <chakra.div flex="1" minW="0">
-        <chakra.p overflowWrap="anywhere" color={archivedAt ? "fg.muted" : "fg"}>
-          {name}
-        </chakra.p>
-        {description && (
-          <chakra.p color="fg.muted" fontSize="table" overflowWrap="anywhere">
-            {description}
-          </chakra.p>
-        )}
-      </chakra.div>
-      {archivedAt && <StatusBadge>{t("named.archivedBadge")}</StatusBadge>}
-      {editable && !archivedAt && (
-        <>
-          <IconButton label={t("named.editOf", { name })} onClick={on.onEdit}>
-            <Pencil />
-          </IconButton>
-          <IconButton label={t("named.archiveOf", { name })} onClick={on.onArchive}>
-            <Archive />
-          </IconButton>
-        </>
-      )}
-      {editable && archivedAt && (
-        <IconButton label={t("named.restoreOf", { name })} onClick={on.onRestore}>
-          <ArchiveRestore />
-        </IconButton>
-      )}
-    </chakra.li>
   );
 }

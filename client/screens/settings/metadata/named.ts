@@ -20,7 +20,9 @@ export interface NewEntry {
 export type EntryPatch = Partial<NewEntry> & { archivedAt?: string | null; version: number };
 
 /** Active entries in order, then archived ones. */
-export function inOrder(entries: readonly NamedEntry[]): NamedEntry[] {
+export function inOrder<Entry extends Pick<NamedEntry, "name" | "position" | "archivedAt">>(
+  entries: readonly Entry[],
+): Entry[] {
   return entries.toSorted(
     (one, other) =>
       Number(one.archivedAt !== null) - Number(other.archivedAt !== null) ||
