@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cc63ccfa29f8ade3a9ef6acaa4ca2b9fc27fc2c9
+--! Hash: sha1:abb2ab0209513324830b129af3739162463d7119
 --! Message: Initial
 
 --! Included index.sql
@@ -3835,6 +3835,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (48, 'project_ending', 'compliance_deadlines', true, 'info'),
   (49, 'risk_acceptance_expired', 'compliance_deadlines', true, 'info'),
   (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
+  (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -26498,6 +26499,10 @@ create or replace function app_private.deadlines() returns table (
   union all
   select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
     from app_public.controls where status in ('operating', 'degraded') and archived_at is null
+  union all
+  select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
+    from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
+    where asked.status in ('open', 'returned') and archived_at is null
   union all
   select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id
