@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:abb2ab0209513324830b129af3739162463d7119
+--! Hash: sha1:300139467354e3f2f7cc4cd68e3d0c8479581010
 --! Message: Initial
 
 --! Included index.sql
@@ -11469,26 +11469,9 @@ create or replace function app_public.audit_findings_may_remediate(finding app_p
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_remediate(app_public.audit_findings) is E'@notNull\nWhether the current user may take the next step of its remediation, to start it or to report it: its owner, and people with compliance_edit at full.';
 
--- The same rule as in verify_finding, for the interface.
-create or replace function app_public.audit_findings_may_verify(finding app_public.audit_findings) returns boolean as $$
-  select finding.status = 'remediated' and finding.archived_at is null
-    and (app_hidden.may('compliance_edit', 'full') or app_hidden.may('audit_reports', 'full'))
-    and not coalesce(app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id), false);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, and they neither own nor remediated it.';
-
--- Reopening a closed finding is for people who edit findings; whoever may verify may also reject the remediation.
-create or replace function app_public.audit_findings_may_reopen(finding app_public.audit_findings) returns boolean as $$
-  select finding.status in ('remediated', 'closed') and finding.archived_at is null
-    and (app_hidden.may('compliance_edit', 'full') or app_public.audit_findings_may_verify(finding));
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_may_reopen(app_public.audit_findings) is E'@notNull\nWhether the current user may reopen it: people with compliance_edit at full, and those who may verify its remediation.';
-
 grant execute on function
   app_public.audit_findings_may_acknowledge(app_public.audit_findings), app_public.audit_findings_may_remediate(app_public.audit_findings),
-  app_public.audit_findings_may_reopen(app_public.audit_findings),
-  app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings),
-  app_public.audit_findings_may_verify(app_public.audit_findings)
+  app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings)
 to :VISITOR;
 --! EndIncluded finding_responses.sql
 --! Included residual_suggestions.sql
@@ -12726,7 +12709,9 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
   ('project_deletion', 2, 'administrators', 'any', '[{"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
   ('risk_proposal', 1, 'risks', 'any', '[{"kind": "permission", "permission": "risks_edit"}]'),
   ('evidence', 1, 'review', 'any', '[{"kind": "permission", "permission": "evidence_management"}]'),
-  ('finding_closure', 1, 'verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "permission", "permission": "audit_reports"}]'),
+  -- Auditors by their roles: managers and executives have audit_reports at full too, and verify only when they are named.
+  ('finding_closure', 1, 'verification', 'any',
+    '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "role", "role": "auditor"}, {"kind": "role", "role": "external_auditor"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
@@ -14426,6 +14411,22 @@ create or replace trigger _700_closure after insert or update of status, archive
   for each row execute function app_private.tg_audit_findings__closure();
 select app_private.bind_approvals('app_public.audit_findings');
 
+-- The same rule as in verify_finding, for the interface.
+create or replace function app_public.audit_findings_may_verify(finding app_public.audit_findings) returns boolean as $$
+  select finding.status = 'remediated' and finding.archived_at is null
+    and (app_hidden.may('compliance_edit', 'full') or app_hidden.may('audit_reports', 'full'))
+    and exists (select from app_public.approvals as approval
+      where kind = 'finding_closure' and subject_id = finding.id and app_public.approvals_may_decide(approval));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, they are asked to approve its closure, and they neither own nor remediated it.';
+
+-- Reopening a closed finding is for people who edit findings; whoever may verify may also reject the remediation.
+create or replace function app_public.audit_findings_may_reopen(finding app_public.audit_findings) returns boolean as $$
+  select finding.status in ('remediated', 'closed') and finding.archived_at is null
+    and (app_hidden.may('compliance_edit', 'full') or app_public.audit_findings_may_verify(finding));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_reopen(app_public.audit_findings) is E'@notNull\nWhether the current user may reopen it: people with compliance_edit at full, and those who may verify its remediation.';
+
 create or replace function app_public.verify_finding(id uuid, version int, verification text)
 returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -14445,7 +14446,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit or audit_reports at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner and the person who remediated it.';
+comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit or audit_reports at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner, the person who remediated it and people who are not asked to approve its closure.';
 
 create or replace function app_public.reopen_finding(id uuid, version int, reason text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -14480,7 +14481,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReopens a remediated or closed finding, with a reason; its remediation and verification remain in the history. Needs compliance_edit at full; audit_reports at full is enough to reject a remediation that the user may verify. Errors: STALE, CONFLICT when it is neither remediated nor closed.';
 
-grant execute on function app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text) to :VISITOR;
+grant execute on function
+  app_public.audit_findings_may_verify(app_public.audit_findings), app_public.audit_findings_may_reopen(app_public.audit_findings),
+  app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text)
+to :VISITOR;
 --! EndIncluded finding_closure.sql
 --! Included acceptances.sql
 /*
