@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:300139467354e3f2f7cc4cd68e3d0c8479581010
+--! Hash: sha1:64d971b3052ae416be1484dfa0cb3a71618c61aa
 --! Message: Initial
 
 --! Included index.sql
@@ -5356,11 +5356,16 @@ create table if not exists app_private.record_types (
   bulk_change regprocedure,
   -- (ids uuid[], patch) returns table (id uuid, reason text): those of the records that it refuses, with the key of the
   -- reason.
-  bulk_refusals regprocedure
+  bulk_refusals regprocedure,
+  -- (ids uuid[], reason text) returns setof the record: archives up to 1,000 records; null if there is no such function.
+  bulk_archive regprocedure,
+  -- The permission to archive such records (at full).
+  archives text references app_public.permissions on delete restrict
 );
 alter table app_private.record_types enable row level security;
 create index if not exists record_types_sees_idx on app_private.record_types (sees);
 create index if not exists record_types_edits_idx on app_private.record_types (edits);
+create index if not exists record_types_archives_idx on app_private.record_types (archives);
 comment on table app_private.record_types is 'The record types whose fields are described.';
 
 create table if not exists app_private.fields (
@@ -6074,9 +6079,10 @@ to :VISITOR;
 --! EndIncluded registers.sql
 --! Included bulk_changes.sql
 /*
- * The same change to every record that a filter of a register finds, up to 10,000. The filter comes from the request,
- * not the ids. The records are changed in batches of one transaction, by the function that changes selected records
- * (fields.sql: record_types.bulk_change). Records that it refuses stay as they are; the answer counts them by reason.
+ * The same change to every record that a filter of a register finds, up to 10,000, or their archiving. The filter comes
+ * from the request, not the ids. The records are changed in batches of one transaction, by the function that changes or
+ * archives selected records (fields.sql: record_types.bulk_change, bulk_archive). Records that it refuses stay as they
+ * are; the answer counts them by reason.
  */
 create or replace function app_private.describe_bulk_change(record_table regclass, change regprocedure, refusals regprocedure) returns void as $$
 #variable_conflict use_variable
@@ -6085,27 +6091,35 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The record type, if the current user may see and change its records.
-create or replace function app_private.type_to_change(area text) returns app_private.record_types as $$
+create or replace function app_private.describe_bulk_archive(record_table regclass, archive regprocedure, permission text) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_private.record_types set bulk_archive = archive, archives = permission where record_types.record_table = record_table;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The record type, if the current user may see its records and change or archive them.
+create or replace function app_private.type_to_change(area text, archiving boolean default false) returns app_private.record_types as $$
 #variable_conflict use_variable
 declare
   type app_private.record_types;
 begin
-  select * into type from app_private.record_types where kind = area and bulk_change is not null;
+  select * into type from app_private.record_types
+    where kind = area and case when archiving then bulk_archive else bulk_change end is not null;
   if type.kind is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require(type.sees, 'read');
-  perform app_hidden.require(type.edits, 'full');
+  perform app_hidden.require(case when archiving then type.archives else type.edits end, 'full');
   return type;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 -- The ids of the records that the filter finds, in the order of the list.
-create or replace function app_hidden.matching_ids(area text, wanted jsonb) returns uuid[] as $$
+create or replace function app_hidden.matching_ids(area text, wanted jsonb, archiving boolean default false) returns uuid[] as $$
 #variable_conflict use_variable
 declare
-  type constant app_private.record_types := app_private.type_to_change(area);
+  type constant app_private.record_types := app_private.type_to_change(area, archiving);
   register app_private.registers;
   ids uuid[];
 begin
@@ -6119,18 +6133,18 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Changes what can be changed. If the change of several records fails because of some of them, each half is tried by
- * itself, so that only those that are at fault are refused. Returns the refused ids with the reason.
+ * Changes what can be changed, by a statement about $1, the ids, and $2, the change or the reason. If it fails because
+ * of some of the records, each half is tried by itself, so that only those that are at fault are refused. Returns the
+ * refused ids with the reason.
  */
-create or replace function app_private.try_change(change regprocedure, ids uuid[], patch jsonb) returns table (id uuid, reason app_public.message) as $$
+create or replace function app_private.try_batch(statement text, ids uuid[], input jsonb) returns table (id uuid, reason app_public.message) as $$
 declare
   half constant int := cardinality(ids) / 2;
   code text;
   said text;
 begin
   begin
-    execute format('select count(*) from %s($1, jsonb_populate_record(null::%s, $2))', change::regproc,
-      (select format_type(proargtypes[1], null) from pg_proc where oid = change)) using ids, patch;
+    execute statement using ids, input;
     return;
   exception when sqlstate 'CNFLT' or integrity_constraint_violation then
     get stacked diagnostics code = returned_sqlstate, said = message_text;
@@ -6139,10 +6153,27 @@ begin
     return query select ids[1], case code when 'CNFLT' then said::app_public.message else app_hidden.message('general.invalidValue') end;
     return;
   end if;
-  return query select * from app_private.try_change(change, ids[:half], patch);
-  return query select * from app_private.try_change(change, ids[half + 1:], patch);
+  return query select * from app_private.try_batch(statement, ids[:half], input);
+  return query select * from app_private.try_batch(statement, ids[half + 1:], input);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The refused records by reason, each reason with the number of its records and the first five of them.
+create or replace function app_private.refused_by_reason(type app_private.record_types, refused jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  label constant text := (select label from app_private.registers where registers.area = type.kind);
+  grouped jsonb;
+begin
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'records', labels)), '[]') from (
+      select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
+      from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
+    ) as grouped
+  $sql$, label, type.record_table) into grouped using refused;
+  return grouped;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 -- Changes one batch. `refused` has the reasons, each with the number of its records and the first five of them.
 create or replace function app_hidden.change_batch(area text, ids uuid[], patch jsonb, out changed int, out unchanged int, out refused jsonb) as $$
@@ -6170,21 +6201,42 @@ begin
   ids := array(select unnest(ids) except select unnest(same));
   if cardinality(ids) > 0 then
     left_out := left_out || coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reason', reason))
-      from app_private.try_change(type.bulk_change, ids, wished)), '[]');
+      from app_private.try_batch(format('select count(*) from %s($1, jsonb_populate_record(null::%s, $2))', type.bulk_change::regproc, patch_type), ids, wished)), '[]');
     ids := array(select unnest(ids) except select (entry ->> 'id')::uuid from jsonb_array_elements(left_out) as entry);
   end if;
   changed := cardinality(ids);
   unchanged := cardinality(same);
-  execute format($sql$
-    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'records', labels)), '[]') from (
-      select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
-      from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
-    ) as grouped
-  $sql$, (select label from app_private.registers where registers.area = area), type.record_table) into refused using left_out;
+  refused := app_private.refused_by_reason(type, left_out);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.matching_ids(text, jsonb), app_hidden.change_batch(text, uuid[], jsonb) to :VISITOR;
+-- Archives one batch; the answer is that of change_batch. Archiving a record may archive others, such as what stands
+-- under a requirement: in a later batch of the same transaction they count as changed.
+create or replace function app_hidden.archive_batch(area text, ids uuid[], reason text, out changed int, out unchanged int, out refused jsonb) as $$
+#variable_conflict use_variable
+declare
+  type constant app_private.record_types := app_private.type_to_change(area, true);
+  left_out jsonb := '[]';
+  same uuid[];
+begin
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  execute format('select array(select r.id from %s as r where r.id = any ($1) and archived_at <> app_hidden.now())', type.record_table)
+    into same using ids;
+  ids := array(select unnest(ids) except select unnest(same));
+  if cardinality(ids) > 0 then
+    left_out := coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'reason', tried.reason))
+      from app_private.try_batch(format('select count(*) from %s($1, $2 #>> ''{}'')', type.bulk_archive::regproc), ids, to_jsonb(reason)) as tried), '[]');
+  end if;
+  changed := cardinality(ids) - jsonb_array_length(left_out);
+  unchanged := cardinality(same);
+  refused := app_private.refused_by_reason(type, left_out);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.matching_ids(text, jsonb, boolean), app_hidden.change_batch(text, uuid[], jsonb), app_hidden.archive_batch(text, uuid[], text)
+to :VISITOR;
 --! EndIncluded bulk_changes.sql
 --! Included record_history.sql
 /*
@@ -7583,6 +7635,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks in one transaction: all or none. Needs risks_edit at full.';
 select app_private.describe_bulk_change('app_public.risks', 'app_public.change_risks(uuid[], app_public.risk_bulk_change)',
   'app_private.risk_change_refusals(uuid[], app_public.risk_bulk_change)');
+select app_private.describe_bulk_archive('app_public.risks', 'app_public.archive_risks(uuid[], text)', 'risks_delete');
 
 create or replace function app_public.state_risk_scores(
   id uuid, version int, inherent int, residual int, composite int, reason text, above_reason text default null
@@ -10112,6 +10165,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements in one transaction: all or none. Needs compliance_edit at full.';
 select app_private.describe_bulk_change('app_public.compliance_requirements', 'app_public.change_requirements(uuid[], app_public.requirement_bulk_change)',
   'app_private.requirement_change_refusals(uuid[], app_public.requirement_bulk_change)');
+select app_private.describe_bulk_archive('app_public.compliance_requirements', 'app_public.archive_requirements(uuid[], text)', 'compliance_delete');
 
 -- Besides the names of people, the title of the heading, because readers cannot know an id.
 create or replace function app_hidden.with_parent_name(entry jsonb) returns jsonb as $$
@@ -10875,6 +10929,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls in one transaction: all or none. Needs compliance_edit at full.';
 select app_private.describe_bulk_change('app_public.controls', 'app_public.change_controls(uuid[], app_public.control_bulk_change)',
   'app_private.control_change_refusals(uuid[], app_public.control_bulk_change)');
+select app_private.describe_bulk_archive('app_public.controls', 'app_public.archive_controls(uuid[], text)', 'compliance_delete');
 
 grant execute on function
   app_public.retire_control(uuid, int, text), app_public.reinstate_control(uuid, int, text),
@@ -11428,6 +11483,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings in one transaction: all or none. Needs compliance_edit at full.';
 select app_private.describe_bulk_change('app_public.audit_findings', 'app_public.change_findings(uuid[], app_public.finding_bulk_change)',
   'app_private.finding_change_refusals(uuid[], app_public.finding_bulk_change)');
+select app_private.describe_bulk_archive('app_public.audit_findings', 'app_public.archive_findings(uuid[], text)', 'compliance_delete');
 
 grant execute on function
   app_public.acknowledge_finding(uuid, int),
@@ -12408,6 +12464,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets in one transaction: all or none. Needs assets_edit at full.';
 select app_private.describe_bulk_change('app_public.assets', 'app_public.change_assets(uuid[], app_public.asset_bulk_change)',
   'app_private.asset_change_refusals(uuid[], app_public.asset_bulk_change)');
+select app_private.describe_bulk_archive('app_public.assets', 'app_public.archive_assets(uuid[], text)', 'assets_delete');
 
 -- Changes of stakeholders are shown to users who may see stakeholders.
 create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
@@ -15706,12 +15763,12 @@ select app_private.describe_field('app_public.evidence', 'name', searched => tru
 select app_private.describe_field('app_public.evidence', 'description', searched => true);
 select app_private.describe_field('app_public.evidence', 'status', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'collected_by', key => 'collector', shown => 'collector', filter => 'choice',
-  workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
+  bulk => true, workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
 select app_private.describe_field('app_public.evidence', 'collected_on', key => 'collected_on', sort => 'collected_on', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'effective_on', key => 'effective_on', filter => 'dates', filter_key => 'effective',
   sort => 'effective_on', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'valid_until', filter => 'dates', filter_key => 'valid', sort => 'valid_until',
-  workflow => 'read');
+  bulk => true, workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'review_months', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'reviewer_id', filter => 'choice', none_key => 'no_reviewer', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'reviewed_at', history => 'derived');
@@ -15723,6 +15780,9 @@ select app_private.describe_field('app_public.evidence', 'approval_id', exported
 select app_private.describe_field('app_public.evidence', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.evidence', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.evidence');
+select app_private.make_bulk_type('evidence_bulk_change', 'app_public.evidence');
+comment on column app_public.evidence_bulk_change.collected_by is 'The new collector of the pieces.';
+comment on column app_public.evidence_bulk_change.valid_until is 'The new last day of the pieces.';
 --! EndIncluded evidence_fields.sql
 --! Included evidence_rules.sql
 /*
@@ -16142,6 +16202,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.archive_evidence(uuid[], text) is E'@resultFieldName evidencePieces\nArchives up to 1,000 pieces of evidence: lists leave them out and they do not count until they are restored. Pending reviews are withdrawn. Needs evidence_management at full and a reason.';
 
+select app_private.describe_bulk_archive('app_public.evidence', 'app_public.archive_evidence(uuid[], text)', 'evidence_management');
+
 create or replace function app_public.restore_evidence(ids uuid[]) returns setof app_public.evidence as $$
 #variable_conflict use_variable
 begin
@@ -16162,6 +16224,36 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_evidence(uuid[]) is E'@resultFieldName evidencePieces\nRestores archived pieces. Needs evidence_management at full.';
+
+create or replace function app_private.evidence_change_refusals(ids uuid[], patch app_public.evidence_bulk_change) returns table (id uuid, reason text) as $$
+  select piece.id, case when archived_at is null and status in ('draft', 'rejected') then 'evidence.refusedDates' else 'evidence.refusedFixed' end
+  from app_public.evidence as piece
+  where piece.id = any (ids) and (archived_at is not null or status not in ('draft', 'rejected') or patch.valid_until < effective_on);
+$$ language sql stable set search_path to pg_catalog;
+
+-- As when one is edited, a rejected piece becomes a draft again.
+create or replace function app_public.change_evidence(ids uuid[], patch app_public.evidence_bulk_change) returns setof app_public.evidence as $$
+#variable_conflict use_variable
+declare
+  reason text;
+begin
+  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_many(ids);
+  if patch is null then
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
+  end if;
+  select max(found.reason) into reason from app_private.evidence_change_refusals(ids, patch) as found;
+  if reason is not null then
+    perform app_hidden.fail('CNFLT', case reason when 'evidence.refusedFixed' then 'evidence.bulkFixed' else 'evidence.bulkDates' end);
+  end if;
+  return query update app_public.evidence as piece
+    set status = 'draft', collected_by = coalesce(patch.collected_by, piece.collected_by), valid_until = coalesce(patch.valid_until, piece.valid_until)
+    where piece.id = any (ids) returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_evidence(uuid[], app_public.evidence_bulk_change) is E'@resultFieldName evidencePieces\nChanges up to 1,000 pieces of evidence that are draft or rejected, in one transaction: all or none. Needs evidence_management at full.';
+select app_private.describe_bulk_change('app_public.evidence', 'app_public.change_evidence(uuid[], app_public.evidence_bulk_change)',
+  'app_private.evidence_change_refusals(uuid[], app_public.evidence_bulk_change)');
 
 -- The checks of the functions above, for the interface.
 create or replace function app_public.evidence_may_review(piece app_public.evidence) returns boolean as $$
@@ -16223,6 +16315,7 @@ grant execute on function
   app_public.submit_evidence(uuid, int, uuid), app_public.withdraw_evidence(uuid, int),
   app_public.approve_evidence(uuid, int, text), app_public.reject_evidence(uuid, int, text),
   app_public.renew_evidence(uuid), app_public.archive_evidence(uuid[], text), app_public.restore_evidence(uuid[]),
+  app_public.change_evidence(uuid[], app_public.evidence_bulk_change),
   app_public.evidence_may_review(app_public.evidence), app_public.evidence_possible_reviewers(app_public.evidence)
 to :VISITOR;
 --! EndIncluded evidence_review.sql

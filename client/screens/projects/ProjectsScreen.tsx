@@ -72,11 +72,11 @@ export default function ProjectsScreen() {
       preview={(project) => <ProjectPreview project={project} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewProject onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      changeAll={
+      bulkAll={
         mayEdit && {
           area: "projects",
           vocabularies: filterVocabularies(projectFields),
-          form: (selection, onDone, onClose) => (
+          change: (selection, onDone, onClose) => (
             <ChangeProjects selection={selection} onDone={onDone} onClose={onClose} />
           ),
         }

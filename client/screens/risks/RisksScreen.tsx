@@ -85,13 +85,16 @@ export default function RisksScreen() {
       bulk={
         (mayEdit || mayDelete || mayAssess) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)
       }
-      changeAll={
-        mayEdit && {
+      bulkAll={
+        (mayEdit || mayDelete) && {
           area: "risks",
           vocabularies: filterVocabularies(riskFields),
-          form: (selection, onDone, onClose) => (
-            <ChangeRisks selection={selection} onDone={onDone} onClose={onClose} />
-          ),
+          change:
+            mayEdit &&
+            ((selection, onDone, onClose) => (
+              <ChangeRisks selection={selection} onDone={onDone} onClose={onClose} />
+            )),
+          archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
       exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}
