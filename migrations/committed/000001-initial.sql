@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:64d971b3052ae416be1484dfa0cb3a71618c61aa
+--! Hash: sha1:52e830a68efae4e217fdc0484dac00c93dde0166
 --! Message: Initial
 
 --! Included index.sql
@@ -5026,7 +5026,7 @@ to :VISITOR;
 --! EndIncluded teams.sql
 --! Included saved_views.sql
 /*
- * Saved views: search, filters, order and columns of a register. A view belongs to the person who saved it and may be
+ * Saved views: search, filters, order, columns and the like of a register. A view belongs to the person who saved it and may be
  * shared with one of their teams. It stores an address, never records, so everyone who opens it sees only what they
  * may see.
  */
@@ -5048,7 +5048,7 @@ create index if not exists saved_views_team_id_idx on app_public.saved_views (te
 comment on table app_public.saved_views is E'A register as somebody wants to see it again. Own ones, and those that a team of the reader shares.';
 comment on column app_public.saved_views.area is 'The register: risks, assets, controls, …';
 comment on column app_public.saved_views.name is 'Unique among the views that its owner has of the register, whatever the case.';
-comment on column app_public.saved_views.query is 'The query of the address: search, filters, sort, columns, density; at most 2,000 characters, percent-encoded.';
+comment on column app_public.saved_views.query is 'The query of the address: search, filters, sort, columns, density, side of the scores, layout; at most 2,000 characters, percent-encoded.';
 comment on column app_public.saved_views.team_id is 'The team that sees the view too; null: the owner alone.';
 comment on column app_public.saved_views.owner_id is 'Who saved the view.';
 comment on constraint saved_views_owner_id_fkey on app_public.saved_views is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName savedViews';
