@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:52e830a68efae4e217fdc0484dac00c93dde0166
+--! Hash: sha1:39289315e2124a8d968e16e7ae8c22b9b1356f19
 --! Message: Initial
 
 --! Included index.sql
@@ -4875,33 +4875,33 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _500_rename after update of name on app_public.departments
   for each row when (old.name is distinct from new.name) execute function app_hidden.tg_departments__rename();
 
-select app_private.keep_versions('app_public.business_units');
-select app_private.keep_versions('app_public.risk_categories');
+-- What is the same for the vocabularies that the organisation maintains.
+create or replace function app_private.maintain_vocabulary(vocabulary regclass) returns void as $$
+begin
+  perform app_private.keep_versions(vocabulary);
+  perform app_private.attach_trail(vocabulary);
+  execute format($q$
+    drop policy if exists select_staff on %1$s;
+    create policy select_staff on %1$s for select to :VISITOR using ((select app_hidden.is_staff()));
+    drop policy if exists insert_settler on %1$s;
+    create policy insert_settler on %1$s for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
+    drop policy if exists update_settler on %1$s;
+    create policy update_settler on %1$s for update to :VISITOR
+      using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+    grant select, insert (name, description, position), update (name, description, position, archived_at, version) on %1$s to :VISITOR;
+  $q$, vocabulary);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+select app_private.maintain_vocabulary('app_public.business_units');
+select app_private.maintain_vocabulary('app_public.risk_categories');
+select app_private.maintain_vocabulary('app_public.departments');
+-- No delete: units, categories and departments are archived, and old records keep their name.
+
 select app_private.keep_versions('app_public.impact_weights');
 select app_private.keep_versions('app_public.rating_scales');
-select app_private.keep_versions('app_public.departments');
-select app_private.attach_trail('app_public.business_units');
-select app_private.attach_trail('app_public.risk_categories');
 select app_private.attach_trail('app_public.impact_weights');
 select app_private.attach_trail('app_public.rating_scales');
-select app_private.attach_trail('app_public.departments');
 
-drop policy if exists select_staff on app_public.business_units;
-create policy select_staff on app_public.business_units for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_settler on app_public.business_units;
-create policy insert_settler on app_public.business_units for insert to :VISITOR
-  with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists update_settler on app_public.business_units;
-create policy update_settler on app_public.business_units for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.risk_categories;
-create policy select_staff on app_public.risk_categories for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_settler on app_public.risk_categories;
-create policy insert_settler on app_public.risk_categories for insert to :VISITOR
-  with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists update_settler on app_public.risk_categories;
-create policy update_settler on app_public.risk_categories for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 drop policy if exists select_staff on app_public.impact_weights;
 create policy select_staff on app_public.impact_weights for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists select_staff on app_public.rating_scales;
@@ -4909,23 +4909,10 @@ create policy select_staff on app_public.rating_scales for select to :VISITOR us
 drop policy if exists update_settler on app_public.rating_scales;
 create policy update_settler on app_public.rating_scales for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.departments;
-create policy select_staff on app_public.departments for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_settler on app_public.departments;
-create policy insert_settler on app_public.departments for insert to :VISITOR
-  with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists update_settler on app_public.departments;
-create policy update_settler on app_public.departments for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 
-grant select on app_public.business_units, app_public.risk_categories, app_public.impact_weights, app_public.rating_scales,
-  app_public.departments to :VISITOR;
-grant insert (name, description, position) on app_public.business_units, app_public.risk_categories, app_public.departments to :VISITOR;
-grant update (name, description, position, archived_at, version)
-  on app_public.business_units, app_public.risk_categories, app_public.departments to :VISITOR;
+grant select on app_public.impact_weights, app_public.rating_scales to :VISITOR;
 grant update (level_1, level_2, level_3, level_4, level_5, version) on app_public.rating_scales to :VISITOR;
 -- Weights are changed with the rule of impact, which recomputes every assessment.
--- No delete: units, categories and departments are archived, and old records keep their name.
 --! EndIncluded metadata.sql
 --! Included teams.sql
 /*
