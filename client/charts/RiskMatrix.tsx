@@ -89,7 +89,7 @@ export function RiskMatrix({ positions, current, appetite = null }: RiskMatrixPr
       >
         <chakra.caption srOnly>{t("matrix.caption")}</chakra.caption>
         <colgroup>
-          <chakra.col width="20" />
+          <chakra.col width="32" />
         </colgroup>
         <thead>
           <tr>

@@ -23,6 +23,9 @@ const place = {
     h: "14",
     position: "relative",
     fontSize: "meta",
+    // Two lines of a long name fit.
+    lineHeight: "1.1",
+    textAlign: "center",
     fontWeight: "semibold",
     color: "fg.muted",
     "& svg": { width: "5", height: "5" },

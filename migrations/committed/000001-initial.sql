@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:01ea281416fc86289962c8284e14909a32f9c17a
+--! Hash: sha1:5a0f786c1385cd9d0146b7fa0512fce394d0e62e
 --! Message: Initial
 
 --! Included index.sql
@@ -3846,6 +3846,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (48, 'project_ending', 'compliance_deadlines', true, 'info'),
   (49, 'risk_acceptance_expired', 'compliance_deadlines', true, 'info'),
   (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
+  (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -4885,33 +4886,33 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _500_rename after update of name on app_public.departments
   for each row when (old.name is distinct from new.name) execute function app_hidden.tg_departments__rename();
 
-select app_private.keep_versions('app_public.business_units');
-select app_private.keep_versions('app_public.risk_categories');
+-- What is the same for the vocabularies that the organisation maintains.
+create or replace function app_private.maintain_vocabulary(vocabulary regclass) returns void as $$
+begin
+  perform app_private.keep_versions(vocabulary);
+  perform app_private.attach_trail(vocabulary);
+  execute format($q$
+    drop policy if exists select_staff on %1$s;
+    create policy select_staff on %1$s for select to :VISITOR using ((select app_hidden.is_staff()));
+    drop policy if exists insert_settler on %1$s;
+    create policy insert_settler on %1$s for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
+    drop policy if exists update_settler on %1$s;
+    create policy update_settler on %1$s for update to :VISITOR
+      using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+    grant select, insert (name, description, position), update (name, description, position, archived_at, version) on %1$s to :VISITOR;
+  $q$, vocabulary);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+select app_private.maintain_vocabulary('app_public.business_units');
+select app_private.maintain_vocabulary('app_public.risk_categories');
+select app_private.maintain_vocabulary('app_public.departments');
+-- No delete: units, categories and departments are archived, and old records keep their name.
+
 select app_private.keep_versions('app_public.impact_weights');
 select app_private.keep_versions('app_public.rating_scales');
-select app_private.keep_versions('app_public.departments');
-select app_private.attach_trail('app_public.business_units');
-select app_private.attach_trail('app_public.risk_categories');
 select app_private.attach_trail('app_public.impact_weights');
 select app_private.attach_trail('app_public.rating_scales');
-select app_private.attach_trail('app_public.departments');
 
-drop policy if exists select_staff on app_public.business_units;
-create policy select_staff on app_public.business_units for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_settler on app_public.business_units;
-create policy insert_settler on app_public.business_units for insert to :VISITOR
-  with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists update_settler on app_public.business_units;
-create policy update_settler on app_public.business_units for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.risk_categories;
-create policy select_staff on app_public.risk_categories for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_settler on app_public.risk_categories;
-create policy insert_settler on app_public.risk_categories for insert to :VISITOR
-  with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists update_settler on app_public.risk_categories;
-create policy update_settler on app_public.risk_categories for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 drop policy if exists select_staff on app_public.impact_weights;
 create policy select_staff on app_public.impact_weights for select to :VISITOR using ((select app_hidden.is_staff()));
 drop policy if exists select_staff on app_public.rating_scales;
@@ -4919,23 +4920,10 @@ create policy select_staff on app_public.rating_scales for select to :VISITOR us
 drop policy if exists update_settler on app_public.rating_scales;
 create policy update_settler on app_public.rating_scales for update to :VISITOR
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists select_staff on app_public.departments;
-create policy select_staff on app_public.departments for select to :VISITOR using ((select app_hidden.is_staff()));
-drop policy if exists insert_settler on app_public.departments;
-create policy insert_settler on app_public.departments for insert to :VISITOR
-  with check ((select app_hidden.may('system_settings', 'full')));
-drop policy if exists update_settler on app_public.departments;
-create policy update_settler on app_public.departments for update to :VISITOR
-  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 
-grant select on app_public.business_units, app_public.risk_categories, app_public.impact_weights, app_public.rating_scales,
-  app_public.departments to :VISITOR;
-grant insert (name, description, position) on app_public.business_units, app_public.risk_categories, app_public.departments to :VISITOR;
-grant update (name, description, position, archived_at, version)
-  on app_public.business_units, app_public.risk_categories, app_public.departments to :VISITOR;
+grant select on app_public.impact_weights, app_public.rating_scales to :VISITOR;
 grant update (level_1, level_2, level_3, level_4, level_5, version) on app_public.rating_scales to :VISITOR;
 -- Weights are changed with the rule of impact, which recomputes every assessment.
--- No delete: units, categories and departments are archived, and old records keep their name.
 --! EndIncluded metadata.sql
 --! Included teams.sql
 /*
@@ -5036,7 +5024,7 @@ to :VISITOR;
 --! EndIncluded teams.sql
 --! Included saved_views.sql
 /*
- * Saved views: search, filters, order and columns of a register. A view belongs to the person who saved it and may be
+ * Saved views: search, filters, order, columns and the like of a register. A view belongs to the person who saved it and may be
  * shared with one of their teams. It stores an address, never records, so everyone who opens it sees only what they
  * may see.
  */
@@ -5058,7 +5046,7 @@ create index if not exists saved_views_team_id_idx on app_public.saved_views (te
 comment on table app_public.saved_views is E'A register as somebody wants to see it again. Own ones, and those that a team of the reader shares.';
 comment on column app_public.saved_views.area is 'The register: risks, assets, controls, …';
 comment on column app_public.saved_views.name is 'Unique among the views that its owner has of the register, whatever the case.';
-comment on column app_public.saved_views.query is 'The query of the address: search, filters, sort, columns, density; at most 2,000 characters, percent-encoded.';
+comment on column app_public.saved_views.query is 'The query of the address: search, filters, sort, columns, density, side of the scores, layout; at most 2,000 characters, percent-encoded.';
 comment on column app_public.saved_views.team_id is 'The team that sees the view too; null: the owner alone.';
 comment on column app_public.saved_views.owner_id is 'Who saved the view.';
 comment on constraint saved_views_owner_id_fkey on app_public.saved_views is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName savedViews';
@@ -5366,11 +5354,16 @@ create table if not exists app_private.record_types (
   bulk_change regprocedure,
   -- (ids uuid[], patch) returns table (id uuid, reason text): those of the records that it refuses, with the key of the
   -- reason.
-  bulk_refusals regprocedure
+  bulk_refusals regprocedure,
+  -- (ids uuid[], reason text) returns setof the record: archives up to 1,000 records; null if there is no such function.
+  bulk_archive regprocedure,
+  -- The permission to archive such records (at full).
+  archives text references app_public.permissions on delete restrict
 );
 alter table app_private.record_types enable row level security;
 create index if not exists record_types_sees_idx on app_private.record_types (sees);
 create index if not exists record_types_edits_idx on app_private.record_types (edits);
+create index if not exists record_types_archives_idx on app_private.record_types (archives);
 comment on table app_private.record_types is 'The record types whose fields are described.';
 
 create table if not exists app_private.fields (
@@ -6453,9 +6446,10 @@ to :VISITOR;
 --! EndIncluded registers.sql
 --! Included bulk_changes.sql
 /*
- * The same change to every record that a filter of a register finds, up to 10,000. The filter comes from the request,
- * not the ids. The records are changed in batches of one transaction, by the function that changes selected records
- * (fields.sql: record_types.bulk_change). Records that it refuses stay as they are; the answer counts them by reason.
+ * The same change to every record that a filter of a register finds, up to 10,000, or their archiving. The filter comes
+ * from the request, not the ids. The records are changed in batches of one transaction, by the function that changes or
+ * archives selected records (fields.sql: record_types.bulk_change, bulk_archive). Records that it refuses stay as they
+ * are; the answer counts them by reason.
  */
 create or replace function app_private.describe_bulk_change(record_table regclass, change regprocedure, refusals regprocedure) returns void as $$
 #variable_conflict use_variable
@@ -6464,27 +6458,35 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- The record type, if the current user may see and change its records.
-create or replace function app_private.type_to_change(area text) returns app_private.record_types as $$
+create or replace function app_private.describe_bulk_archive(record_table regclass, archive regprocedure, permission text) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_private.record_types set bulk_archive = archive, archives = permission where record_types.record_table = record_table;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The record type, if the current user may see its records and change or archive them.
+create or replace function app_private.type_to_change(area text, archiving boolean default false) returns app_private.record_types as $$
 #variable_conflict use_variable
 declare
   type app_private.record_types;
 begin
-  select * into type from app_private.record_types where kind = area and bulk_change is not null;
+  select * into type from app_private.record_types
+    where kind = area and case when archiving then bulk_archive else bulk_change end is not null;
   if type.kind is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform app_hidden.require(type.sees, 'read');
-  perform app_hidden.require(type.edits, 'full');
+  perform app_hidden.require(case when archiving then type.archives else type.edits end, 'full');
   return type;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 -- The ids of the records that the filter finds, in the order of the list.
-create or replace function app_hidden.matching_ids(area text, wanted jsonb) returns uuid[] as $$
+create or replace function app_hidden.matching_ids(area text, wanted jsonb, archiving boolean default false) returns uuid[] as $$
 #variable_conflict use_variable
 declare
-  type constant app_private.record_types := app_private.type_to_change(area);
+  type constant app_private.record_types := app_private.type_to_change(area, archiving);
   register app_private.registers;
   ids uuid[];
 begin
@@ -6498,18 +6500,18 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 /*
- * Changes what can be changed. If the change of several records fails because of some of them, each half is tried by
- * itself, so that only those that are at fault are refused. Returns the refused ids with the reason.
+ * Changes what can be changed, by a statement about $1, the ids, and $2, the change or the reason. If it fails because
+ * of some of the records, each half is tried by itself, so that only those that are at fault are refused. Returns the
+ * refused ids with the reason.
  */
-create or replace function app_private.try_change(change regprocedure, ids uuid[], patch jsonb) returns table (id uuid, reason app_public.message) as $$
+create or replace function app_private.try_batch(statement text, ids uuid[], input jsonb) returns table (id uuid, reason app_public.message) as $$
 declare
   half constant int := cardinality(ids) / 2;
   code text;
   said text;
 begin
   begin
-    execute format('select count(*) from %s($1, jsonb_populate_record(null::%s, $2))', change::regproc,
-      (select format_type(proargtypes[1], null) from pg_proc where oid = change)) using ids, patch;
+    execute statement using ids, input;
     return;
   exception when sqlstate 'CNFLT' or integrity_constraint_violation then
     get stacked diagnostics code = returned_sqlstate, said = message_text;
@@ -6518,10 +6520,27 @@ begin
     return query select ids[1], case code when 'CNFLT' then said::app_public.message else app_hidden.message('general.invalidValue') end;
     return;
   end if;
-  return query select * from app_private.try_change(change, ids[:half], patch);
-  return query select * from app_private.try_change(change, ids[half + 1:], patch);
+  return query select * from app_private.try_batch(statement, ids[:half], input);
+  return query select * from app_private.try_batch(statement, ids[half + 1:], input);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The refused records by reason, each reason with the number of its records and the first five of them.
+create or replace function app_private.refused_by_reason(type app_private.record_types, refused jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  label constant text := (select label from app_private.registers where registers.area = type.kind);
+  grouped jsonb;
+begin
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'records', labels)), '[]') from (
+      select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
+      from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
+    ) as grouped
+  $sql$, label, type.record_table) into grouped using refused;
+  return grouped;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 -- Changes one batch. `refused` has the reasons, each with the number of its records and the first five of them.
 create or replace function app_hidden.change_batch(area text, ids uuid[], patch jsonb, out changed int, out unchanged int, out refused jsonb) as $$
@@ -6549,21 +6568,42 @@ begin
   ids := array(select unnest(ids) except select unnest(same));
   if cardinality(ids) > 0 then
     left_out := left_out || coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reason', reason))
-      from app_private.try_change(type.bulk_change, ids, wished)), '[]');
+      from app_private.try_batch(format('select count(*) from %s($1, jsonb_populate_record(null::%s, $2))', type.bulk_change::regproc, patch_type), ids, wished)), '[]');
     ids := array(select unnest(ids) except select (entry ->> 'id')::uuid from jsonb_array_elements(left_out) as entry);
   end if;
   changed := cardinality(ids);
   unchanged := cardinality(same);
-  execute format($sql$
-    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'records', labels)), '[]') from (
-      select entry -> 'reason' as reason, count(*), (array_agg(%s order by r.id))[:5] as labels
-      from jsonb_array_elements($1) as entry join %s as r on r.id = (entry ->> 'id')::uuid group by 1
-    ) as grouped
-  $sql$, (select label from app_private.registers where registers.area = area), type.record_table) into refused using left_out;
+  refused := app_private.refused_by_reason(type, left_out);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.matching_ids(text, jsonb), app_hidden.change_batch(text, uuid[], jsonb) to :VISITOR;
+-- Archives one batch; the answer is that of change_batch. Archiving a record may archive others, such as what stands
+-- under a requirement: in a later batch of the same transaction they count as changed.
+create or replace function app_hidden.archive_batch(area text, ids uuid[], reason text, out changed int, out unchanged int, out refused jsonb) as $$
+#variable_conflict use_variable
+declare
+  type constant app_private.record_types := app_private.type_to_change(area, true);
+  left_out jsonb := '[]';
+  same uuid[];
+begin
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  execute format('select array(select r.id from %s as r where r.id = any ($1) and archived_at <> app_hidden.now())', type.record_table)
+    into same using ids;
+  ids := array(select unnest(ids) except select unnest(same));
+  if cardinality(ids) > 0 then
+    left_out := coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'reason', tried.reason))
+      from app_private.try_batch(format('select count(*) from %s($1, $2 #>> ''{}'')', type.bulk_archive::regproc), ids, to_jsonb(reason)) as tried), '[]');
+  end if;
+  changed := cardinality(ids) - jsonb_array_length(left_out);
+  unchanged := cardinality(same);
+  refused := app_private.refused_by_reason(type, left_out);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.matching_ids(text, jsonb, boolean), app_hidden.change_batch(text, uuid[], jsonb), app_hidden.archive_batch(text, uuid[], text)
+to :VISITOR;
 --! EndIncluded bulk_changes.sql
 --! Included record_history.sql
 /*
@@ -7963,6 +8003,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_risks(uuid[], app_public.risk_bulk_change) is E'@resultFieldName risks\nChanges up to 1,000 risks in one transaction: all or none. Needs risks_edit at full.';
 select app_private.describe_bulk_change('app_public.risks', 'app_public.change_risks(uuid[], app_public.risk_bulk_change)',
   'app_private.risk_change_refusals(uuid[], app_public.risk_bulk_change)');
+select app_private.describe_bulk_archive('app_public.risks', 'app_public.archive_risks(uuid[], text)', 'risks_delete');
 
 create or replace function app_public.state_risk_scores(
   id uuid, version int, inherent int, residual int, composite int, reason text, above_reason text default null
@@ -10494,6 +10535,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_requirements(uuid[], app_public.requirement_bulk_change) is E'@resultFieldName complianceRequirements\nChanges up to 1,000 requirements in one transaction: all or none. Needs compliance_edit at full.';
 select app_private.describe_bulk_change('app_public.compliance_requirements', 'app_public.change_requirements(uuid[], app_public.requirement_bulk_change)',
   'app_private.requirement_change_refusals(uuid[], app_public.requirement_bulk_change)');
+select app_private.describe_bulk_archive('app_public.compliance_requirements', 'app_public.archive_requirements(uuid[], text)', 'compliance_delete');
 
 -- Besides the names of people, the title of the heading, because readers cannot know an id.
 create or replace function app_hidden.with_parent_name(entry jsonb) returns jsonb as $$
@@ -11259,6 +11301,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_controls(uuid[], app_public.control_bulk_change) is E'@resultFieldName controls\nChanges up to 1,000 controls in one transaction: all or none. Needs compliance_edit at full.';
 select app_private.describe_bulk_change('app_public.controls', 'app_public.change_controls(uuid[], app_public.control_bulk_change)',
   'app_private.control_change_refusals(uuid[], app_public.control_bulk_change)');
+select app_private.describe_bulk_archive('app_public.controls', 'app_public.archive_controls(uuid[], text)', 'compliance_delete');
 
 grant execute on function
   app_public.retire_control(uuid, int, text), app_public.reinstate_control(uuid, int, text),
@@ -11814,6 +11857,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_findings(uuid[], app_public.finding_bulk_change) is E'@resultFieldName auditFindings\nChanges up to 1,000 findings in one transaction: all or none. Needs compliance_edit at full.';
 select app_private.describe_bulk_change('app_public.audit_findings', 'app_public.change_findings(uuid[], app_public.finding_bulk_change)',
   'app_private.finding_change_refusals(uuid[], app_public.finding_bulk_change)');
+select app_private.describe_bulk_archive('app_public.audit_findings', 'app_public.archive_findings(uuid[], text)', 'compliance_delete');
 
 grant execute on function
   app_public.acknowledge_finding(uuid, int),
@@ -11855,26 +11899,9 @@ create or replace function app_public.audit_findings_may_remediate(finding app_p
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audit_findings_may_remediate(app_public.audit_findings) is E'@notNull\nWhether the current user may take the next step of its remediation, to start it or to report it: its owner, and people with compliance_edit at full.';
 
--- The same rule as in verify_finding, for the interface.
-create or replace function app_public.audit_findings_may_verify(finding app_public.audit_findings) returns boolean as $$
-  select finding.status = 'remediated' and finding.archived_at is null
-    and (app_hidden.may('compliance_edit', 'full') or app_hidden.may('audit_reports', 'full'))
-    and not coalesce(app_hidden.current_user_id() in (finding.remediated_by, finding.remediation_owner_id, finding.owner_id), false);
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, and they neither own nor remediated it.';
-
--- Reopening a closed finding is for people who edit findings; whoever may verify may also reject the remediation.
-create or replace function app_public.audit_findings_may_reopen(finding app_public.audit_findings) returns boolean as $$
-  select finding.status in ('remediated', 'closed') and finding.archived_at is null
-    and (app_hidden.may('compliance_edit', 'full') or app_public.audit_findings_may_verify(finding));
-$$ language sql stable set search_path to pg_catalog;
-comment on function app_public.audit_findings_may_reopen(app_public.audit_findings) is E'@notNull\nWhether the current user may reopen it: people with compliance_edit at full, and those who may verify its remediation.';
-
 grant execute on function
   app_public.audit_findings_may_acknowledge(app_public.audit_findings), app_public.audit_findings_may_remediate(app_public.audit_findings),
-  app_public.audit_findings_may_reopen(app_public.audit_findings),
-  app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings),
-  app_public.audit_findings_may_verify(app_public.audit_findings)
+  app_public.audit_findings_days_open(app_public.audit_findings), app_public.audit_findings_is_overdue(app_public.audit_findings)
 to :VISITOR;
 --! EndIncluded finding_responses.sql
 --! Included residual_suggestions.sql
@@ -12813,6 +12840,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.change_assets(uuid[], app_public.asset_bulk_change) is E'@resultFieldName assets\nChanges up to 1,000 assets in one transaction: all or none. Needs assets_edit at full.';
 select app_private.describe_bulk_change('app_public.assets', 'app_public.change_assets(uuid[], app_public.asset_bulk_change)',
   'app_private.asset_change_refusals(uuid[], app_public.asset_bulk_change)');
+select app_private.describe_bulk_archive('app_public.assets', 'app_public.archive_assets(uuid[], text)', 'assets_delete');
 
 -- Changes of stakeholders are shown to users who may see stakeholders.
 create or replace function app_public.assets_history(asset app_public.assets, newest int default 200) returns setof app_public.change as $$
@@ -13114,7 +13142,9 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
   ('project_deletion', 2, 'administrators', 'any', '[{"kind": "role", "role": "admin"}, {"kind": "role", "role": "super_admin"}]'),
   ('risk_proposal', 1, 'risks', 'any', '[{"kind": "permission", "permission": "risks_edit"}]'),
   ('evidence', 1, 'review', 'any', '[{"kind": "permission", "permission": "evidence_management"}]'),
-  ('finding_closure', 1, 'verification', 'any', '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "permission", "permission": "audit_reports"}]'),
+  -- Auditors by their roles: managers and executives have audit_reports at full too, and verify only when they are named.
+  ('finding_closure', 1, 'verification', 'any',
+    '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "role", "role": "auditor"}, {"kind": "role", "role": "external_auditor"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
@@ -14814,6 +14844,22 @@ create or replace trigger _700_closure after insert or update of status, archive
   for each row execute function app_private.tg_audit_findings__closure();
 select app_private.bind_approvals('app_public.audit_findings');
 
+-- The same rule as in verify_finding, for the interface.
+create or replace function app_public.audit_findings_may_verify(finding app_public.audit_findings) returns boolean as $$
+  select finding.status = 'remediated' and finding.archived_at is null
+    and (app_hidden.may('compliance_edit', 'full') or app_hidden.may('audit_reports', 'full'))
+    and exists (select from app_public.approvals as approval
+      where kind = 'finding_closure' and subject_id = finding.id and app_public.approvals_may_decide(approval));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_verify(app_public.audit_findings) is E'@notNull\nWhether the current user may verify and close it: it is remediated, they are asked to approve its closure, and they neither own nor remediated it.';
+
+-- Reopening a closed finding is for people who edit findings; whoever may verify may also reject the remediation.
+create or replace function app_public.audit_findings_may_reopen(finding app_public.audit_findings) returns boolean as $$
+  select finding.status in ('remediated', 'closed') and finding.archived_at is null
+    and (app_hidden.may('compliance_edit', 'full') or app_public.audit_findings_may_verify(finding));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_findings_may_reopen(app_public.audit_findings) is E'@notNull\nWhether the current user may reopen it: people with compliance_edit at full, and those who may verify its remediation.';
+
 create or replace function app_public.verify_finding(id uuid, version int, verification text)
 returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -14833,7 +14879,7 @@ begin
   return finding;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit or audit_reports at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner and the person who remediated it.';
+comment on function app_public.verify_finding(uuid, int, text) is E'@resultFieldName auditFinding\nVerifies the remediation of a finding and closes it; verification says what was examined (at least 10 characters). Needs compliance_edit or audit_reports at full. Errors: STALE, CONFLICT when it is not remediated, FORBIDDEN for its owner, the person who remediated it and people who are not asked to approve its closure.';
 
 create or replace function app_public.reopen_finding(id uuid, version int, reason text) returns app_public.audit_findings as $$
 #variable_conflict use_variable
@@ -14868,7 +14914,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reopen_finding(uuid, int, text) is E'@resultFieldName auditFinding\nReopens a remediated or closed finding, with a reason; its remediation and verification remain in the history. Needs compliance_edit at full; audit_reports at full is enough to reject a remediation that the user may verify. Errors: STALE, CONFLICT when it is neither remediated nor closed.';
 
-grant execute on function app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text) to :VISITOR;
+grant execute on function
+  app_public.audit_findings_may_verify(app_public.audit_findings), app_public.audit_findings_may_reopen(app_public.audit_findings),
+  app_public.verify_finding(uuid, int, text), app_public.reopen_finding(uuid, int, text)
+to :VISITOR;
 --! EndIncluded finding_closure.sql
 --! Included acceptances.sql
 /*
@@ -16092,12 +16141,12 @@ select app_private.describe_field('app_public.evidence', 'name', searched => tru
 select app_private.describe_field('app_public.evidence', 'description', searched => true);
 select app_private.describe_field('app_public.evidence', 'status', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'collected_by', key => 'collector', shown => 'collector', filter => 'choice',
-  workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
+  bulk => true, workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
 select app_private.describe_field('app_public.evidence', 'collected_on', key => 'collected_on', sort => 'collected_on', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'effective_on', key => 'effective_on', filter => 'dates', filter_key => 'effective',
   sort => 'effective_on', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'valid_until', filter => 'dates', filter_key => 'valid', sort => 'valid_until',
-  workflow => 'read');
+  bulk => true, workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'review_months', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'reviewer_id', filter => 'choice', none_key => 'no_reviewer', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'reviewed_at', history => 'derived');
@@ -16109,6 +16158,9 @@ select app_private.describe_field('app_public.evidence', 'approval_id', exported
 select app_private.describe_field('app_public.evidence', 'created_at', sort => 'created_at');
 select app_private.describe_field('app_public.evidence', 'updated_at', sort => 'updated_at');
 select app_private.make_searchable('app_public.evidence');
+select app_private.make_bulk_type('evidence_bulk_change', 'app_public.evidence');
+comment on column app_public.evidence_bulk_change.collected_by is 'The new collector of the pieces.';
+comment on column app_public.evidence_bulk_change.valid_until is 'The new last day of the pieces.';
 --! EndIncluded evidence_fields.sql
 --! Included evidence_rules.sql
 /*
@@ -16528,6 +16580,8 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.archive_evidence(uuid[], text) is E'@resultFieldName evidencePieces\nArchives up to 1,000 pieces of evidence: lists leave them out and they do not count until they are restored. Pending reviews are withdrawn. Needs evidence_management at full and a reason.';
 
+select app_private.describe_bulk_archive('app_public.evidence', 'app_public.archive_evidence(uuid[], text)', 'evidence_management');
+
 create or replace function app_public.restore_evidence(ids uuid[]) returns setof app_public.evidence as $$
 #variable_conflict use_variable
 begin
@@ -16548,6 +16602,36 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.restore_evidence(uuid[]) is E'@resultFieldName evidencePieces\nRestores archived pieces. Needs evidence_management at full.';
+
+create or replace function app_private.evidence_change_refusals(ids uuid[], patch app_public.evidence_bulk_change) returns table (id uuid, reason text) as $$
+  select piece.id, case when archived_at is null and status in ('draft', 'rejected') then 'evidence.refusedDates' else 'evidence.refusedFixed' end
+  from app_public.evidence as piece
+  where piece.id = any (ids) and (archived_at is not null or status not in ('draft', 'rejected') or patch.valid_until < effective_on);
+$$ language sql stable set search_path to pg_catalog;
+
+-- As when one is edited, a rejected piece becomes a draft again.
+create or replace function app_public.change_evidence(ids uuid[], patch app_public.evidence_bulk_change) returns setof app_public.evidence as $$
+#variable_conflict use_variable
+declare
+  reason text;
+begin
+  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_many(ids);
+  if patch is null then
+    perform app_hidden.fail('IVINP', 'general.chooseChange', 'patch');
+  end if;
+  select max(found.reason) into reason from app_private.evidence_change_refusals(ids, patch) as found;
+  if reason is not null then
+    perform app_hidden.fail('CNFLT', case reason when 'evidence.refusedFixed' then 'evidence.bulkFixed' else 'evidence.bulkDates' end);
+  end if;
+  return query update app_public.evidence as piece
+    set status = 'draft', collected_by = coalesce(patch.collected_by, piece.collected_by), valid_until = coalesce(patch.valid_until, piece.valid_until)
+    where piece.id = any (ids) returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_evidence(uuid[], app_public.evidence_bulk_change) is E'@resultFieldName evidencePieces\nChanges up to 1,000 pieces of evidence that are draft or rejected, in one transaction: all or none. Needs evidence_management at full.';
+select app_private.describe_bulk_change('app_public.evidence', 'app_public.change_evidence(uuid[], app_public.evidence_bulk_change)',
+  'app_private.evidence_change_refusals(uuid[], app_public.evidence_bulk_change)');
 
 -- The checks of the functions above, for the interface.
 create or replace function app_public.evidence_may_review(piece app_public.evidence) returns boolean as $$
@@ -16609,6 +16693,7 @@ grant execute on function
   app_public.submit_evidence(uuid, int, uuid), app_public.withdraw_evidence(uuid, int),
   app_public.approve_evidence(uuid, int, text), app_public.reject_evidence(uuid, int, text),
   app_public.renew_evidence(uuid), app_public.archive_evidence(uuid[], text), app_public.restore_evidence(uuid[]),
+  app_public.change_evidence(uuid[], app_public.evidence_bulk_change),
   app_public.evidence_may_review(app_public.evidence), app_public.evidence_possible_reviewers(app_public.evidence)
 to :VISITOR;
 --! EndIncluded evidence_review.sql
@@ -26931,6 +27016,10 @@ create or replace function app_private.deadlines() returns table (
   union all
   select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
     from app_public.controls where status in ('operating', 'degraded') and archived_at is null
+  union all
+  select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
+    from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
+    where asked.status in ('open', 'returned') and archived_at is null
   union all
   select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id

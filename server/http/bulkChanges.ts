@@ -14,6 +14,9 @@ const TIMEOUT_MS = 300_000;
 const BATCH = 500;
 const EXAMPLES = 5;
 
+const CHANGE = "select * from app_hidden.change_batch($1, $2, $3)";
+const ARCHIVE = "select * from app_hidden.archive_batch($1, $2, $3)";
+
 interface Refused {
   reason: unknown;
   count: number;
@@ -28,16 +31,20 @@ interface Batch {
 
 interface Wish {
   wanted: object;
-  patch: object;
+  /** Whether the records are archived, for a reason, or changed. */
+  archiving: boolean;
+  statement: string;
+  input: unknown;
 }
 
 function wishIn(body: unknown): Wish {
-  const { wanted, patch }: Record<string, unknown> =
+  const { wanted, patch, reason }: Record<string, unknown> =
     typeof body === "object" && body !== null ? { ...body } : {};
   if (typeof wanted !== "object" || wanted === null) throw clientError("INVALID_INPUT", "exports.chooseRows");
+  if (typeof reason === "string") return { wanted, archiving: true, statement: ARCHIVE, input: reason };
   if (typeof patch !== "object" || patch === null)
     throw clientError("INVALID_INPUT", "general.chooseChange", "patch");
-  return { wanted, patch };
+  return { wanted, archiving: false, statement: CHANGE, input: patch };
 }
 
 /** The answers of the batches as one. */
@@ -69,7 +76,7 @@ class Answer {
 }
 
 /**
- * The same change to all records that a filter of a register finds, in one transaction, with a line of progress for
+ * Changes or archives all records that a filter of a register finds, in one transaction, with a line of progress for
  * each batch. The database finds the records and decides which it changes (bulk_changes.sql).
  */
 export function bulkChangeRoutes({ pools, log }: RouteContext): Router {
@@ -93,21 +100,18 @@ export function bulkChangeRoutes({ pools, log }: RouteContext): Router {
 async function changeAll(
   db: PoolClient,
   area: string,
-  { wanted, patch }: Wish,
+  { wanted, archiving, statement, input }: Wish,
   lines: JsonLines,
 ): Promise<object> {
-  const found = await db.query<{ ids: string[] }>("select app_hidden.matching_ids($1, $2) as ids", [
+  const found = await db.query<{ ids: string[] }>("select app_hidden.matching_ids($1, $2, $3) as ids", [
     area,
     wanted,
+    archiving,
   ]);
   const ids = found.rows[0]?.ids ?? [];
   const answer = new Answer();
   for (let from = 0; from < ids.length; from += BATCH) {
-    const { rows } = await db.query<Batch>("select * from app_hidden.change_batch($1, $2, $3)", [
-      area,
-      ids.slice(from, from + BATCH),
-      patch,
-    ]);
+    const { rows } = await db.query<Batch>(statement, [area, ids.slice(from, from + BATCH), input]);
     if (rows[0]) answer.add(rows[0]);
     // If the page was closed, nothing is changed.
     if (lines.gone()) throw clientError("CONFLICT", "http.aborted");

@@ -30,6 +30,15 @@ describe("the four figures", () => {
   });
 
   it.each([
+    ["residual", "By residual score."],
+    ["target", "By target score."],
+  ] as const)("say that critical risks are counted by the %s score", async (side, words) => {
+    openIntelligence([figuresMock({}, { side })], `/bi-dashboard?side=${side}`);
+    expect(await figure("Total Risks")).toHaveTextContent(words);
+    expect(await figure("Total Risks")).not.toHaveTextContent("By composite score.");
+  });
+
+  it.each([
     [79, "needs_attention", "Needs attention"],
     [80, "good", "Good"],
   ])("say of a compliance of %i %% that it is %s", async (complianceScore, complianceStatus, word) => {

@@ -195,6 +195,31 @@ it("selects all that match, sends the filter and not the ids, and says what was 
   expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
 });
 
+it("archives all that match, for a reason, and says how many were archived", async () => {
+  const asked = answering({
+    lines: [
+      { done: 120, of: 120 },
+      { changed: 117, unchanged: 3, refused: [] },
+    ],
+  });
+  const { user } = show("/risks?q=fire", 50);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));
+  await user.click(screen.getByRole("button", { name: "Select all 120 that match" }));
+  await user.click(await screen.findByRole("button", { name: "Archive" }));
+  const form = await screen.findByRole("dialog", { name: "Archive 120 risks" });
+  await user.type(within(form).getByRole("textbox", { name: /Reason/ }), "The site was sold.");
+  await user.click(within(form).getByRole("button", { name: "Archive 120 risks" }));
+  const answer = await screen.findByRole("dialog", { name: "Archiving completed" });
+  expect(asked.map(({ path }) => path)).toEqual(["/bulk-changes/risks"]);
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    wanted: expect.objectContaining({ search: "fire" }),
+    reason: "The site was sold.",
+  });
+  expect(answer).toHaveTextContent("Archived117Already archived3Not archived0");
+  await user.click(within(answer).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+  expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+});
+
 it("deselecting one of all leaves the others of the page, and another filter deselects all", async () => {
   const { user } = show("/risks", 50);
   await user.click(await screen.findByRole("checkbox", { name: "Select Risk 1" }));

@@ -177,3 +177,54 @@ it("takes a deleted view back", async () => {
     input: { savedView: expect.objectContaining({ name: "Critical", query: "severity=critical" }) },
   });
 });
+
+const VIEW_ID = "00000000-0000-4000-8000-0000000000aa";
+const onResidual = () => saved({ query: "severity=critical&columns=name&density=compact&side=residual" });
+
+it("keeps the side of the scores, and says when another one was chosen", async () => {
+  const { user } = show("/risks", [onResidual()]);
+  await user.click(within(await bar()).getByRole("link", { name: "Critical" }));
+  expect(await screen.findByRole("button", { name: "Residual", pressed: true })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Update view" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Target" }));
+  expect(await screen.findByRole("button", { name: "Update view" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Undo changes" }));
+  expect(await screen.findByRole("button", { name: "Residual", pressed: true })).toBeVisible();
+});
+
+it("saves the side of the scores with a new view", async () => {
+  const made: unknown[] = [];
+  const { user } = show(
+    "/risks?side=target",
+    [],
+    [
+      { request: { query: MyTeamsDocument }, result: { data: { teams: { nodes: [] } } } },
+      {
+        request: {
+          query: SaveViewDocument,
+          variables: (variables: object) => {
+            made.push(variables);
+            return true;
+          },
+        },
+        result: { data: { createSavedView: { savedView: saved() } } },
+      },
+    ],
+  );
+  await user.click(await screen.findByRole("button", { name: "Save view" }));
+  const dialog = await screen.findByRole("dialog", { name: "Save view" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "As aimed at");
+  await user.click(within(dialog).getByRole("button", { name: "Save view" }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(made[0]).toEqual({
+    input: { savedView: expect.objectContaining({ query: expect.stringContaining("side=target") }) },
+  });
+  await waitFor(() => expect(currentUrl()).toContain("side=target"));
+});
+
+it("asks for the side of the person's own view at once", async () => {
+  localStorage.setItem(opening, `severity=critical&side=residual&view=${VIEW_ID}`);
+  const { asked } = show("/risks", [saved({ ...onResidual(), isDefault: true })]);
+  expect(await screen.findByText("1–2 of 2")).toBeVisible();
+  expect(asked.every(({ orderBy }) => String(orderBy).startsWith("RESIDUAL"))).toBe(true);
+});

@@ -50,13 +50,13 @@ function statement(version: number, reason: string | null = null) {
   };
 }
 
-function open(mocks: Mocks) {
+function open(mocks: Mocks, query = "", level: "read" | "full" = "read") {
   return renderAt(
-    `/compliance/frameworks/${id}/statement`,
+    `/compliance/frameworks/${id}/statement${query}`,
     <Routes>
       <Route path="/compliance/frameworks/:id/statement" element={<StatementScreen />} />
     </Routes>,
-    { viewer: mockViewer({ permissions: { compliance_view: "read", compliance_edit: "full" } }), mocks },
+    { viewer: mockViewer({ permissions: { compliance_view: level, compliance_edit: "full" } }), mocks },
   );
 }
 
@@ -92,4 +92,14 @@ it("anyone who comes second with a reason keeps it, and saves it upon what the f
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   const patch = { applicabilityReason: "There is no building.", status: "not_applicable" };
   expect(sent).toEqual([3, 4].map((version) => expect.objectContaining({ patch: { ...patch, version } })));
+});
+
+it("says why there is nothing to print or export", async () => {
+  open([statement(1)], "?search=nonesuch", "full");
+  const why = "No requirement to print or export.";
+  expect(await screen.findByText(why)).toBeVisible();
+  for (const name of ["Print", "Export"]) {
+    expect(screen.getByRole("button", { name })).toBeDisabled();
+    expect(screen.getByRole("button", { name })).toHaveAccessibleDescription(why);
+  }
 });

@@ -152,6 +152,35 @@ it("a step that was removed comes back where it was, also after another change",
   expect(heads().map((head) => head?.split("·")[1]?.trim().slice(0, 4))).toEqual(["Appr", "Wait", "Noti"]);
 });
 
+it("says why no step and no condition can be added to a workflow that is full", async () => {
+  const full = (steps: number, conditions: number) => {
+    const made = version({
+      condition: { all: Array(conditions).fill(escalation.condition.all[0]) },
+      steps: Array.from({ length: steps }, (_, index) => ({ ...escalation.steps[1], id: `step-${index}` })),
+    });
+    return workflow({
+      published: made,
+      versions: { __typename: "WorkflowVersionConnection", nodes: [made] },
+    });
+  };
+  const { unmount } = show(undefined, full(30, 20));
+  await ready();
+  const add = (name: string) => screen.getByRole("button", { name });
+  const type = () =>
+    within(screen.getByRole("group", { name: "Add step" })).getByRole("button", { name: "Wait" });
+  expect(type()).toBeDisabled();
+  expect(type()).toHaveAccessibleDescription("A workflow can have up to 30 steps.");
+  expect(add("Add condition")).toBeDisabled();
+  expect(add("Add condition")).toHaveAccessibleDescription("Up to 20 conditions.");
+  unmount();
+  sessionStorage.clear();
+  show(undefined, full(29, 19));
+  await ready();
+  expect(type()).toBeEnabled();
+  expect(add("Add condition")).toBeEnabled();
+  expect(screen.queryByText(/can have up to/)).not.toBeInTheDocument();
+});
+
 it("a copy of a step is a step of its own", async () => {
   const { user } = show();
   await ready();

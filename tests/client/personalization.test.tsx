@@ -127,6 +127,7 @@ it("who has saved nothing finds the defaults: grid, comfortable, every 5 minutes
   expect(screen.getByRole("switch", { name: "Show Upcoming Tasks" })).not.toBeChecked();
   expect(preview()).toHaveLength(6);
   expect(saveButton()).toBeDisabled();
+  expect(saveButton()).toHaveAccessibleDescription("No changes to save.");
   expect(screen.getByText("Default settings")).toBeInTheDocument();
 });
 
@@ -199,6 +200,7 @@ it("what is changed back is no change", async () => {
   const { user } = await open();
   await user.click(choice(/^Rows/));
   expect(saveButton()).toBeEnabled();
+  expect(saveButton()).not.toHaveAccessibleDescription();
   await user.click(choice(/^Grid/));
   expect(saveButton()).toBeDisabled();
   await user.click(choice(/^Rows/));

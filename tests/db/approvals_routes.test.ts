@@ -18,7 +18,7 @@ it(
         kind: "finding_closure",
         name: "Verification",
         mode: "any",
-        asked: "compliance_edit audit_reports",
+        asked: "compliance_edit auditor external_auditor",
       },
       { kind: "project_change", name: "Stakeholders", mode: "any", asked: "stakeholders admin super_admin" },
       { kind: "project_deletion", name: "Stakeholders", mode: "all", asked: "stakeholders" },

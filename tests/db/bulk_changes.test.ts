@@ -1,6 +1,8 @@
 import { makeAsset } from "../support/assets.ts";
+import { bulkChange } from "../support/bulkChange.ts";
 import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { approved, collectors, draft, piece } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
 
@@ -24,6 +26,20 @@ async function changeAll(db: Db, area: string, wanted: object, patch: object): P
     unchanged,
     refused: reasons.map((each: Batch["refused"][0]) => ({ ...each, reason: english(each.reason) })),
   };
+}
+
+async function archiveAll(db: Db, area: string, wanted: object, reason = "Out of use now."): Promise<Batch> {
+  const { rows } = await db.query(
+    "select (app_hidden.archive_batch($1, app_hidden.matching_ids($1, $2, true), $3)).*",
+    [area, wanted, reason],
+  );
+  return rows[0];
+}
+
+async function archivedDraft(db: Db): Promise<string> {
+  const id = await draft(db);
+  await db.query("update app_public.evidence set archived_at = '2026-01-01' where id = $1", [id]);
+  return id;
 }
 
 async function staff(db: Db, ...roles: string[]): Promise<string> {
@@ -142,7 +158,7 @@ it(
     const find = "select app_hidden.matching_ids($1, $2)";
     expect((await refused(db, find, ["risks", { values: { secret: ["x"] } }])).code).toBe("IVINP");
     expect((await refused(db, find, ["users", {}])).code).toBe("NTFND");
-    expect((await refused(db, find, ["evidence", {}])).code).toBe("NTFND");
+    expect((await refused(db, find, ["evidence", {}])).code).toBe("FORBD");
     await becomeOwner(db);
     await staff(db, "board_member");
     expect((await refused(db, find, ["risks", {}])).code).toBe("FORBD");
@@ -175,6 +191,7 @@ it(
     expect(rows.map(({ kind }) => kind)).toEqual([
       "assets",
       "controls",
+      "evidence",
       "findings",
       "projects",
       "requirements",
@@ -230,5 +247,176 @@ it(
       0,
       "1 The change needs approval. Request it in the project.",
     ]);
+  }),
+);
+
+it(
+  "a risk manager archives what the filter finds, with a reason that the history keeps",
+  inRollback(async (db) => {
+    await risk(db, "Fire one");
+    await risk(db, "Fire two", { archived_at: "2026-01-01" });
+    await risk(db, "Fire three", { status: "closed" });
+    await risk(db, "Flood");
+    await staff(db, "risk_manager");
+    expect(await archiveAll(db, "risks", { search: "fire" })).toEqual({
+      changed: 2,
+      unchanged: 1,
+      refused: [],
+    });
+    const { rows } = await db.query(
+      `select name, history.reason from app_public.risks as risk
+        cross join lateral (select reason from app_public.risks_history(risk) limit 1) as history
+        where archived_at = app_hidden.now() order by number`,
+    );
+    expect(rows).toEqual([
+      { name: "Fire one", reason: "Out of use now." },
+      { name: "Fire three", reason: "Out of use now." },
+    ]);
+  }),
+);
+
+it(
+  "a record that may not be archived stays, and the answer says why",
+  inRollback(async (db) => {
+    for (let number = 0; number < 5; number++) await risk(db, `Risk ${number}`);
+    await db.query("update app_public.risks set name = 'Stubborn' where name = 'Risk 2'");
+    await db.query(
+      "alter table app_public.risks add constraint stubborn check (name <> 'Stubborn' or archived_at is null)",
+    );
+    await staff(db, "risk_manager");
+    const { changed, refused: reasons } = await archiveAll(db, "risks", {});
+    expect([changed, reasons.map(({ count, records }) => [count, records])]).toEqual([
+      4,
+      [[1, [expect.stringMatching(/ Stubborn$/)]]],
+    ]);
+    await becomeOwner(db);
+    const { rows } = await db.query("select name from app_public.risks where archived_at is null");
+    expect(rows).toEqual([{ name: "Stubborn" }]);
+  }),
+);
+
+it(
+  "archiving all is for those who may archive, with a reason, where a register has it",
+  inRollback(async (db) => {
+    await risk(db, "Fire");
+    await makeProject(db, { name: "Yard" });
+    const { rows } = await db.query("select array_agg(id) as ids from app_public.risks");
+    const batch = "select app_hidden.archive_batch($1, $2, $3)";
+    const find = "select app_hidden.matching_ids($1, '{}', true)";
+    await staff(db, "manager");
+    expect((await refused(db, find, ["risks"])).code).toBe("FORBD");
+    expect((await refused(db, batch, ["risks", rows[0].ids, "Out of use."])).code).toBe("FORBD");
+    await becomeOwner(db);
+    await staff(db, "super_admin");
+    expect((await refused(db, find, ["projects"])).code).toBe("NTFND");
+    expect((await refused(db, batch, ["projects", rows[0].ids, "Out of use."])).code).toBe("NTFND");
+    expect((await refused(db, batch, ["risks", rows[0].ids, "no"])).column).toBe("reason");
+    expect((await refused(db, batch, ["risks", [], "Out of use."])).code).toBe("IVINP");
+    await becomeOwner(db);
+    expect((await db.query("select from app_public.risks where archived_at is not null")).rowCount).toBe(0);
+  }),
+);
+
+it(
+  "every register that archives selected records archives everything that matches",
+  inRollback(async (db) => {
+    await makeAsset(db, { name: "Sorter" });
+    await aControl(db, { name: "Lock" });
+    await db.query("insert into app_public.audit_findings (title, severity) values ('Door open', 'low')");
+    await draft(db);
+    const { rows } = await db.query(
+      "insert into app_public.frameworks (code, name) values ('BLK', 'Bulk') returning id",
+    );
+    const ours = { values: { framework: [rows[0].id] } };
+    await db.query(
+      `with heading as (
+        insert into app_public.compliance_requirements (framework_id, code, title, assessable) values ($1, '1', 'One', false) returning id
+      ) insert into app_public.compliance_requirements (framework_id, code, title, assessable, parent_id)
+        select $1, '1.1', 'Below', true, id from heading`,
+      [rows[0].id],
+    );
+    await staff(db, "super_admin");
+    for (const area of ["assets", "controls", "findings", "evidence"])
+      expect([area, await archiveAll(db, area, {})]).toEqual([
+        area,
+        { changed: 1, unchanged: 0, refused: [] },
+      ]);
+    expect(await archiveAll(db, "requirements", ours)).toEqual({ changed: 2, unchanged: 0, refused: [] });
+  }),
+);
+
+it(
+  "a requirement that was archived with its heading in an earlier batch counts as archived",
+  inRollback(async (db) => {
+    const { rows } = await db.query(
+      `with framework as (insert into app_public.frameworks (code, name) values ('BLK', 'Bulk') returning id),
+        heading as (
+          insert into app_public.compliance_requirements (framework_id, code, title, assessable)
+            select id, '1', 'One', false from framework returning id, framework_id
+        )
+        insert into app_public.compliance_requirements (framework_id, code, title, assessable, parent_id)
+          select framework_id, '1.1', 'Below', true, id from heading returning id, parent_id`,
+    );
+    await staff(db, "compliance_officer");
+    const batch =
+      "select changed, unchanged from app_hidden.archive_batch('requirements', array[$1::uuid], 'Out of use.')";
+    expect((await db.query(batch, [rows[0].parent_id])).rows).toEqual([{ changed: 1, unchanged: 0 }]);
+    expect((await db.query(batch, [rows[0].id])).rows).toEqual([{ changed: 1, unchanged: 0 }]);
+  }),
+);
+
+it(
+  "evidence says why it was not changed, and a rejected piece becomes a draft",
+  inRollback(async (db) => {
+    const people = await collectors(db);
+    const keeper = await person(db, { name: "Kate Keeper", roles: ["compliance_officer"] });
+    const first = await draft(db, { effective_on: "2026-03-01" });
+    await draft(db, { effective_on: "2026-06-02" });
+    await archivedDraft(db);
+    await approved(db, people);
+    const rejected = await draft(db, { effective_on: "2026-06-01" });
+    await db.query(
+      "update app_public.evidence set status = 'rejected', reviewed_at = now(), review_comment = 'Unreadable' where id = $1",
+      [rejected],
+    );
+    await become(db, keeper);
+    const answer = await changeAll(db, "evidence", {}, { collected_by: keeper, valid_until: "2026-06-01" });
+    expect([
+      answer.changed,
+      ...answer.refused.map(({ reason, count }) => `${count} ${reason}`).sort(),
+    ]).toEqual([2, "1 Begins after the new last day", "2 In review, approved, expired or archived"]);
+    await becomeOwner(db);
+    for (const id of [first, rejected])
+      expect(await piece(db, id)).toMatchObject({ status: "draft", valid_until: "2026-06-01" });
+    // Whoever changes a piece has contributed to it, and cannot review it.
+    const { rows } = await db.query(
+      "select count(*)::int from app_private.evidence_contributors where evidence_id = any ($1) and user_id = $2",
+      [[first, rejected], keeper],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  }),
+);
+
+it(
+  "selected evidence changes together or not at all",
+  inRollback(async (db) => {
+    const ids = [
+      await draft(db, { effective_on: "2026-03-01" }),
+      await draft(db, { effective_on: "2026-06-02" }),
+    ];
+    const gone = await archivedDraft(db);
+    const change = `select app_public.change_evidence($1, ${bulkChange("evidence", { valid_until: "2026-06-01" })})`;
+    await staff(db, "auditor");
+    expect((await refused(db, change, [ids])).code).toBe("FORBD");
+    await becomeOwner(db);
+    await staff(db, "compliance_officer");
+    expect((await refused(db, change, [ids])).code).toBe("CNFLT");
+    expect((await refused(db, change, [[ids[0], gone]])).code).toBe("CNFLT");
+    await becomeOwner(db);
+    expect(await piece(db, ids[0] ?? "")).toMatchObject({ valid_until: null });
+    await staff(db, "compliance_officer");
+    await db.query(change, [[ids[0]]]);
+    await becomeOwner(db);
+    expect(await piece(db, ids[0] ?? "")).toMatchObject({ valid_until: "2026-06-01" });
   }),
 );

@@ -113,6 +113,46 @@ describe("verification", () => {
     }),
   );
 
+  it.each(["manager", "executive", "risk_manager"])(
+    "a person with the role %s is not asked by default, and may verify when they are named",
+    (role) =>
+      inRollback(async (db) => {
+        const may = async (id: string, who: string) => {
+          await become(db, who);
+          const { rows } = await db.query(
+            "select app_public.audit_findings_may_verify(f) as may from app_public.audit_findings f where id = $1",
+            [id],
+          );
+          await becomeOwner(db);
+          return rows[0].may;
+        };
+        const who = await person(db, { roles: [role] });
+        const first = await remediated(db);
+        expect(await may(first.id, who)).toBe(false);
+        await become(db, who);
+        expect((await refused(db, verify, [first.id, 3, ACCOUNT])).code).toBe("FORBD");
+        await becomeOwner(db);
+        await db.query(
+          "update app_public.approval_routes set approvers = $1 where kind = 'finding_closure'",
+          [JSON.stringify([{ kind: "person", user_id: who }])],
+        );
+        const second = await remediated(db);
+        expect(await may(second.id, who)).toBe(true);
+        await become(db, who);
+        expect((await db.query(verify, [second.id, 3, ACCOUNT])).rows[0].status).toBe("closed");
+      })(),
+  );
+
+  it.each(["auditor", "external_auditor", "compliance_officer"])(
+    "a person with the role %s is asked",
+    (role) =>
+      inRollback(async (db) => {
+        const { id } = await remediated(db);
+        await become(db, await person(db, { roles: [role] }));
+        expect((await db.query(verify, [id, 3, ACCOUNT])).rows[0].status).toBe("closed");
+      })(),
+  );
+
   it(
     "the screen's question and the rule agree, for everybody concerned",
     inRollback(async (db) => {

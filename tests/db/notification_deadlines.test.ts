@@ -4,6 +4,7 @@
 
 import type { Message } from "../../server/messages/message.ts";
 import { render } from "../../server/messages/render.ts";
+import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { approved } from "../support/evidence.ts";
 import { english } from "../support/messages.ts";
@@ -133,6 +134,17 @@ describe("deadlines", () => {
           status: "operating",
           owner_id,
           next_test_on: await dayOf(db, 7),
+        }),
+    ],
+    [
+      "the answer to a test request",
+      "test_request_due",
+      async (db, owner_id) =>
+        add(db, "control_test_requests", {
+          control_id: (await aControl(db, { owner_id })).id,
+          request: "Send the list of keys.",
+          addressee_id: owner_id,
+          due_on: await dayOf(db, 7),
         }),
     ],
     [
@@ -355,6 +367,37 @@ describe("deadlines", () => {
       const lines = english((await newestTo(db, olga)).content).split("\n");
       expect(lines).toHaveLength(50);
       expect(lines[49]).toMatch(/ Door 150$/);
+    }),
+  );
+
+  it(
+    "a test request is announced until it is answered, and again when the answer is returned",
+    inRollback(async (db) => {
+      const olga = await owner(db);
+      await daysLater(db, 0);
+      const { id: control_id } = await aControl(db, { owner_id: olga });
+      const { id } = await add(db, "control_test_requests", {
+        control_id,
+        request: "Send the list of keys.",
+        addressee_id: olga,
+        due_on: await dayOf(db, 7),
+      });
+      const move = (status: string) =>
+        db.query(
+          `update app_public.control_test_requests set status = $2, answer = 'It is attached.', answered_at = now(),
+            return_reason = 'The list is missing.' where id = $1`,
+          [id, status],
+        );
+      await move("answered");
+      expect(await run(db, "notify_deadlines")).toBe(0);
+      await move("returned");
+      expect(await run(db, "notify_deadlines")).toBe(1);
+      await daysLater(db, 8);
+      expect(await run(db, "notify_deadlines")).toBe(1);
+      expect(await mailedTo(db, olga)).toContainEqual(expect.stringMatching(/^Overdue: /));
+      await move("accepted");
+      await daysLater(db, 9);
+      expect(await run(db, "notify_deadlines")).toBe(0);
     }),
   );
 

@@ -97,6 +97,26 @@ it("10,000 risks are changed in the time of one request", async () => {
   expect(lines.at(-1)).toEqual({ changed: 10_000, unchanged: 0, refused: [] });
 }, 120_000);
 
+it("1,200 risks are archived in batches of one transaction, for a reason", async () => {
+  await own.pool.query(
+    "insert into app_public.risks (name, archived_at) select 'Fire ' || n, case when n <= 100 then '2026-01-01'::timestamptz end from generate_series(1, 1200) n",
+  );
+  const manager = await signedInAs(own, app, { roles: ["manager"] });
+  const wish = { wanted: {}, reason: "The site was sold." };
+  expect(await changed(manager, wish)).toMatchObject([{ errors: [{ extensions: { code: "FORBIDDEN" } }] }]);
+  const browser = await signedInAs(own, app, { roles: ["risk_manager"] });
+  expect((await changed(browser, { wanted: {}, reason: "" }))[0]?.errors?.[0]?.extensions.code).toBe(
+    "INVALID_INPUT",
+  );
+  const lines = await changed(browser, wish);
+  expect(lines.slice(0, -1).map(({ done }) => done)).toEqual([500, 1000, 1200]);
+  expect(lines.at(-1)).toEqual({ changed: 1100, unchanged: 100, refused: [] });
+  const { rows } = await own.pool.query(
+    "select count(*)::int from app_public.risks where archived_at > '2026-01-01'",
+  );
+  expect(rows).toEqual([{ count: 1100 }]);
+});
+
 it("needs the permission to edit, a register, a filter and a change", async () => {
   await own.pool.query("insert into app_public.risks (name) values ('Fire')");
   const reader = await signedInAs(own, app, { roles: ["board_member"] });

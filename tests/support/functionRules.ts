@@ -236,6 +236,7 @@ export const acts: Record<string, Act> = {
   reject_evidence: evidenceKeeping,
   renew_evidence: evidenceKeeping,
   archive_evidence: evidenceKeeping,
+  change_evidence: evidenceKeeping,
   restore_evidence: evidenceKeeping,
 
   // For the uploader of the file; for others who may load catalogues it does not exist.

@@ -1,6 +1,8 @@
 /** The page of business intelligence with given answers. */
+
 import type { MockLink } from "@apollo/client/testing";
 import { screen } from "@testing-library/react";
+import type { Side } from "../../client/components/side.ts";
 
 import IntelligenceScreen from "../../client/screens/intelligence/IntelligenceScreen.tsx";
 import {
@@ -94,15 +96,16 @@ export interface Question {
   search?: string | null;
   days?: number;
   category?: string;
+  side?: Side;
 }
 
 /** The answer to one question of the page; by default to that of a page without filters. */
 export function figuresMock(
   parts: Partial<Figures> = {},
-  { search = null, days = 30, category = "all" }: Question = {},
+  { search = null, days = 30, category = "all", side = "inherent" }: Question = {},
 ): MockLink.MockedResponse {
   return {
-    request: { query: BusinessIntelligenceDocument, variables: { search, days, category, side: "inherent" } },
+    request: { query: BusinessIntelligenceDocument, variables: { search, days, category, side } },
     result: { data: { businessIntelligence: figures({ days, category, ...parts }) } },
   };
 }

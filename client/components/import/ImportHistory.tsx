@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 
 import { type ImportSummaryFragment, useImportsQuery } from "../../../graphql/generated/index.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { Button } from "../Button.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
 import { PersonName } from "../PersonName.tsx";
 import { RelativeDate } from "../RelativeDate.tsx";
+import { joinPages, ShowMore } from "../ShowMore.tsx";
 import { TextLink } from "../TextLink.tsx";
 import { ImportStatusBadge } from "./ImportStatusBadge.tsx";
 import { Panel } from "./Panel.tsx";
@@ -36,22 +36,17 @@ export function ImportHistory({ origin: { area } }: { origin: ImportPlace }) {
           <HistoryRow key={made.id} made={made} />
         ))}
       </chakra.ul>
-      {page.pageInfo.hasNextPage && (
-        <Button
-          mt="3"
-          onClick={() =>
-            void fetchMore({
-              variables: { after: page.pageInfo.endCursor },
-              updateQuery: (before, { fetchMoreResult: { imports: more } }) =>
-                before.imports && more
-                  ? { imports: { ...more, nodes: [...before.imports.nodes, ...more.nodes] } }
-                  : before,
-            })
-          }
-        >
-          {t("history.more")}
-        </Button>
-      )}
+      <ShowMore
+        page={page}
+        onMore={(after) =>
+          fetchMore({
+            variables: { after },
+            updateQuery: ({ imports }, { fetchMoreResult: more }) => ({
+              imports: joinPages(imports, more.imports),
+            }),
+          })
+        }
+      />
     </Panel>
   );
 }

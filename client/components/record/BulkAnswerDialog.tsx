@@ -9,11 +9,13 @@ import type { BulkAnswer } from "./selection.ts";
 
 interface BulkAnswerDialogProps {
   answer: BulkAnswer;
+  /** Whether the records were archived, not changed. */
+  archived?: boolean;
   onClose: () => void;
 }
 
-/** What a change of all matching records did, and why some were not changed. */
-export function BulkAnswerDialog({ answer, onClose }: BulkAnswerDialogProps) {
+/** What a change or the archiving of all matching records did, and why some were not changed. */
+export function BulkAnswerDialog({ answer, archived = false, onClose }: BulkAnswerDialogProps) {
   const { t } = useTranslation(["record", "common"]);
   const { changed, unchanged, refused } = answer;
   const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
@@ -22,7 +24,7 @@ export function BulkAnswerDialog({ answer, onClose }: BulkAnswerDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t("bulk.answer.title")}
+      title={t(archived ? "bulk.archived.title" : "bulk.answer.title")}
       footer={
         <Button variant="solid" onClick={onClose}>
           {t("common:actions.close")}
@@ -31,15 +33,23 @@ export function BulkAnswerDialog({ answer, onClose }: BulkAnswerDialogProps) {
     >
       <Counts
         counts={[
-          { label: t("bulk.answer.changed"), value: changed, tone: "good" },
-          { label: t("bulk.answer.unchanged"), value: unchanged },
-          { label: t("bulk.answer.refused"), value: refusedCount, tone: "attention" },
+          {
+            label: t(archived ? "bulk.archived.changed" : "bulk.answer.changed"),
+            value: changed,
+            tone: "good",
+          },
+          { label: t(archived ? "bulk.archived.unchanged" : "bulk.answer.unchanged"), value: unchanged },
+          {
+            label: t(archived ? "bulk.archived.refused" : "bulk.answer.refused"),
+            value: refusedCount,
+            tone: "attention",
+          },
         ]}
       />
       {refused.length > 0 && (
         <chakra.section mt="4">
           <chakra.h3 fontWeight="semibold" mb="1">
-            {t("bulk.answer.why")}
+            {t(archived ? "bulk.archived.why" : "bulk.answer.why")}
           </chakra.h3>
           <chakra.ul listStyle="none">
             {refused.map(({ reason, count, records }) => (

@@ -71,7 +71,7 @@ export function ChangeRecords<Fields extends RecordFields>(props: ChangeRecordsP
     const columns = new Map<string, string>(fields.map(([name, { column }]) => [name, column]));
     const stored = Object.entries(patch).map(([name, value]) => [columns.get(name) ?? name, value]);
     try {
-      setAnswer(await changeMatching(selection, Object.fromEntries(stored), setProgress));
+      setAnswer(await changeMatching(selection, { patch: Object.fromEntries(stored) }, setProgress));
     } finally {
       setProgress(null);
     }

@@ -16,7 +16,7 @@ export function Properties({ entries, wide = false }: PropertiesProps) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={wide ? "minmax(7rem, auto) 1fr" : "minmax(0, 2fr) minmax(0, 3fr)"}
+      gridTemplateColumns={wide ? "minmax(7rem, auto) 1fr" : "minmax(min-content, 2fr) minmax(0, 3fr)"}
       columnGap={wide ? "4" : "3"}
       rowGap="2"
       fontSize="table"

@@ -10,7 +10,7 @@ import { toast } from "../toast.ts";
 const ReasonDialog = lazyComponent(async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
 
 /** The texts that every area with such actions has. */
-type RowWord =
+export type RowWord =
   | "bulk.change"
   | "bulk.notChangeable"
   | "actions.archive"

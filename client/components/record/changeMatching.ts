@@ -1,11 +1,11 @@
 import { type Progress, streamed } from "../import/importCalls.ts";
 import type { BulkAnswer, MatchingRecords } from "./selection.ts";
 
-/** Changes all matching records; the names of the patch are those of the columns. */
+/** Changes or archives all matching records; the names of the patch are those of the columns. */
 export async function changeMatching(
   { area, wanted }: MatchingRecords,
-  patch: object,
+  act: { patch: object } | { reason: string },
   hear: (progress: Progress) => void,
 ): Promise<BulkAnswer> {
-  return (await streamed(`/bulk-changes/${area}`, { wanted, patch }, hear)) as BulkAnswer;
+  return (await streamed(`/bulk-changes/${area}`, { wanted, ...act }, hear)) as BulkAnswer;
 }

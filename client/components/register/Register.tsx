@@ -218,6 +218,7 @@ export function Register<Row extends { id: string }>(props: RegisterProps<Row>) 
               aria-busy={loading}
               opacity={loading && page ? 0.55 : undefined}
               transition="opacity 120ms"
+              position="relative"
               overflow={{ base: "visible", md: "auto" }}
               maxH={{ md: "max(20rem, calc(100dvh - var(--shell-top, 0px) - 15.5rem))" }}
               css={{ "--table-top": "0px", _print: { maxHeight: "none" } }}

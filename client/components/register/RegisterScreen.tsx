@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Button, LinkButton } from "../Button.tsx";
 import { useWithCustomColumns } from "../custom/customRegister.tsx";
 import { EmptyState } from "../EmptyState.tsx";
+import { lazyComponent } from "../lazyComponent.ts";
 import { PageHead } from "../PageHead.tsx";
+import type { RowWord } from "../record/RowActions.tsx";
 import type { MatchingRecords } from "../record/selection.ts";
 import { useUrlParams } from "../useUrlParams.ts";
 import { ChangeAll } from "./ChangeAll.tsx";
@@ -13,6 +15,8 @@ import { Register, type RegisterPage } from "./Register.tsx";
 import type { RegisterColumn } from "./types.ts";
 import type { RegisterControl } from "./useRegister.ts";
 
+const ArchiveAll = lazyComponent(async () => (await import("./ArchiveAll.tsx")).ArchiveAll);
+
 const NEW = "new";
 
 interface Creation {
@@ -20,6 +24,16 @@ interface Creation {
   /** The page of the import. */
   upload?: { to: string; label: string };
   form: (close: () => void) => ReactNode;
+}
+
+interface BulkAll {
+  /** The area, as the route names it. */
+  area: string;
+  vocabularies: Vocabularies;
+  /** The form of the change; undefined if the user may not change the records. */
+  change?: ((selection: MatchingRecords, onDone: () => void, onClose: () => void) => ReactNode) | false;
+  /** The texts of archiving; undefined if the user may not archive the records. */
+  archive?: ((key: RowWord, values: { count: number }) => string) | false;
 }
 
 interface RegisterScreenProps<Row> {
@@ -42,14 +56,8 @@ interface RegisterScreenProps<Row> {
   create?: Creation | false;
   /** The actions for selected rows; without them rows cannot be selected. */
   bulk?: ((rows: Row[], onDone: () => void) => ReactNode) | false;
-  /** The change of all matching rows; undefined if the user may not change them. */
-  changeAll?:
-    | {
-        area: string;
-        vocabularies: Vocabularies;
-        form: (selection: MatchingRecords, onDone: () => void, onClose: () => void) => ReactNode;
-      }
-    | false;
+  /** The actions for all matching rows; undefined if the user has none. */
+  bulkAll?: BulkAll | false;
   /** The area, as the export route names it; undefined if the user may not export. */
   exports?: { area: string; vocabularies: Vocabularies } | false;
   /** Shown when there are no records at all. */
@@ -62,7 +70,7 @@ interface RegisterScreenProps<Row> {
 /** The page of a register: its title, the list with its actions, and the form of a new record. */
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, query, page, create } = props;
-  const { bulk, changeAll, exports, empty, tools, layoutToggle } = props;
+  const { bulk, bulkAll, exports, empty, tools, layoutToggle } = props;
   const { params, change } = useUrlParams();
   const columns = useWithCustomColumns(control.definition.name, props.columns);
   const { filters } = control.definition;
@@ -122,21 +130,28 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
             : undefined
         }
         bulkAll={
-          changeAll
-            ? (count, clear) => (
-                <ChangeAll
-                  selection={{
-                    area: changeAll.area,
-                    wanted: exportRequestOf(control.state, changeAll.vocabularies),
-                    count,
-                  }}
-                  form={changeAll.form}
-                  onDone={() => {
-                    clear();
-                    void query.refetch();
-                  }}
-                />
-              )
+          bulkAll
+            ? (count, clear) => {
+                const selection = {
+                  area: bulkAll.area,
+                  wanted: exportRequestOf(control.state, bulkAll.vocabularies),
+                  count,
+                };
+                const onDone = () => {
+                  clear();
+                  void query.refetch();
+                };
+                return (
+                  <>
+                    {bulkAll.change && (
+                      <ChangeAll selection={selection} form={bulkAll.change} onDone={onDone} />
+                    )}
+                    {bulkAll.archive && (
+                      <ArchiveAll selection={selection} text={bulkAll.archive} onDone={onDone} />
+                    )}
+                  </>
+                );
+              }
             : undefined
         }
         empty={

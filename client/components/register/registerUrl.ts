@@ -80,6 +80,12 @@ export function readUrl(
     sort: sortOf(params.get("sort"), definition.defaultSort),
     columns: columns.length > 0 ? [...new Set(columns)] : defaultColumns,
     density: density === "comfortable" ? "comfortable" : "compact",
+    parameters: Object.fromEntries(
+      (definition.parameters ?? []).flatMap((key) => {
+        const value = params.get(key);
+        return value ? [[key, value]] : [];
+      }),
+    ),
     after: params.get("after") ?? undefined,
     before: params.get("before") ?? undefined,
     skipped: Math.max(0, Number.parseInt(params.get("skipped") ?? "0", 10) || 0),
@@ -150,5 +156,6 @@ export function queryOf(definition: RegisterDefinition, state: RegisterState): s
   const query = withSort(filtered, state.sort, definition.defaultSort);
   query.set("columns", state.columns.join(","));
   query.set("density", state.density);
+  for (const [key, value] of Object.entries(state.parameters)) query.set(key, value);
   return query.toString();
 }

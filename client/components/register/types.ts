@@ -78,6 +78,8 @@ export interface RegisterDefinition {
   /** Every column, in the default order. */
   columns: readonly { key: string; shownByDefault?: boolean; sort?: string; numeric?: boolean }[];
   defaultSort: Sort;
+  /** Further parameters of the URL that belong to the list, such as the side of the scores. */
+  parameters?: readonly string[];
 }
 
 export interface Sort {
@@ -99,6 +101,8 @@ export interface RegisterState {
   sort: Sort;
   columns: readonly string[];
   density: Density;
+  /** The further parameters of the definition that the URL has. */
+  parameters: Readonly<Record<string, string>>;
   after?: string;
   before?: string;
   /** The number of rows before this page. */

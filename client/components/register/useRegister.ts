@@ -12,7 +12,7 @@ import {
   withSearch,
   withSort,
 } from "./registerUrl.ts";
-import { choicesOf, EVERYTHING, LAYOUT_PARAM, openingOf, remember, VIEW } from "./remembered.ts";
+import { choicesOf, EVERYTHING, openingOf, remember, VIEW } from "./remembered.ts";
 import {
   type ColumnChange,
   type Density,
@@ -47,19 +47,29 @@ export interface RegisterControl {
   clear: () => void;
 }
 
+/** The parameters of a register: those of the user's default view if the URL has none. */
+export function useRegisterParams(name: string): URLSearchParams {
+  const { params } = useUrlParams();
+  const opening = useOpening(name);
+  return useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);
+}
+
+function useOpening(name: string): string {
+  const { viewer } = useViewer();
+  return (viewer && openingOf(viewer.id, name)) ?? "";
+}
+
 /** The state of a register. All of it is in the URL, so that a list can be sent to a colleague. */
-export function useRegister({ name, defaultSort, ...own }: RegisterDefinition): RegisterControl {
+export function useRegister({ name, defaultSort, parameters, ...own }: RegisterDefinition): RegisterControl {
   const filters = useWithCustomFilters(name, own.filters);
   const columns = useWithCustomColumns(name, own.columns);
   const definition = useMemo(
-    () => ({ name, filters, columns, defaultSort }),
-    [name, filters, columns, defaultSort],
+    () => ({ name, filters, columns, defaultSort, parameters }),
+    [name, filters, columns, defaultSort, parameters],
   );
   const { params, change: changeAddress } = useUrlParams();
-  const { viewer } = useViewer();
-  const opening = (viewer && openingOf(viewer.id, name)) ?? "";
-  // The user's default view applies if the URL is empty.
-  const shown = useMemo(() => (params.size > 0 ? params : new URLSearchParams(opening)), [params, opening]);
+  const opening = useOpening(name);
+  const shown = useRegisterParams(name);
   const stateOf = useCallback(
     (now: URLSearchParams) => readUrl(definition, now, choicesOf(name)),
     [definition, name],
@@ -87,10 +97,8 @@ export function useRegister({ name, defaultSort, ...own }: RegisterDefinition): 
 
   const open = useCallback(
     (query: string, of: string, replace = false) =>
-      change((current) => {
+      change(() => {
         const next = new URLSearchParams(query);
-        const layout = current.get(LAYOUT_PARAM);
-        if (layout) next.set(LAYOUT_PARAM, layout);
         next.set(VIEW, of);
         return next;
       }, replace),

@@ -62,13 +62,16 @@ export default function AssetsScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      changeAll={
-        mayEdit && {
+      bulkAll={
+        (mayEdit || mayDelete) && {
           area: "assets",
           vocabularies: filterVocabularies(assetFields),
-          form: (selection, onDone, onClose) => (
-            <ChangeAssets selection={selection} onDone={onDone} onClose={onClose} />
-          ),
+          change:
+            mayEdit &&
+            ((selection, onDone, onClose) => (
+              <ChangeAssets selection={selection} onDone={onDone} onClose={onClose} />
+            )),
+          archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
       exports={mayExport && { area: "assets", vocabularies: filterVocabularies(assetFields) }}

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 
 import { type CatalogueSummaryFragment, useCatalogueLoadsQuery } from "../../../graphql/generated/index.ts";
 import { StatusBadge, type Tone } from "../../components/Badge.tsx";
-import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Panel } from "../../components/import/Panel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { joinPages, ShowMore } from "../../components/ShowMore.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 
@@ -39,22 +39,17 @@ export function CatalogueHistory() {
           <HistoryRow key={load.id} load={load} />
         ))}
       </chakra.ul>
-      {page.pageInfo.hasNextPage && (
-        <Button
-          mt="3"
-          onClick={() =>
-            void fetchMore({
-              variables: { after: page.pageInfo.endCursor },
-              updateQuery: (before, { fetchMoreResult: { catalogueLoads: more } }) =>
-                before.catalogueLoads && more
-                  ? { catalogueLoads: { ...more, nodes: [...before.catalogueLoads.nodes, ...more.nodes] } }
-                  : before,
-            })
-          }
-        >
-          {t("history.more")}
-        </Button>
-      )}
+      <ShowMore
+        page={page}
+        onMore={(after) =>
+          fetchMore({
+            variables: { after },
+            updateQuery: ({ catalogueLoads }, { fetchMoreResult: more }) => ({
+              catalogueLoads: joinPages(catalogueLoads, more.catalogueLoads),
+            }),
+          })
+        }
+      />
     </Panel>
   );
 }

@@ -67,13 +67,16 @@ export default function RequirementsScreen() {
       )}
       preview={(row) => <RequirementPreview requirement={row} />}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      changeAll={
-        mayEdit && {
+      bulkAll={
+        (mayEdit || mayDelete) && {
           area: "requirements",
           vocabularies,
-          form: (selection, onDone, onClose) => (
-            <ChangeRequirements selection={selection} onDone={onDone} onClose={onClose} />
-          ),
+          change:
+            mayEdit &&
+            ((selection, onDone, onClose) => (
+              <ChangeRequirements selection={selection} onDone={onDone} onClose={onClose} />
+            )),
+          archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
       exports={mayExport && { area: "requirements", vocabularies }}

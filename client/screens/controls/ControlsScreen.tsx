@@ -59,13 +59,16 @@ export default function ControlsScreen() {
       preview={(row) => <ControlPreview control={row} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewControl onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      changeAll={
-        mayEdit && {
+      bulkAll={
+        (mayEdit || mayDelete) && {
           area: "controls",
           vocabularies: filterVocabularies(controlFields),
-          form: (selection, onDone, onClose) => (
-            <ChangeControls selection={selection} onDone={onDone} onClose={onClose} />
-          ),
+          change:
+            mayEdit &&
+            ((selection, onDone, onClose) => (
+              <ChangeControls selection={selection} onDone={onDone} onClose={onClose} />
+            )),
+          archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
       exports={mayExport && { area: "controls", vocabularies: filterVocabularies(controlFields) }}

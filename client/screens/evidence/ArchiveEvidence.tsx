@@ -18,8 +18,8 @@ export function ArchiveEvidence({ ids, onDone, onClose }: ArchiveEvidenceProps) 
 
   return (
     <ReasonDialog
-      title={t("review.archiveTitle", { count })}
-      submitLabel={t("review.archiveSubmit", { count })}
+      title={t("archive.title", { count })}
+      submitLabel={t("archive.submit", { count })}
       danger
       onSubmit={async (reason) => {
         await archive({ variables: { input: { ids, reason } } });
@@ -28,7 +28,7 @@ export function ArchiveEvidence({ ids, onDone, onClose }: ArchiveEvidenceProps) 
       }}
       onClose={onClose}
     >
-      <chakra.p>{t("review.archiveText")}</chakra.p>
+      <chakra.p>{t("archive.text")}</chakra.p>
     </ReasonDialog>
   );
 }

@@ -1,56 +1,34 @@
-import { Archive, ArchiveRestore } from "lucide-react";
-import { useState } from "react";
-
-import { useRestoreEvidenceMutation } from "../../../graphql/generated/index.ts";
-import { serverErrorOf } from "../../apollo/formErrors.ts";
-import { Button } from "../../components/Button.tsx";
+import { useArchiveEvidenceMutation, useRestoreEvidenceMutation } from "../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { toast } from "../../components/toast.ts";
+import { RowActions } from "../../components/record/RowActions.tsx";
 import type { EvidenceRow } from "./evidenceColumns.tsx";
 import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 
-const ArchiveEvidence = lazyComponent(async () => (await import("./ArchiveEvidence.tsx")).ArchiveEvidence);
+const ChangeEvidence = lazyComponent(async () => (await import("./ChangeEvidence.tsx")).ChangeEvidence);
 
 interface BulkActionsProps {
   rows: EvidenceRow[];
   onDone: () => void;
 }
 
-/** The bulk actions: active evidence is archived, archived evidence restored. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { t } = useEvidenceMessages();
-  const [archiving, setArchiving] = useState(false);
-  const [restore, { loading }] = useRestoreEvidenceMutation();
-  const idsWhere = (archived: boolean) =>
-    rows.filter(({ archivedAt }) => (archivedAt !== null) === archived).map(({ id }) => id);
-  const living = idsWhere(false);
-  const archived = idsWhere(true);
-
-  async function handleRestore() {
-    try {
-      await restore({ variables: { input: { ids: archived } } });
-      toast.success(t("toast.restored"));
-      onDone();
-    } catch (error) {
-      toast.error(t("toast.notSaved"), serverErrorOf(error).message);
-    }
-  }
+  const [archive] = useArchiveEvidenceMutation();
+  const [restore] = useRestoreEvidenceMutation();
 
   return (
-    <>
-      {living.length > 0 && (
-        <Button size="sm" onClick={() => setArchiving(true)}>
-          <Archive />
-          {t("actions.archive")}
-        </Button>
-      )}
-      {archived.length > 0 && (
-        <Button size="sm" disabled={loading} onClick={() => void handleRestore()}>
-          <ArchiveRestore />
-          {t("actions.restore")}
-        </Button>
-      )}
-      {archiving && <ArchiveEvidence ids={living} onDone={onDone} onClose={() => setArchiving(false)} />}
-    </>
+    <RowActions
+      rows={rows}
+      formId="evidence-archive"
+      // The register offers bulk actions only to people who manage evidence.
+      mayEdit
+      mayDelete
+      text={(key, values) => t(key, values)}
+      isChangeable={({ status }) => status === "draft" || status === "rejected"}
+      change={(ids, close) => <ChangeEvidence selection={{ ids }} onDone={onDone} onClose={close} />}
+      onArchive={(ids, reason) => archive({ variables: { input: { ids, reason } } })}
+      onRestore={(ids) => restore({ variables: { input: { ids } } })}
+      onDone={onDone}
+    />
   );
 }

@@ -21,7 +21,10 @@ import { useEvidenceMessages } from "./parts/useEvidenceMessages.ts";
 import { ValidUntil } from "./parts/ValidUntil.tsx";
 import { useEvidenceFilters } from "./useEvidenceFilters.ts";
 
+const ChangeEvidence = lazyComponent(async () => (await import("./ChangeEvidence.tsx")).ChangeEvidence);
 const NewEvidence = lazyComponent(async () => (await import("./parts/NewEvidence.tsx")).NewEvidence);
+
+const vocabularies = { status: evidenceFields.status.choices };
 
 export default function EvidenceListScreen() {
   const { t } = useEvidenceMessages();
@@ -82,7 +85,17 @@ export default function EvidenceListScreen() {
         }
       }
       bulk={mayKeep && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      exports={mayKeep && { area: "evidence", vocabularies: { status: evidenceFields.status.choices } }}
+      bulkAll={
+        mayKeep && {
+          area: "evidence",
+          vocabularies,
+          change: (selection, onDone, onClose) => (
+            <ChangeEvidence selection={selection} onDone={onDone} onClose={onClose} />
+          ),
+          archive: (key, values) => t(key, values),
+        }
+      }
+      exports={mayKeep && { area: "evidence", vocabularies }}
       empty={{ title: t("empty.title"), text: mayKeep ? t("empty.text") : t("empty.textReader") }}
     />
   );

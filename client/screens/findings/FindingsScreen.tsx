@@ -67,13 +67,16 @@ export default function FindingsScreen() {
         }
       }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      changeAll={
-        mayEdit && {
+      bulkAll={
+        (mayEdit || mayDelete) && {
           area: "findings",
           vocabularies: filterVocabularies(findingFields),
-          form: (selection, onDone, onClose) => (
-            <ChangeFindings selection={selection} onDone={onDone} onClose={onClose} />
-          ),
+          change:
+            mayEdit &&
+            ((selection, onDone, onClose) => (
+              <ChangeFindings selection={selection} onDone={onDone} onClose={onClose} />
+            )),
+          archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
       exports={mayExport && { area: "findings", vocabularies: filterVocabularies(findingFields) }}

@@ -27,6 +27,8 @@ const NewProject = lazyComponent(async () => (await import("./parts/NewProject.t
 
 const BOARD = "board";
 
+const parameters = [LAYOUT_PARAM];
+
 export default function ProjectsScreen() {
   const { t } = useProjectMessages();
   const { params, change } = useUrlParams();
@@ -38,9 +40,9 @@ export default function ProjectsScreen() {
   const filters = useProjectFilters();
   const fields = useProjectFields();
   const columns = useMemo(() => projectColumns(fields, t), [fields, t]);
-  const control = useRegister({ name: "projects", filters, columns, defaultSort });
+  const control = useRegister({ name: "projects", filters, columns, defaultSort, parameters });
   const query = useProjectsQuery(useRegisterQuery(variablesOf(control.state)));
-  const board = params.get(LAYOUT_PARAM) === BOARD;
+  const board = control.state.parameters[LAYOUT_PARAM] === BOARD;
 
   function listOf(status: string): string {
     const list = new URLSearchParams(params);
@@ -71,11 +73,11 @@ export default function ProjectsScreen() {
       preview={(project) => <ProjectPreview project={project} />}
       create={mayCreate && { label: t("actions.create"), form: (close) => <NewProject onClose={close} /> }}
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
-      changeAll={
+      bulkAll={
         mayEdit && {
           area: "projects",
           vocabularies: filterVocabularies(projectFields),
-          form: (selection, onDone, onClose) => (
+          change: (selection, onDone, onClose) => (
             <ChangeProjects selection={selection} onDone={onDone} onClose={onClose} />
           ),
         }

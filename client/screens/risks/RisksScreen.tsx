@@ -9,11 +9,11 @@ import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { ColumnChange } from "../../components/register/types.ts";
-import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegister, useRegisterParams } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { SideBadges } from "../../components/SideBadges.tsx";
 import { SideSwitch } from "../../components/SideSwitch.tsx";
-import { onSide, useSide } from "../../components/side.ts";
+import { onSide, readSide, SIDE, useSide } from "../../components/side.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { RiskPreview } from "./RiskPreview.tsx";
 import { columnsOn, riskColumns, sortOn } from "./riskColumns.tsx";
@@ -24,6 +24,8 @@ import { useRiskMessages } from "./useRiskMessages.ts";
 
 const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")).ChangeRisks);
 const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
+
+const parameters = [SIDE];
 
 export default function RisksScreen() {
   const { t } = useRiskMessages();
@@ -36,10 +38,11 @@ export default function RisksScreen() {
 
   const filters = useRiskFilters();
   const fields = useRiskFields();
-  const { side, setSide } = useSide();
+  const { setSide } = useSide();
+  const side = readSide(useRegisterParams("risks"));
   const columns = useMemo(() => riskColumns(fields, side), [fields, side]);
   const defaultSort = useMemo(() => sortOn(side), [side]);
-  const chosen = useRegister({ name: "risks", filters, columns, defaultSort });
+  const chosen = useRegister({ name: "risks", filters, columns, defaultSort, parameters });
   const control = {
     ...chosen,
     state: { ...chosen.state, columns: columnsOn(side, chosen.state.columns) },
@@ -84,13 +87,16 @@ export default function RisksScreen() {
       bulk={
         (mayEdit || mayDelete || mayAssess) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)
       }
-      changeAll={
-        mayEdit && {
+      bulkAll={
+        (mayEdit || mayDelete) && {
           area: "risks",
           vocabularies: filterVocabularies(riskFields),
-          form: (selection, onDone, onClose) => (
-            <ChangeRisks selection={selection} onDone={onDone} onClose={onClose} />
-          ),
+          change:
+            mayEdit &&
+            ((selection, onDone, onClose) => (
+              <ChangeRisks selection={selection} onDone={onDone} onClose={onClose} />
+            )),
+          archive: mayDelete && ((key, values) => t(key, values)),
         }
       }
       exports={mayExport && { area: "risks", vocabularies: filterVocabularies(riskFields) }}

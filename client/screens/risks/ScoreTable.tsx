@@ -101,7 +101,7 @@ export function ScoreTable({ risk, side }: { risk: RiskRecordFragment; side: Sid
             px="2"
             mx="-2"
             display="grid"
-            gridTemplateColumns={{ base: "minmax(0, 1fr) auto", sm: "9rem 6.5rem minmax(0, 1fr)" }}
+            gridTemplateColumns="minmax(0, 1fr) auto"
             columnGap="3"
             rowGap="1"
             py="2.5"
@@ -116,7 +116,7 @@ export function ScoreTable({ risk, side }: { risk: RiskRecordFragment; side: Sid
               )}
             </dt>
             <dd>{line.score === null ? t("common:notAvailable") : <ScoreBadge score={line.score} />}</dd>
-            <chakra.dd gridColumn={{ base: "1 / -1", sm: "auto" }} minW="0" overflowWrap="anywhere">
+            <chakra.dd gridColumn="1 / -1" minW="0" overflowWrap="anywhere">
               {formula(line)}
               <chakra.span display="block" color="fg.muted">
                 {origin(line)}

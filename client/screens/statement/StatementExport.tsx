@@ -13,11 +13,12 @@ import { type Filter, isNarrow } from "./statementFilter.ts";
 interface StatementExportProps {
   id: string;
   filter: Filter;
-  disabled: boolean;
+  /** The element that says why there is nothing to export; disables the button. */
+  reasonId?: string;
 }
 
 /** Exports the filtered statement in the language of the screen. */
-export function StatementExport({ id, filter, disabled }: StatementExportProps) {
+export function StatementExport({ id, filter, reasonId }: StatementExportProps) {
   const { t, i18n } = useTranslation(["statement", "common"]);
   const mayExport = useMay("compliance_view", "full");
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ export function StatementExport({ id, filter, disabled }: StatementExportProps) 
   return (
     <Menu
       trigger={
-        <Button disabled={busy || disabled}>
+        <Button disabled={busy || reasonId !== undefined} aria-describedby={reasonId}>
           <Download />
           {busy ? t("actions.busy") : t("actions.export")}
         </Button>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Global } from "@emotion/react";
 import { Archive, FileQuestion, Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 
@@ -32,6 +32,7 @@ const sheet = { "@page": { size: "A4 landscape", margin: "12mm" } };
 export default function StatementScreen() {
   const { t } = useTranslation("statement");
   const { id = "" } = useParams();
+  const reasonId = useId();
   const [params] = useSearchParams();
   const [editedId, setEditedId] = useState<string>();
   const [readAt, setReadAt] = useState(() => new Date());
@@ -76,6 +77,7 @@ export default function StatementScreen() {
   const shown = shownOf(lines, filter);
   const total = lines.filter(({ assessable }) => assessable).length;
   const count = shown.filter(({ assessable }) => assessable).length;
+  const nothingId = count === 0 ? reasonId : undefined;
   const name = [framework.code, framework.name === framework.code ? null : framework.name, framework.edition];
 
   return (
@@ -87,11 +89,16 @@ export default function StatementScreen() {
         actions={
           <>
             <LinkButton to={`/compliance/frameworks/${id}`}>{t("actions.framework")}</LinkButton>
-            <Button onClick={() => window.print()} disabled={count === 0}>
+            {count === 0 && (
+              <chakra.span id={reasonId} textStyle="meta" color="fg.muted" alignSelf="center">
+                {t("actions.nothing")}
+              </chakra.span>
+            )}
+            <Button onClick={() => window.print()} disabled={count === 0} aria-describedby={nothingId}>
               <Printer />
               {t("actions.print")}
             </Button>
-            <StatementExport id={id} filter={filter} disabled={count === 0} />
+            <StatementExport id={id} filter={filter} reasonId={nothingId} />
           </>
         }
       />

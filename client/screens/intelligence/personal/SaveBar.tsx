@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "../../../components/Button.tsx";
+import { ReasonButton } from "../../../components/ReasonButton.tsx";
 import { formatDateTime } from "../../../i18n/format.ts";
 
 /** A message beside the buttons, because a toast would cover them. */
@@ -21,7 +22,7 @@ interface SaveBarProps {
 
 /** Shows whether all settings are saved, with the buttons to save or discard; stays visible while scrolling. */
 export function SaveBar({ dirty, note, savedAt, busy, onDiscard, onSave }: SaveBarProps) {
-  const { t } = useTranslation("personal");
+  const { t } = useTranslation(["personal", "common"]);
 
   return (
     <chakra.div
@@ -40,9 +41,14 @@ export function SaveBar({ dirty, note, savedAt, busy, onDiscard, onSave }: SaveB
       borderColor={dirty ? "accent.solid" : "border.subtle"}
       borderRadius="md"
     >
-      <Button variant="solid" disabled={!dirty || busy} onClick={onSave}>
+      <ReasonButton
+        variant="solid"
+        reason={dirty ? undefined : t("common:form.noChanges")}
+        disabled={busy}
+        onClick={onSave}
+      >
         {t("actions.save")}
-      </Button>
+      </ReasonButton>
       {dirty && (
         <Button variant="ghost" disabled={busy} onClick={onDiscard}>
           {t("state.discard")}

@@ -138,7 +138,7 @@ function TotalRisks() {
               </Above>
             ) : null}
             <Change points={riskTrend} change={risksChange} />
-            <InRange>{t("metrics.criticalCounted")}</InRange>
+            <InRange>{t(`metrics.criticalCounted.${filters.side}`)}</InRange>
           </>
         }
       />

@@ -14,6 +14,7 @@ import { PageHead } from "../../../components/PageHead.tsx";
 import { PersonName } from "../../../components/PersonName.tsx";
 import { RelativeDate } from "../../../components/RelativeDate.tsx";
 import { Section } from "../../../components/record/Section.tsx";
+import { joinPages, ShowMore } from "../../../components/ShowMore.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useWorkshopMessages } from "./useWorkshopMessages.ts";
 
@@ -52,22 +53,17 @@ export default function WorkshopsScreen() {
               <WorkshopRow key={workshop.id} workshop={workshop} />
             ))}
           </chakra.ul>
-          {page.pageInfo.hasNextPage && (
-            <Button
-              mt="3"
-              onClick={() =>
-                void fetchMore({
-                  variables: { after: page.pageInfo.endCursor },
-                  updateQuery: (before, { fetchMoreResult: { workshops: more } }) =>
-                    before.workshops && more
-                      ? { workshops: { ...more, nodes: [...before.workshops.nodes, ...more.nodes] } }
-                      : before,
-                })
-              }
-            >
-              {t("more")}
-            </Button>
-          )}
+          <ShowMore
+            page={page}
+            onMore={(after) =>
+              fetchMore({
+                variables: { after },
+                updateQuery: ({ workshops }, { fetchMoreResult: more }) => ({
+                  workshops: joinPages(workshops, more.workshops),
+                }),
+              })
+            }
+          />
         </Section>
       )}
       {adding && <NewWorkshop onClose={() => setAdding(false)} />}

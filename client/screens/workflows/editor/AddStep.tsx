@@ -7,14 +7,16 @@ import { stepIcons } from "../parts/stepIcons.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 
 interface AddStepProps {
-  disabled: boolean;
+  /** The largest number of steps, if the workflow has that many. */
+  limit?: number;
   onAdd: (type: StepType) => void;
 }
 
 /** The five types of steps as buttons, all visible. */
-export function AddStep({ disabled, onAdd }: AddStepProps) {
+export function AddStep({ limit, onAdd }: AddStepProps) {
   const { t } = useWorkflowMessages();
   const id = useId();
+  const reasonId = useId();
 
   return (
     <chakra.div
@@ -32,12 +34,23 @@ export function AddStep({ disabled, onAdd }: AddStepProps) {
       {stepTypes.map((type) => {
         const Icon = stepIcons[type];
         return (
-          <Button key={type} size="sm" disabled={disabled} onClick={() => onAdd(type)}>
+          <Button
+            key={type}
+            size="sm"
+            disabled={limit !== undefined}
+            aria-describedby={limit === undefined ? undefined : reasonId}
+            onClick={() => onAdd(type)}
+          >
             <Icon aria-hidden />
             {t(`step.types.${type}`)}
           </Button>
         );
       })}
+      {limit !== undefined && (
+        <chakra.span id={reasonId} textStyle="meta" color="fg.muted">
+          {t("steps.limit", { limit })}
+        </chakra.span>
+      )}
     </chakra.div>
   );
 }

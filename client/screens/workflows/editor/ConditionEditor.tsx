@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Plus, X } from "lucide-react";
 import { useId, useRef } from "react";
 
-import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { ReasonButton } from "../../../components/ReasonButton.tsx";
 import { APPROVAL, type FlowTable } from "../parts/catalogue.ts";
 import type { Clause, Condition, Operator } from "../parts/flow.ts";
 import { needsValue, operatorsOf } from "../parts/operators.ts";
@@ -12,6 +12,8 @@ import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { Phrase, PhraseError, Word } from "./Phrase.tsx";
 import { ValueInput } from "./ValueInput.tsx";
+
+const MAX = 20;
 
 interface ConditionEditorProps {
   table: FlowTable;
@@ -109,15 +111,15 @@ export function ConditionEditor({ table, value, onChange, problems, inStep = fal
         );
       })}
       <div>
-        <Button
+        <ReasonButton
           ref={add}
           size="sm"
           onClick={() => onChange([...value, { operator: "is" }])}
-          disabled={value.length >= 20}
+          reason={value.length >= MAX ? t("condition.limit", { limit: MAX }) : undefined}
         >
           <Plus />
           {t("condition.add")}
-        </Button>
+        </ReasonButton>
       </div>
     </chakra.div>
   );

@@ -129,7 +129,7 @@ export function StepList({ event, steps, onChange, sayStep, problems, onLeft }: 
             {message}
           </chakra.p>
         ))}
-      <AddStep disabled={steps.length >= MAX} onAdd={handleAdd} />
+      <AddStep limit={steps.length >= MAX ? MAX : undefined} onAdd={handleAdd} />
       <chakra.p role="status" srOnly>
         {announcement}
       </chakra.p>
