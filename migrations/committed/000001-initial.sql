@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cc63ccfa29f8ade3a9ef6acaa4ca2b9fc27fc2c9
+--! Hash: sha1:d2fcb9c60628a541ac2afd9abc6a3f264a5cea9b
 --! Message: Initial
 
 --! Included index.sql
@@ -1609,6 +1609,17 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp set enable_nestloop to off;
 
+-- TRUNCATE fires no other trigger. Only a superuser's session may, and it is recorded that it did.
+create or replace function trail.tg__truncate() returns trigger as $$
+begin
+  if not (select rolsuper from pg_roles where rolname = session_user) then
+    raise exception using errcode = '42501', message = format('%s cannot be truncated: the change log would not have it', tg_table_name);
+  end if;
+  perform trail.write('event', tg_table_name, array['all'], array[null::jsonb], array['{"event": "truncated"}'::jsonb]);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
 -- Nearly every key is one column; that case must not cost a query for each row.
 create or replace function trail.record_key(r jsonb, keys text[]) returns text language sql immutable parallel safe
   return case when cardinality(keys) = 1 then r ->> keys[1] else (
@@ -1630,7 +1641,7 @@ returns table (seq bigint, at timestamptz, actor_id uuid, operation text, table_
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 grant usage on schema trail to :OWNER, :AUTH, :WORKER;
-grant execute on function trail.tg__record() to :OWNER;
+grant execute on function trail.tg__record(), trail.tg__truncate() to :OWNER;
 grant execute on function trail.note(text, text, text, jsonb) to :OWNER, :AUTH;
 grant execute on function trail.changes(text[], text[], int) to :OWNER;
 set local role :OWNER;
@@ -1652,9 +1663,18 @@ begin
     union all
     select '-' || secret, 1000 + position from unnest(secrets) with ordinality as s (secret, position)
   ) as named (name, position);
+  -- A table with pending events cannot be altered, and need not be if its triggers are as they should be.
+  if (select count(*) from pg_trigger where tgrelid = target and tgname like '\_900\_trail\_%' and tgenabled = 'A'
+    and pg_get_triggerdef(oid) ~ 'tg__truncate|tg__record' and (tgname like '%truncate' or pg_get_triggerdef(oid) like '%(' || arguments || ')')) = 4 then
+    return;
+  end if;
   execute format('create or replace trigger _900_trail_insert after insert on %s referencing new table as new_rows for each statement execute function trail.tg__record(%s)', target, arguments);
   execute format('create or replace trigger _900_trail_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function trail.tg__record(%s)', target, arguments);
   execute format('create or replace trigger _900_trail_delete after delete on %s referencing old table as old_rows for each statement execute function trail.tg__record(%s)', target, arguments);
+  execute format('create or replace trigger _900_trail_truncate before truncate on %s for each statement execute function trail.tg__truncate()', target);
+  -- Also in sessions that apply changes of another server, which fire no other triggers.
+  execute (select format('alter table %s %s', target, string_agg(format('enable always trigger %I', tgname), ', ')) from pg_trigger
+    where tgrelid = target and tgname like '\_900\_trail\_%');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -1812,6 +1832,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
 
   -- Readings of the change log, and files taken from the intelligence page.
   ('entry', '{audit_logs_view}', 'read', null),
+  ('signing_keys', '{audit_logs_view}', 'read', null),
   ('business_intelligence', '{}', 'read', null)
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = excluded.at_least, subject = excluded.subject;
 
@@ -1960,6 +1981,14 @@ create or replace function app_hidden.are_domains(domains text[]) returns boolea
 $$ language sql immutable set search_path to pg_catalog;
 grant execute on function app_hidden.are_domains(text[]) to :VISITOR;
 
+-- Whether these are addresses of emails, in lower case and distinct.
+create or replace function app_hidden.are_addresses(addresses text[]) returns boolean as $$
+  select count(address) = cardinality(addresses) and count(distinct address) = count(*)
+    and coalesce(bool_and(char_length(address) <= 254 and address ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+$' and address = lower(address)), true)
+  from unnest(addresses) as address;
+$$ language sql immutable set search_path to pg_catalog;
+grant execute on function app_hidden.are_addresses(text[]) to :VISITOR;
+
 create table if not exists app_public.organisation_settings (
   id boolean primary key default true check (id),
   organisation_name text not null default 'Plumbline' check (app_hidden.is_text(organisation_name, 120)),
@@ -1977,6 +2006,7 @@ create table if not exists app_public.organisation_settings (
   review_days_medium int not null default 180 check (review_days_medium between 1 and 1095),
   review_days_low int not null default 365 check (review_days_low between 1 and 1095),
   discount_rate numeric(5,4) not null default 0.035 check (discount_rate between 0 and 1),
+  checkpoint_recipients text[] not null default '{}' check (cardinality(checkpoint_recipients) <= 20 and app_hidden.are_addresses(checkpoint_recipients)),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
@@ -1992,6 +2022,7 @@ comment on column app_public.organisation_settings.password_min_length is 'Short
 comment on column app_public.organisation_settings.session_idle_minutes is 'After how many minutes without a request a session ends, 5 to 1440; holds at once for everybody.';
 comment on column app_public.organisation_settings.session_hours is 'How many hours a session lasts at most, 1 to 168; holds at once for everybody.';
 comment on column app_public.organisation_settings.sign_up_domains is 'Only addresses of these domains may sign up, such as example.org; none means any.';
+comment on column app_public.organisation_settings.checkpoint_recipients is E'@behavior -filterBy\nAddresses to which the newest checkpoint of the change log is sent once a day, such as those of auditors; up to 20.';
 comment on column app_public.organisation_settings.second_factor_for_admins is 'Whether super admins and administrators must sign in with a second factor; those without one set it up before anything else.';
 comment on column app_public.organisation_settings.discount_rate is E'@behavior -filterBy\nThe yearly rate at which later money counts less today; 0.035 is 3.5 %, as in HM Treasury''s Green Book.';
 comment on column app_public.organisation_settings.impact_rule is E'@behavior -filterBy\nHow the impact of a risk follows from its dimensions: highest (the greatest of those rated) or weighted_mean (rounded). The same for inherent, residual and target; changed by changeImpactRule.';
@@ -2010,7 +2041,7 @@ create policy update_administrator on app_public.organisation_settings for updat
   using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
 grant select on app_public.organisation_settings to :VISITOR;
 grant update (organisation_name, sign_up_open, password_min_length, session_idle_minutes, session_hours, sign_up_domains, second_factor_for_admins,
-    discount_rate, review_days_critical, review_days_high, review_days_medium, review_days_low, version)
+    checkpoint_recipients, discount_rate, review_days_critical, review_days_high, review_days_medium, review_days_low, version)
   on app_public.organisation_settings to :VISITOR;
 -- No insert, no delete: the row always exists.
 
@@ -3645,6 +3676,506 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe change log, newest first, 1 to 200 entries; needs audit_logs_view. Narrowed by time, table, record, person or operation (insert, update, delete, event). An entry shows its content to readers who may view the area of its record. Each reading is an entry of its own.';
 grant execute on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) to :VISITOR;
 --! EndIncluded trail_changes.sql
+--! Included trail_sealing.sql
+/*
+ * Sealing: every ten seconds new entries of the trail become leaves of a Merkle tree (RFC 6962), and the worker signs
+ * its root. Whoever has kept a checkpoint can prove later that nothing before it was changed, also against the owner
+ * of the database, who does not have the key. A write takes no part in it: no entry waits for the tree.
+ *
+ * Only entries of transactions below the horizon become leaves, in the order of transaction and seq. Sealing up to
+ * the highest seq would lose entries: a transaction may commit a lower seq later.
+ */
+set local role :TRAIL_OWNER;
+create index if not exists entry_xid_idx on trail.entry (xid, seq);
+
+create table if not exists trail.sealed (
+  leaf bigint primary key check (leaf >= 0),
+  seq bigint not null unique,
+  hash bytea not null check (octet_length(hash) = 32)
+);
+alter table trail.sealed enable row level security;
+comment on table trail.sealed is 'The leaves of the tree: which entry is at which position, with its hash on that day.';
+
+-- Roots and proofs need a few of these for each level, instead of all leaves.
+create table if not exists trail.tree_nodes (
+  level int not null check (level between 1 and 62),
+  place bigint not null check (place >= 0),
+  hash bytea not null check (octet_length(hash) = 32),
+  primary key (level, place)
+);
+alter table trail.tree_nodes enable row level security;
+comment on table trail.tree_nodes is 'The hashes of the complete subtrees: node `place` of a level covers 2^level leaves from place * 2^level.';
+
+create table if not exists trail.signing_keys (
+  id text primary key check (id ~ '^[0-9a-f]{8}$'),
+  public_key bytea not null check (octet_length(public_key) = 32),
+  position int not null unique,
+  added_at timestamptz not null default now()
+);
+alter table trail.signing_keys enable row level security;
+comment on table trail.signing_keys is 'The public keys of the checkpoints, the newest with the highest position. The private ones are not in the database.';
+
+create table if not exists trail.checkpoints (
+  size bigint primary key check (size > 0),
+  root bytea not null check (octet_length(root) = 32),
+  at timestamptz not null default now(),
+  key_id text not null references trail.signing_keys on delete restrict,
+  note text not null check (char_length(note) <= 1000)
+);
+alter table trail.checkpoints enable row level security;
+create index if not exists checkpoints_key_id_idx on trail.checkpoints (key_id);
+comment on table trail.checkpoints is 'Signed roots, as C2SP checkpoints: origin, number of leaves, root, time and signature.';
+
+-- One row. The origin names this trail in every checkpoint; xid and seq are those of the last leaf.
+create table if not exists trail.sealing (
+  id boolean primary key default true check (id),
+  origin text not null default 'plumbline/' || gen_random_uuid() check (char_length(origin) <= 100),
+  size bigint not null default 0,
+  xid xid8 not null default '0',
+  seq bigint not null default 0
+);
+alter table trail.sealing enable row level security;
+comment on table trail.sealing is 'How far the trail is sealed.';
+insert into trail.sealing default values on conflict do nothing;
+
+create or replace function trail.node_hash(near bytea, far bytea) returns bytea language sql immutable parallel safe
+  return sha256('\x01'::bytea || near || far);
+
+-- Adds the nodes that are complete when the tree grows from one size to another.
+create or replace function trail.add_nodes(old_size bigint, new_size bigint) returns void as $$
+declare
+  height int := 1;
+begin
+  insert into trail.tree_nodes (level, place, hash)
+  select 1, near.leaf / 2, trail.node_hash(near.hash, far.hash)
+  from trail.sealed as near join trail.sealed as far on far.leaf = near.leaf + 1
+  where near.leaf >= old_size / 2 * 2 and near.leaf < new_size and near.leaf % 2 = 0;
+  while new_size >> (height + 1) > old_size >> (height + 1) loop
+    insert into trail.tree_nodes (level, place, hash)
+    select height + 1, near.place / 2, trail.node_hash(near.hash, far.hash)
+    from trail.tree_nodes as near join trail.tree_nodes as far on far.level = near.level and far.place = near.place + 1
+    where near.level = height and near.place >= (old_size >> (height + 1)) * 2
+      and near.place < (new_size >> (height + 1)) * 2 and near.place % 2 = 0;
+    height := height + 1;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * Makes at most so many new entries leaves; the number of them, or null if another process is at it. With a backup that
+ * is restored on another server transaction ids begin again: then all that is not sealed is, once, without writers.
+ */
+create or replace function trail.seal(most int) returns int as $$
+declare
+  state trail.sealing;
+  horizon constant xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  next_id constant xid8 := pg_snapshot_xmax(pg_current_snapshot());
+  last record;
+  added int;
+begin
+  select * into state from trail.sealing for update skip locked;
+  if not found then
+    return null;
+  end if;
+  if state.xid >= next_id or exists (
+    select from (select entry.xid, entry.seq from trail.entry order by entry.xid desc, entry.seq desc limit 1) as newest
+    where newest.xid >= next_id and not exists (select from trail.sealed where sealed.seq = newest.seq)
+  ) then
+    lock table trail.entry in share mode;
+    insert into trail.sealed (leaf, seq, hash)
+    select state.size + row_number() over (order by entry.seq) - 1, entry.seq, entry.hash from trail.entry
+    where not exists (select from trail.sealed where sealed.seq = entry.seq);
+    get diagnostics added = row_count;
+    perform trail.add_nodes(state.size, state.size + added);
+    update trail.sealing set size = state.size + added, xid = pg_snapshot_xmin(pg_current_snapshot()), seq = 0;
+    return added;
+  end if;
+
+  with batch as materialized (
+    select entry.xid, entry.seq, entry.hash from trail.entry
+    where (entry.xid, entry.seq) > (state.xid, state.seq) and entry.xid < horizon
+    order by entry.xid, entry.seq limit most
+  ), fresh as (
+    -- What was restored may come again.
+    select batch.*, row_number() over (order by batch.xid, batch.seq) - 1 as place from batch
+    where not exists (select from trail.sealed where sealed.seq = batch.seq)
+  ), leaves as (
+    insert into trail.sealed (leaf, seq, hash) select state.size + fresh.place, fresh.seq, fresh.hash from fresh returning leaf
+  )
+  select batch.xid, batch.seq, (select count(*)::int from leaves) as added, (select count(*)::int from batch) as seen into last
+  from batch order by batch.xid desc, batch.seq desc limit 1;
+  if not found then
+    return 0;
+  end if;
+  perform trail.add_nodes(state.size, state.size + last.added);
+  update trail.sealing set size = state.size + last.added, xid = last.xid, seq = last.seq;
+  return last.seen;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The hash of the leaves from `first` to before `last`, which begins where a subtree of that size may begin.
+create or replace function trail.range_hash(first bigint, last bigint) returns bytea as $$
+declare
+  hashes bytea[] := '{}';
+  here bigint := first;
+  height int;
+  found_hash bytea;
+  result bytea;
+begin
+  while here < last loop
+    height := 0;
+    while here + (2::bigint << height) <= last loop
+      height := height + 1;
+    end loop;
+    if height = 0 then
+      select hash into strict found_hash from trail.sealed where leaf = here;
+    else
+      select hash into strict found_hash from trail.tree_nodes
+      where level = height and place = here >> height;
+    end if;
+    hashes := hashes || found_hash;
+    here := here + (1::bigint << height);
+  end loop;
+  result := hashes[cardinality(hashes)];
+  for i in reverse cardinality(hashes) - 1 .. 1 loop
+    result := trail.node_hash(hashes[i], result);
+  end loop;
+  return coalesce(result, sha256(''::bytea));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The number of leaves in the left half of a tree of this size: the largest power of two below it.
+create or replace function trail.left_half(size bigint) returns bigint as $$
+declare
+  half bigint := 1;
+begin
+  while half * 2 < size loop
+    half := half * 2;
+  end loop;
+  return half;
+end;
+$$ language plpgsql immutable set search_path to pg_catalog;
+
+-- RFC 6962, 2.1.1: the hashes with which a leaf gives the root, the nearest first.
+create or replace function trail.inclusion_proof(leaf bigint, size bigint) returns bytea[] as $$
+declare
+  proof bytea[] := '{}';
+  first bigint := 0;
+  last bigint := size;
+  middle bigint;
+begin
+  while last - first > 1 loop
+    middle := first + trail.left_half(last - first);
+    if leaf < middle then
+      proof := trail.range_hash(middle, last) || proof;
+      last := middle;
+    else
+      proof := trail.range_hash(first, middle) || proof;
+      first := middle;
+    end if;
+  end loop;
+  return proof;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- RFC 6962, 2.1.2: that the tree of the new size begins with that of the old size.
+create or replace function trail.consistency_proof(old_size bigint, new_size bigint) returns bytea[] as $$
+declare
+  proof bytea[] := '{}';
+  first bigint := 0;
+  last bigint := new_size;
+  middle bigint;
+begin
+  while last <> old_size loop
+    middle := first + trail.left_half(last - first);
+    if old_size <= middle then
+      proof := trail.range_hash(middle, last) || proof;
+      last := middle;
+    else
+      proof := trail.range_hash(first, middle) || proof;
+      first := middle;
+    end if;
+  end loop;
+  return case when first = 0 then proof else trail.range_hash(first, last) || proof end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- What is to be signed: the root of all leaves, if there are more than the newest checkpoint has, or if asked again.
+create or replace function trail.to_sign(again boolean default false) returns table (origin text, size bigint, root bytea) as $$
+  select sealing.origin, sealing.size, trail.range_hash(0, sealing.size) from trail.sealing
+  where sealing.size > coalesce((select max(checkpoints.size) from trail.checkpoints), 0) or again and sealing.size > 0;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.add_checkpoint(size bigint, root bytea, key_id text, note text) returns boolean as $$
+begin
+  if root is distinct from trail.range_hash(0, size) then
+    raise exception 'this is not the root of the trail';
+  end if;
+  insert into trail.checkpoints (size, root, key_id, note) values (size, root, key_id, note)
+  on conflict on constraint checkpoints_pkey do nothing;
+  return found;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * A new key is an entry. Verifiers trust it once a checkpoint with this entry is signed by the key before, so
+ * `previous` states the key that will sign it; without it only the first key is added.
+ */
+create or replace function trail.add_signing_key(id text, public_key bytea, previous text) returns void as $$
+declare
+  newest constant text := (select signing_keys.id from trail.signing_keys order by position desc limit 1);
+begin
+  lock table trail.signing_keys in share row exclusive mode;
+  if newest is distinct from previous then
+    raise exception 'the key before this one is %', coalesce(newest, 'none');
+  end if;
+  insert into trail.signing_keys (id, public_key, position)
+  select add_signing_key.id, add_signing_key.public_key, count(*) + 1 from trail.signing_keys;
+  perform trail.note('signing_key', 'signing_keys', id,
+    jsonb_build_object('key', encode(public_key, 'base64'), 'previous', previous));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.signing_state() returns table (origin text, key_id text) as $$
+  select origin, (select signing_keys.id from trail.signing_keys order by position desc limit 1) from trail.sealing;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- For how many seconds the oldest entry has waited that no checkpoint has; 0 if all are in one.
+create or replace function trail.sealing_lag() returns int as $$
+declare
+  signed constant bigint := coalesce((select max(size) from trail.checkpoints), 0);
+  oldest timestamptz;
+begin
+  select entry.at into oldest from trail.sealed join trail.entry using (seq) where sealed.leaf = signed;
+  if not found then
+    select entry.at into oldest from trail.sealing join trail.entry on (entry.xid, entry.seq) > (sealing.xid, sealing.seq)
+    order by entry.xid, entry.seq limit 1;
+  end if;
+  return coalesce(greatest(extract(epoch from now() - oldest)::int, 0), 0);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.newest_checkpoint() returns table (size bigint, root bytea, at timestamptz, key_id text, note text) as $$
+  select size, root, at, key_id, note from trail.checkpoints order by size desc limit 1;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Whether a checkpoint has the entry that announces this key.
+create or replace function trail.covers_key(key_id text) returns boolean as $$
+  select exists (
+    select from trail.entry join trail.sealed using (seq)
+    where entry.table_name = 'signing_keys' and entry.record_id = covers_key.key_id
+      and sealed.leaf < (select max(size) from trail.checkpoints));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+--! EndIncluded trail_sealing.sql
+--! Included trail_checkpoints.sql
+/*
+ * What readers get of the sealed trail: the newest checkpoint, the whole trail as a file, the proof of one change, and
+ * the proof that one checkpoint continues another. The program verify-trail checks these files without this database.
+ */
+set local role :TRAIL_OWNER;
+-- Leaves with their entries, in order; an entry that is gone has no content. `checkpoint` is the note that ends after
+-- the leaf. A file needs one for each minute, and the last one before the key changed.
+create or replace function trail.leaves(first bigint, most int) returns table (
+  leaf bigint, seq bigint, hash bytea, at timestamptz, actor_id uuid, operation text, table_name text, record_id text,
+  content text, checkpoint text
+) as $$
+  select sealed.leaf, sealed.seq, sealed.hash, entry.at, entry.actor_id, entry.operation, entry.table_name, entry.record_id,
+    entry.content, signed.note
+  from trail.sealed
+  left join trail.entry on entry.seq = sealed.seq
+  left join trail.checkpoints as signed on signed.size = sealed.leaf + 1 and not exists (
+    select from (select * from trail.checkpoints as next where next.size > signed.size order by next.size limit 1) as next
+    where date_trunc('minute', next.at) = date_trunc('minute', signed.at) and next.key_id = signed.key_id)
+  where sealed.leaf >= leaves.first and sealed.leaf < leaves.first + leaves.most
+  order by sealed.leaf;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.checkpoint_note(size bigint) returns text as $$
+  select note from trail.checkpoints where checkpoints.size = checkpoint_note.size;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.leaf_of(seq bigint) returns bigint as $$
+  select leaf from trail.sealed where sealed.seq = leaf_of.seq;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.public_key(key_id text) returns text as $$
+  select encode(public_key, 'base64') from trail.signing_keys where id = key_id;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The first line of a file.
+create or replace function trail.export_header(kind text, size bigint) returns text as $$
+  select json_build_object('format', 'plumbline-trail/1', 'kind', export_header.kind, 'origin', sealing.origin, 'size', export_header.size,
+    'keys', (select json_agg(json_build_object('id', signing_keys.id, 'key', encode(public_key, 'base64')) order by position) from trail.signing_keys))::text
+  from trail.sealing;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  trail.leaves(bigint, int), trail.checkpoint_note(bigint), trail.leaf_of(bigint), trail.public_key(text), trail.export_header(text, bigint), trail.newest_checkpoint(),
+  trail.inclusion_proof(bigint, bigint), trail.consistency_proof(bigint, bigint), trail.sealing_lag()
+to :OWNER;
+grant execute on function
+  trail.seal(int), trail.to_sign(boolean), trail.add_checkpoint(bigint, bytea, text, text), trail.add_signing_key(text, bytea, text),
+  trail.signing_state(), trail.covers_key(text), trail.newest_checkpoint(), trail.sealing_lag()
+to :WORKER;
+set local role :OWNER;
+
+do $$ begin
+  create type app_public.trail_checkpoint as (size bigint, root text, at timestamptz, key_id text, note text, seconds_behind int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.trail_checkpoint is 'A signed statement of how the change log was: whoever keeps it can prove later whether an entry before it was changed.';
+comment on column app_public.trail_checkpoint.size is E'@notNull\nNumber of entries that it covers.';
+comment on column app_public.trail_checkpoint.root is E'@notNull\nRoot hash of the Merkle tree (RFC 6962) of these entries, in base64.';
+comment on column app_public.trail_checkpoint.at is E'@notNull\nWhen it was signed.';
+comment on column app_public.trail_checkpoint.key_id is E'@notNull\nThe key that signed it.';
+comment on column app_public.trail_checkpoint.note is E'@notNull\nThe checkpoint itself, as a C2SP signed note.';
+comment on column app_public.trail_checkpoint.seconds_behind is E'@notNull\nFor how many seconds the oldest entry has waited that is in no checkpoint yet; 0 if there is none.';
+
+create or replace function app_public.newest_checkpoint() returns app_public.trail_checkpoint as $$
+declare
+  newest record;
+begin
+  perform app_hidden.require('audit_logs_view', 'read');
+  select * into newest from trail.newest_checkpoint();
+  if not found then
+    return null;
+  end if;
+  return (newest.size, encode(newest.root, 'base64'), newest.at, newest.key_id, newest.note, trail.sealing_lag());
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.newest_checkpoint() is 'The newest checkpoint of the change log; null before the first. Needs audit_logs_view.';
+grant execute on function app_public.newest_checkpoint() to :VISITOR;
+
+-- An entry as a line of a file. Readers who may not see all of its content get its hash alone, which proves as much of
+-- all other entries.
+create or replace function app_private.trail_line(leaf bigint, seq bigint, hash bytea, at timestamptz, actor_id uuid, operation text, table_name text,
+  record_id text, content text, visible text[], proof bytea[]) returns text as $$
+declare
+  said constant jsonb := content;
+  hash_text constant text := encode(hash, 'base64');
+  proof_part text := '';
+begin
+  if proof is not null then
+    proof_part := ', "proof": ' || to_json(array(
+      select encode(node, 'base64') from unnest(proof) with ordinality as p (node, place) order by place))::text;
+  end if;
+  if content is null then
+    return format('{"index": %s, "hash": "%s"%s, "seq": %s, "missing": true}', leaf, hash_text, proof_part, seq);
+  end if;
+  if not app_private.is_visible_content(visible, table_name, coalesce(nullif(said -> 'after', 'null'), said -> 'before'))
+    or said ->> 'ip' is not null and 'sessions' <> all (visible) or said ->> 'actor' is not null and 'users' <> all (visible) then
+    return format('{"index": %s, "hash": "%s"%s}', leaf, hash_text, proof_part);
+  end if;
+  return format('{"index": %s, "hash": "%s"%s, "seq": %s, "content": %s, "columns": %s}', leaf, hash_text, proof_part, seq, to_json(content),
+    json_build_array(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor_id, operation, table_name, record_id));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Begins an export of the whole trail, which is an entry: the header, with the size to which the lines go.
+create or replace function app_hidden.open_trail_export() returns table (header text, size bigint) as $$
+declare
+  newest constant bigint := coalesce((select checkpoint.size from trail.newest_checkpoint() as checkpoint), 0);
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  perform trail.note('export', 'entry', 'trail', jsonb_build_object('rows', newest));
+  return query select trail.export_header('whole', newest), newest;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.trail_export_lines(first bigint, most int, size bigint) returns setof text as $$
+#variable_conflict use_variable
+declare
+  visible constant text[] := app_hidden.visible_tables();
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  return query
+    select concat_ws(E'\n',
+      app_private.trail_line(l.leaf, l.seq, l.hash, l.at, l.actor_id, l.operation, l.table_name, l.record_id, l.content, visible, null),
+      case when l.checkpoint is not null then json_build_object('checkpoint', l.checkpoint)::text end,
+      '')
+    from trail.leaves(first, least(most, size - first)::int) as l;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The proof of one entry: a file that needs nothing else but the checkpoint in it.
+create or replace function app_hidden.trail_proof(seq bigint) returns text as $$
+#variable_conflict use_variable
+declare
+  newest record;
+  place constant bigint := trail.leaf_of(seq);
+  line text;
+begin
+  perform app_hidden.require('audit_logs_view', 'read');
+  select * into newest from trail.newest_checkpoint();
+  if place is null or newest.size is null or place >= newest.size then
+    perform app_hidden.fail('NTFND', 'sealing.notSealed');
+  end if;
+  select app_private.trail_line(l.leaf, l.seq, l.hash, l.at, l.actor_id, l.operation, l.table_name, l.record_id, l.content, app_hidden.visible_tables(),
+    trail.inclusion_proof(place, newest.size)) into line from trail.leaves(place, 1) as l;
+  perform trail.note('export', 'entry', seq::text, jsonb_build_object('rows', 1));
+  return concat_ws(E'\n', trail.export_header('entries', newest.size), json_build_object('checkpoint', newest.note), line, json_build_object('end', 1), '');
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- That the tree of one checkpoint begins with that of another.
+create or replace function app_hidden.trail_consistency(old_size bigint, new_size bigint) returns text as $$
+declare
+  old_note constant text := trail.checkpoint_note(old_size);
+  new_note constant text := trail.checkpoint_note(new_size);
+begin
+  perform app_hidden.require('audit_logs_view', 'read');
+  if old_note is null or new_note is null or old_size > new_size then
+    perform app_hidden.fail('NTFND', 'sealing.noCheckpoint');
+  end if;
+  return concat_ws(E'\n', trail.export_header('consistency', new_size), json_build_object('checkpoint', old_note), json_build_object('checkpoint', new_note),
+    json_build_object('consistency', json_build_object('from', old_size, 'to', new_size,
+      'proof', array(select encode(node, 'base64') from unnest(trail.consistency_proof(old_size, new_size)) with ordinality as p (node, place) order by place))),
+    json_build_object('end', 0), '');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.open_trail_export(), app_hidden.trail_export_lines(bigint, int, bigint), app_hidden.trail_proof(bigint),
+  app_hidden.trail_consistency(bigint, bigint)
+to :VISITOR;
+
+-- What the daily email with the checkpoint needs; nothing if there is nobody to send it to.
+create or replace function app_private.checkpoint_mail() returns table (
+  recipients text[], organisation_name text, size bigint, at timestamptz, note text, public_key text
+) as $$
+  select checkpoint_recipients, settings.organisation_name, newest.size, newest.at, newest.note, trail.public_key(newest.key_id)
+  from app_public.organisation_settings as settings cross join trail.newest_checkpoint() as newest
+  where cardinality(checkpoint_recipients) > 0;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.checkpoint_mailed(size bigint, recipients text[]) returns void as $$
+  select trail.note('checkpoint_mailed', 'entry', 'trail', jsonb_build_object('size', size, 'recipients', recipients));
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.checkpoint_mail(), app_private.checkpoint_mailed(bigint, text[]) to :WORKER;
+--! EndIncluded trail_checkpoints.sql
+--! Included trail_guards.sql
+/*
+ * The trail itself is only ever added to, and no table is emptied around it. A superuser can disable these triggers;
+ * the checkpoints and trail_differences() show what was done then. Event triggers, which only a superuser can create,
+ * keep everyone else from disabling them (server/database/database.sql).
+ */
+set local role :TRAIL_OWNER;
+create or replace function trail.tg__append_only() returns trigger as $$
+begin
+  raise exception using errcode = '42501', message = format('%s is only ever added to', tg_table_name);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array '{entry,sealed,tree_nodes,checkpoints,signing_keys}'::text[] loop
+    execute format('create or replace trigger _100_append_only before update or delete or truncate on trail.%I for each statement execute function trail.tg__append_only()', kept);
+    execute format('alter table trail.%I enable always trigger _100_append_only', kept);
+  end loop;
+end $$;
+set local role :OWNER;
+--! EndIncluded trail_guards.sql
 --! Included mail.sql
 /*
  * Emails: an outbox. An email is inserted in the transaction that causes it, and sent by a job afterwards; if the
@@ -20157,6 +20688,8 @@ MP.1 | ~ Art. 32(1)(b) 6
 $lines$);
 
 -- Attached last, so that the initial contents are not recorded as changes; later corrections by migrations are.
+-- A table with pending checks cannot get triggers that always fire.
+set constraints all immediate;
 select app_private.attach_trail('app_public.mapping_relations');
 select app_private.attach_trail('app_public.library_frameworks');
 select app_private.attach_trail('app_public.library_requirements');
@@ -22555,7 +23088,7 @@ do $$ begin
   create type app_public.system_alert as (kind text, priority text, count int, since timestamptz, examples app_public.message[], path text);
 exception when duplicate_object then null; end $$;
 comment on type app_public.system_alert is 'A kind of problem that needs attention, with its number of cases.';
-comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, risks_above_appetite, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs or unsent_mails.';
+comment on column app_public.system_alert.kind is E'@notNull\nnew_critical_risks, risks_above_appetite, overdue_approvals, expired_evidence, doubtful_requirements, unaccepted_risks, ending_acceptances, failed_workflows, failed_jobs, unsent_mails or sealing_behind (its count is in minutes).';
 comment on column app_public.system_alert.priority is E'@notNull\ncritical, high or medium.';
 comment on column app_public.system_alert.count is E'@notNull\nThe number of cases.';
 comment on column app_public.system_alert.since is 'The time of the oldest case; for ending acceptances the time at which the first one ends; null where it is unknown.';
@@ -22696,6 +23229,11 @@ begin
   return query
     select 'unsent_mails', 'high', count(*)::int, min(created_at), '{}'::app_public.message[], null from app_private.mails
     where sent_at is null and kept_at is null and created_at < now() - interval '1 hour' having count(*) > 0;
+  -- The worker that seals the change log does not run, or does not have the signing key. A new installation has an hour
+  -- to begin.
+  return query
+    select 'sealing_behind', 'critical', ceil(lag / 60.0)::int, now() - make_interval(secs => lag), '{}'::app_public.message[], null
+    from trail.sealing_lag() as lag where lag > 60 and (lag > 3600 or exists (select from trail.newest_checkpoint()));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -22727,7 +23265,7 @@ begin
     order by array_position('{critical,high,medium}', alert.priority), alert.kind;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, risks above appetite, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs and unsent emails (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
+comment on function app_public.system_alerts(text, text) is E'@behavior -connection +list\nWhat needs attention today, the highest priority first: risks that became critical in the last 7 days, risks above appetite, approvals that have waited for more than 7 days, expired evidence, requirements that are compliant although a linked control is ineffective, risks to be accepted that nobody has accepted, acceptances that end within 30 days, and failed workflows, failed jobs, unsent emails and a change log that is not sealed (these need system_monitoring). search and category: as in businessIntelligence; an approval or a workflow is in the category of its record. For every user with a role, restricted to what they may see.';
 
 grant execute on function app_public.system_alerts(text, text), app_public.risks_is_newly_critical(app_public.risks) to :VISITOR;
 --! EndIncluded intelligence_alerts.sql
@@ -26944,6 +27482,119 @@ comment on function app_public.record_stamp(text, uuid) is 'Tells whether a reco
 
 grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(text, uuid) to :VISITOR;
 --! EndIncluded record_stamp.sql
+--! Included trail_differences.sql
+/*
+ * Rows that are not as the trail left them: a change was made while the triggers of the trail were disabled. The newest
+ * state of each row by the trail is compared with the row, in the columns that both have.
+ */
+set local role :TRAIL_OWNER;
+grant execute on function trail.record_key(jsonb, text[]) to :OWNER;
+
+-- The rows of a table by the trail; those that it saw deleted have no row. The initial contents, which no entries have
+-- whole, have a hash over the columns of that day.
+create or replace function trail.newest_states(table_name text, keys text[]) returns table (record_id text, recorded jsonb, hash text, columns text[]) as $$
+  with entries as materialized (
+    select entry.seq, entry.operation, entry.record_id, read -> 'after' as after
+    from trail.entry cross join lateral (select entry.content::jsonb as read) as content
+    where entry.table_name = newest_states.table_name and (entry.operation <> 'event' or entry.record_id = 'initial rows')
+  ), states as (
+    select seq, trail.record_key(after, keys) as id, after as recorded, null as hash, null::text[] as columns
+    from entries where operation in ('insert', 'update')
+    union all
+    select seq, record_id, null, null, null from entries
+    where operation = 'delete' or operation = 'update' and record_id <> trail.record_key(after, keys)
+    union all
+    select seq, initial.key, null, initial.value, array(select jsonb_array_elements_text(after -> 'columns'))
+    from entries cross join lateral jsonb_each_text(after -> 'rows') as initial where operation = 'event'
+  )
+  select distinct on (id) id, recorded, hash, columns from states order by id, seq desc;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.newest_states(text, text[]) to :OWNER;
+set local role :OWNER;
+
+do $$ begin
+  create type app_public.trail_difference as (table_name text, record_id text, kind text, fields text[]);
+exception when duplicate_object then null; end $$;
+comment on type app_public.trail_difference is 'A row that is not as the change log left it.';
+comment on column app_public.trail_difference.table_name is E'@notNull\nTable of the row.';
+comment on column app_public.trail_difference.record_id is E'@notNull\nId of the row.';
+comment on column app_public.trail_difference.kind is E'@notNull\nchanged (its values differ), unrecorded (the change log does not have it, or saw it deleted) or missing (the change log has it).';
+comment on column app_public.trail_difference.fields is E'@notNull\nThe fields that differ.';
+
+create or replace function app_private.hash_of(r jsonb, columns text[]) returns text language sql immutable parallel safe
+  return md5((select jsonb_object_agg(key, value) from jsonb_each(r) where key = any (columns))::text);
+
+-- The rows of a table as the trail would record them, by their key.
+create or replace function app_private.rows_of(target regclass, keys text[], secrets text[]) returns table (record_id text, r jsonb) as $$
+begin
+  return query execute format(
+    'select trail.record_key(r, $1), r from (select to_jsonb(t) - $2 as r from %s as t) as rows', target) using keys, secrets;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The tables with a trail, with the arguments of its trigger.
+create or replace function app_private.recorded_tables() returns table (target regclass, table_name text, keys text[], secrets text[]) as $$
+  select tgrelid::regclass, relname::text, array(select a from unnest(arguments) as a where a <> '' and a not like '-%'),
+    array(select substr(a, 2) from unnest(arguments) as a where a like '-%')
+  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  cross join lateral (select string_to_array(encode(tgargs, 'escape'), '\000') as arguments) as given
+  where tgname = '_900_trail_insert' order by 2;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.differences_of(target regclass, table_name text, keys text[], secrets text[])
+returns setof app_public.trail_difference as $$
+  select differences_of.table_name, id,
+    case when r is null then 'missing' when recorded is null and hash is null then 'unrecorded' else 'changed' end, different
+  from (
+    select record_id as id, r, recorded, hash, columns from app_private.rows_of(target, keys, secrets)
+    full join trail.newest_states(differences_of.table_name, keys) using (record_id)
+  ) as both_sides
+  cross join lateral (
+    select array(select key from jsonb_each(recorded) where r ? key and r -> key is distinct from value order by key) as different
+  ) as fields
+  where case when r is null then recorded is not null or hash is not null
+    when recorded is not null then cardinality(different) > 0
+    when hash is not null then hash <> app_private.hash_of(r, columns) else true end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.trail_differences(table_name text default null) returns setof app_public.trail_difference as $$
+  select difference.* from app_private.recorded_tables() as recorded
+  cross join lateral app_private.differences_of(recorded.target, recorded.table_name, recorded.keys, recorded.secrets) as difference
+  where trail_differences.table_name is null or recorded.table_name = trail_differences.table_name;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.trail_differences(text) to :WORKER;
+
+create or replace function app_public.trail_differences(table_name text default null) returns setof app_public.trail_difference as $$
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  return query select * from app_private.trail_differences(trail_differences.table_name) as d order by d.table_name, d.record_id limit 100;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.trail_differences(text) is E'@behavior -connection +list\nRows that are not as the change log left them, at most 100: somebody changed them while the change log was switched off. Of one table, or of all. Needs audit_logs_view at full.';
+grant execute on function app_public.trail_differences(text) to :VISITOR;
+
+-- Records what migrations inserted before the trail was attached, so that later rows without an entry are noticed.
+create or replace function app_private.note_initial_rows() returns void as $$
+declare
+  recorded record;
+  columns text[];
+  rows jsonb;
+begin
+  for recorded in select * from app_private.recorded_tables() loop
+    columns := array(select attname::text from pg_attribute
+      where attrelid = recorded.target and attnum > 0 and not attisdropped and attname <> all (recorded.secrets) order by attname);
+    select jsonb_object_agg(d.record_id, app_private.hash_of(r.r, columns)) into rows
+    from app_private.differences_of(recorded.target, recorded.table_name, recorded.keys, recorded.secrets) as d
+    join app_private.rows_of(recorded.target, recorded.keys, recorded.secrets) as r on r.record_id = d.record_id
+    where d.kind = 'unrecorded';
+    if rows is not null then
+      perform trail.note('initial_rows', recorded.table_name, 'initial rows', jsonb_build_object('columns', columns, 'rows', rows));
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+select app_private.note_initial_rows();
+--! EndIncluded trail_differences.sql
 --! Included column_comments.sql
 /*
  * Comments of columns that mean the same in every table and type, where these do not say it more precisely. Comments
