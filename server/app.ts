@@ -88,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     "/graphql",
     ...graphqlLimits(pools.authenticator, () => schema, errors, new RateLimiter(pools.auth)),
   );
+  app.use("/trail/export", perPerson(pools.auth, "export_person"));
   app.use("/exports", perPerson(pools.auth, "export_person"));
   app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
   for (const router of routes({ env, pools, log })) app.use(router);

@@ -3,7 +3,7 @@
  * processes; the development server of the client reads PORT from it.
  */
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -30,6 +30,12 @@ export interface Env {
   demo: boolean;
   /** JOBS: run emails and other jobs in this process too. Default true; false where `npm run worker` runs. */
   jobs: boolean;
+  /** TRAIL_KEY: the private key that signs checkpoints of the change log, as one line of base64. Default: that of TRAIL_KEY_FILE. */
+  trailKey: string | null;
+  /** TRAIL_KEY_FILE: the file with this key, made at the first start. Default: trail.key in DATA_DIR. */
+  trailKeyFile: string;
+  /** CHECKPOINT_FILE: a file to which each checkpoint is added, best on another machine. Default none. */
+  checkpointFile: string | null;
   /** SMTP_URL: the mail server. Default none: emails are kept and shown in the settings. */
   smtpUrl: string | null;
   /** MAIL_FROM: the sender of every mail. */
@@ -79,6 +85,11 @@ export function readEnv(source: Source = withFile()): Env {
     databasePoolSize: whole(source, "DATABASE_POOL_SIZE", 10, 1, 200),
     demo: flag(source, "DEMO", databaseUrl === null),
     jobs: flag(source, "JOBS", true),
+    trailKey: text(source, "TRAIL_KEY"),
+    trailKeyFile: resolve(
+      text(source, "TRAIL_KEY_FILE") ?? join(text(source, "DATA_DIR") ?? ".data", "trail.key"),
+    ),
+    checkpointFile: text(source, "CHECKPOINT_FILE"),
     smtpUrl: url(source, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: sender(source),
     google: provider(source, "GOOGLE", "GOOGLE_ISSUER", "https://accounts.google.com"),

@@ -13,6 +13,7 @@ import { type Env, EnvError, explain, readEnv } from "./env.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLog } from "./log.ts";
 import { serve } from "./serve.ts";
+import { startSealer } from "./trail/sealer.ts";
 
 type Undo = () => Promise<unknown>;
 
@@ -55,6 +56,8 @@ async function start(env: Env): Promise<void> {
   if (env.jobs) {
     const worker = await startWorker({ connections, env, log });
     started.push(() => worker.stop());
+    const sealer = startSealer({ connectionString: connections.worker, env, log });
+    started.push(() => sealer.stop());
   }
   const serving = await serve(app.handler, env.port, env.host);
   const hangUp = app.attach(serving.server);

@@ -10,6 +10,7 @@ import type auth from "./en/auth.json";
 import type board from "./en/board.json";
 import type catalogues from "./en/catalogues.json";
 import type charts from "./en/charts.json";
+import type checkpoints from "./en/checkpoints.json";
 import type common from "./en/common.json";
 import type compliance from "./en/compliance.json";
 import type controls from "./en/controls.json";
@@ -58,6 +59,7 @@ declare module "i18next" {
       board: typeof board;
       catalogues: typeof catalogues;
       charts: typeof charts;
+      checkpoints: typeof checkpoints;
       common: typeof common;
       compliance: typeof compliance;
       controls: typeof controls;

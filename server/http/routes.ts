@@ -12,6 +12,7 @@ import { oauthRoutes } from "./oauth.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
+import { trailRoutes } from "./trail.ts";
 
 /** The routes beside GraphQL: uploads, downloads, sign-in with providers. Origin and session are checked already. */
 export function routes(context: RouteContext): Router[] {
@@ -26,6 +27,7 @@ export function routes(context: RouteContext): Router[] {
     avatarRoutes(context),
     catalogueRoutes(context),
     statementRoutes(context),
+    trailRoutes(context),
     oauthRoutes(context),
     graphiqlRoutes(context),
   ];

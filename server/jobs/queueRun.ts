@@ -39,6 +39,8 @@ const CLOCK = parseCronItems([
   { task: "expire_acceptances", match: "3 * * * *" },
   { task: "start_frameworks", match: "1 * * * *" },
   { task: "check_evidence", match: "33 2 * * *" },
+  { task: "check_trail", match: "43 2 * * *" },
+  { task: "mail_checkpoint", match: "12 5 * * *" },
   // From six in the morning (UTC), and every hour, because the server may have been off.
   { task: "notify_deadlines", match: "4 6-23 * * *" },
   { task: "notify_announcements", match: "*/10 * * * *" },

@@ -2,6 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import type { Logger } from "pino";
 
 import { type Sender, sendMail } from "../mail/sendMail.ts";
+import { mailCheckpoint } from "../trail/mailCheckpoint.ts";
 
 interface TaskOptions {
   rootUrl: string;
@@ -119,7 +120,20 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.tick_workflows()"));
   };
 
+  const sendCheckpoint: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => mailCheckpoint(db, options));
+  };
+
+  const checkTrail: Task = async (_payload, { withPgClient }) => {
+    const { rows } = await withPgClient((db) =>
+      db.query("select * from app_private.trail_differences() limit 100"),
+    );
+    if (rows.length > 0) options.log.error({ rows }, "rows differ from the change log");
+  };
+
   return {
+    mail_checkpoint: sendCheckpoint,
+    check_trail: checkTrail,
     send_mail: sendOneMail,
     notify_wrong_passwords: notifyWrongPasswords,
     send_waiting_mails: sendWaitingMails,

@@ -23,6 +23,7 @@ const organisation: OrganisationSettingsFragment = {
   sessionIdleMinutes: 60,
   sessionHours: 12,
   signUpDomains: [],
+  checkpointRecipients: [],
   secondFactorForAdmins: false,
   version: 3,
 };
@@ -59,6 +60,7 @@ it("saves the organisation with the version that it was read with", async () => 
     sessionHours: 8,
     signUpOpen: false,
     signUpDomains: ["southwind.example", "north.example"],
+    checkpointRecipients: [],
     secondFactorForAdmins: true,
     version: 3,
   };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { audit, createRisk, type WriteLog, writeDuring } from "../support/acknowledgedWrites.ts";
 import { RealServer } from "../support/realServer.ts";
+import { exportOf, found, newestNote } from "../support/sealing.ts";
 
 const server = new RealServer();
 const cookie = randomBytes(32).toString("base64url");
@@ -41,6 +42,33 @@ const PROMISE = { lost: 0, unexpected: 0, trail_differs: 0, strange: [] };
 async function kept(writeLog: WriteLog): Promise<void> {
   expect(await audit(server, writeLog)).toEqual(PROMISE);
   expect(isMuch(writeLog)).toBe(true);
+}
+
+/** The newest signed checkpoint; the first one comes within ten seconds of the start. */
+async function checkpoint(): Promise<string> {
+  await until(async () => (await newestNote(server.pool)) !== undefined);
+  return newestNote(server.pool);
+}
+
+/** All entries are sealed in the end, and the trail continues the checkpoint of before. */
+async function trailContinues(before: string): Promise<void> {
+  await until(async () => {
+    const { rows } = await server.pool.query(
+      `select not exists (select from trail.entry where seq not in (select seq from trail.sealed))
+        and (select max(size) from trail.checkpoints) = (select count(*) from trail.sealed) as all_sealed`,
+    );
+    return rows[0].all_sealed;
+  });
+  const db = await server.pool.connect();
+  try {
+    await db.query("begin");
+    const lines = await exportOf(db);
+    expect(await found(lines, { kept: before })).toEqual([]);
+    expect(JSON.parse(lines.at(-1) ?? "")).toEqual({ end: expect.any(Number) });
+  } finally {
+    await db.query("rollback");
+    db.release();
+  }
 }
 
 /** Whether so much was written that something could have been lost; a slow machine takes longer for it. */
@@ -150,21 +178,24 @@ it("all connections are ended at once, again and again, also those of a job unde
 }, 90_000);
 
 it("PostgreSQL is killed in the middle of a job, and comes back by itself", async () => {
+  const before = await checkpoint();
   const writeLog = await writeDuring(door, HANDS, async (written) => {
     await someIsWritten(written);
     const job = await jobUnderWay();
-    const before = await server.postmaster();
-    process.kill(before, "SIGKILL");
-    await until(async () => (await server.postmaster().catch(() => before)) !== before);
+    const killed = await server.postmaster();
+    process.kill(killed, "SIGKILL");
+    await until(async () => (await server.postmaster().catch(() => killed)) !== killed);
     await job.release();
     await server.ready();
     await muchIsWritten(written);
   });
   await kept(writeLog);
   await jobsGoOn();
+  await trailContinues(before);
 }, 120_000);
 
 it("the server is killed in the middle of writes, and started again", async () => {
+  const before = await checkpoint();
   const writeLog = await writeDuring(door, HANDS, async (written) => {
     await someIsWritten(written);
     await server.end("SIGKILL");
@@ -173,6 +204,7 @@ it("the server is killed in the middle of writes, and started again", async () =
   });
   await kept(writeLog);
   expect(writeLog.refusals.get("no answer")).toBeGreaterThan(0);
+  await trailContinues(before);
 }, 120_000);
 
 const create = (name: string) => createRisk(door(), randomUUID(), name);

@@ -104,6 +104,8 @@ export const acts: Record<string, Act> = {
   my_calendar_feed: { who: staff },
   create_calendar_feed: { who: staff },
   revoke_calendar_feed: { who: staff },
+  newest_checkpoint: { who: needs("audit_logs_view", "read") },
+  trail_differences: { who: needs("audit_logs_view", "full") },
   trail_changes: { who: needs("audit_logs_view", "read") },
 
   // For approvers and the requester; for others the approval does not exist.

@@ -132,7 +132,7 @@ export const rules: Record<string, Rule> = {
     update: {
       who: settings,
       columns: `organisation_name sign_up_open password_min_length session_idle_minutes session_hours
-        sign_up_domains second_factor_for_admins discount_rate
+        sign_up_domains second_factor_for_admins checkpoint_recipients discount_rate
         review_days_critical review_days_high review_days_medium review_days_low version`,
     },
   },

@@ -15,7 +15,13 @@ import { FormSummary } from "../../components/FormSummary.tsx";
 import { Properties } from "../../components/record/Properties.tsx";
 import { SubmitButton } from "../../components/SubmitButton.tsx";
 import { toast } from "../../components/toast.ts";
-import { domainsIn, type OrganisationValues, organisationSchema, valuesOf } from "./organisationValues.ts";
+import {
+  addressesIn,
+  domainsIn,
+  type OrganisationValues,
+  organisationSchema,
+  valuesOf,
+} from "./organisationValues.ts";
 
 interface OrganisationCardProps {
   settings: OrganisationSettingsFragment;
@@ -61,6 +67,10 @@ export function OrganisationCard({ settings, editable, onStale }: OrganisationCa
                 ? t("organisation.secondFactorAsked")
                 : t("organisation.secondFactorFree"),
             },
+            {
+              label: t("organisation.recipients"),
+              value: settings.checkpointRecipients.join(", ") || t("organisation.nobody"),
+            },
           ]}
         />
       </chakra.div>
@@ -83,11 +93,13 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
     secondFactorForAdmins: t("organisation.secondFactor"),
     signUpOpen: t("organisation.signUpOpen"),
     signUpDomains: t("organisation.domains"),
+    checkpointRecipients: t("organisation.recipients"),
   };
 
   async function handleSubmit(values: OrganisationValues, helpers: FormikHelpers<OrganisationValues>) {
     const signUpDomains = domainsIn(values.signUpDomains);
-    const patch = { ...schema.cast(values), signUpDomains, version: settings.version };
+    const checkpointRecipients = addressesIn(values.checkpointRecipients);
+    const patch = { ...schema.cast(values), signUpDomains, checkpointRecipients, version: settings.version };
     try {
       const { data } = await update({ variables: { input: { id: true, patch } } });
       const saved = data?.updateOrganisationSetting?.organisationSetting;
@@ -183,6 +195,16 @@ function OrganisationForm({ settings, onStale }: Omit<OrganisationCardProps, "ed
                 help={
                   meanwhile("signUpDomains", (domains) => domains || t("organisation.anyDomain")) ??
                   t("organisation.domainsHelp")
+                }
+              />
+              <Field
+                name="checkpointRecipients"
+                kind="textarea"
+                rows={2}
+                label={labels.checkpointRecipients}
+                help={
+                  meanwhile("checkpointRecipients", (addresses) => addresses || t("organisation.nobody")) ??
+                  t("organisation.recipientsHelp")
                 }
               />
               <div>

@@ -3,7 +3,7 @@ import { boolean, type NumberSchema, number, object, string } from "yup";
 
 import type { OrganisationSettingsFragment } from "../../../graphql/generated/index.ts";
 
-/** The values of the form: one domain a line. */
+/** The values of the form: one domain or address a line. */
 export interface OrganisationValues {
   organisationName: string;
   passwordMinLength: number;
@@ -12,6 +12,7 @@ export interface OrganisationValues {
   signUpOpen: boolean;
   signUpDomains: string;
   secondFactorForAdmins: boolean;
+  checkpointRecipients: string;
 }
 
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
@@ -24,6 +25,19 @@ export function domainsIn(text: string): string[] {
   return [...new Set(words.filter(Boolean))];
 }
 
+const address = /^[^@\s<>,;"]+@[^@\s<>,;"]+$/;
+
+export function addressesIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+}
+
 export function valuesOf(settings: OrganisationSettingsFragment): OrganisationValues {
   const { organisationName, passwordMinLength, sessionIdleMinutes, sessionHours, signUpOpen } = settings;
   return {
@@ -34,6 +48,7 @@ export function valuesOf(settings: OrganisationSettingsFragment): OrganisationVa
     signUpOpen,
     signUpDomains: settings.signUpDomains.join("\n"),
     secondFactorForAdmins: settings.secondFactorForAdmins,
+    checkpointRecipients: settings.checkpointRecipients.join("\n"),
   };
 }
 
@@ -66,6 +81,17 @@ export function organisationSchema(t: TFunction<["settings", "common"]>) {
         if (!wrong) return true;
         return context.createError({
           message: t("organisation.domainsWrong", { domain: wrong.slice(0, 60) }),
+        });
+      }),
+    checkpointRecipients: string()
+      .default("")
+      .test((text, context) => {
+        const addresses = addressesIn(text);
+        if (addresses.length > 20) return context.createError({ message: t("organisation.recipientsMany") });
+        const wrong = addresses.find((word) => word.length > 254 || !address.test(word));
+        if (!wrong) return true;
+        return context.createError({
+          message: t("organisation.recipientsWrong", { address: wrong.slice(0, 60) }),
         });
       }),
   });

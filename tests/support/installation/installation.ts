@@ -62,8 +62,8 @@ export class Installation {
     [this.appPort, this.port] = [await freePort(), await freePort()];
     this.#layOut();
     const script = application
-      .replace("cd /opt/plumbline", `cd ${this.folder}`)
-      .replace("--group plumbline ", "")
+      .replaceAll("/opt/plumbline", this.folder)
+      .replaceAll("--group plumbline ", "")
       .replace("127.0.0.1:5432", `127.0.0.1:${this.#database.port}`)
       .replace("https://grc.example.org", this.url);
     const { email, name, password } = administrator;
@@ -181,7 +181,10 @@ const standIns = `
   runuser() { shift 3; "$@"; }
   command -v psql > /dev/null || psql() { "$NODE" "$ROOT/tests/support/installation/psql.ts"; }
   command -v openssl > /dev/null || openssl() {
-    "$NODE" -p 'require("node:crypto").randomBytes(32).toString("hex")'
+    case "$1" in
+      genpkey) "$NODE" -p 'require("node:crypto").generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).trim()' ;;
+      *) "$NODE" -p 'require("node:crypto").randomBytes(32).toString("hex")' ;;
+    esac
   }
 `;
 

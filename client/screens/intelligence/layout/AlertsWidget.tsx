@@ -29,6 +29,7 @@ const kinds = [
   "failed_workflows",
   "failed_jobs",
   "unsent_mails",
+  "sealing_behind",
 ] as const;
 const priorities = ["critical", "high", "medium"] as const;
 
