@@ -81,9 +81,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(calendarFeedRoutes({ env, pools }));
   app.use(sameOrigin(env.rootUrl));
   app.use(readSession(cookie, pools.auth, log));
+  app.use(recordDenied(pools.auth, log));
   app.use(readApiToken(pools.auth));
   app.use(readerLanguage(pools.auth));
-  app.use("/graphql", recordDenied(pools.auth, log));
   app.use(
     "/graphql",
     ...graphqlLimits(pools.authenticator, () => schema, errors, new RateLimiter(pools.auth)),

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Pool } from "pg";
 
 import { refuse } from "./errorResponse.ts";
+import { keepErrorCode } from "./requestContext.ts";
 import { hashOfToken, rememberVisitor, visitorOf } from "./visitor.ts";
 
 const TOKEN = /^plb_[A-Za-z0-9_-]{43}$/;
@@ -20,8 +21,9 @@ export function readApiToken(auth: Pool): RequestHandler {
   return async (req, res, next) => {
     const token = apiTokenOf(req);
     if (!token) return next();
-    if (!TOKEN.test(token)) return invalid(res);
     const apiToken = hashOfToken(token);
+    rememberVisitor(req, { ...visitorOf(req), session: "", apiToken });
+    if (!TOKEN.test(token)) return invalid(res);
     const { rows } = await auth.query<{ alive: boolean; reads_only: boolean; wait: number }>(
       "select alive, reads_only, wait from app_private.auth_begin_token($1, $2)",
       [apiToken, req.ip ?? ""],
@@ -32,12 +34,13 @@ export function readApiToken(auth: Pool): RequestHandler {
       return refuse(res, 429, "RATE_LIMITED", "limits.tooManyRequests");
     }
     if (!known?.alive) return invalid(res);
-    rememberVisitor(req, { ...visitorOf(req), session: "", apiToken, readsOnly: known.reads_only });
+    rememberVisitor(req, { ...visitorOf(req), readsOnly: known.reads_only });
     next();
   };
 }
 
 function invalid(res: Response): void {
+  keepErrorCode("UNAUTHENTICATED");
   res.setHeader("WWW-Authenticate", "Bearer");
   refuse(res, 401, "UNAUTHENTICATED", "tokens.notValidOrExpired");
 }

@@ -118,17 +118,18 @@ function weighed(
     const tooMuch = verdict.inputs?.reasonToReject(variables ?? {});
     if (tooMuch) return invalid([clientError("TOO_COMPLEX", tooMuch)]);
     if (!signedIn && !verdict.isForSignedOut) {
-      // Denied changes are recorded in the trail, so they are limited.
+      // Denied changes have a limit of their own.
       const change = verdict.changes ? await meter.count(req, "mutation") : null;
       if (change && change.wait > 0) {
         return refuse(res, 429, "RATE_LIMITED", tooManyRequests(change.wait), change.wait);
       }
-      if (change) keepErrorCode("UNAUTHENTICATED");
+      keepErrorCode("UNAUTHENTICATED");
       return refuse(res, 401, "UNAUTHENTICATED", "http.signIn");
     }
     const errors = verdict.validate();
     if (errors.length > 0) return invalid(errors);
     if (verdict.mutates && visitorOf(req).readsOnly) {
+      keepErrorCode("FORBIDDEN");
       return refuse(res, 403, "FORBIDDEN", "tokens.readOnly");
     }
     if (verdict.introspects && !(await isApproved(pool, req))) {

@@ -1,31 +1,35 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
+import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from "postgraphile/graphql";
 
 import { currentRequest } from "./requestContext.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** The codes of denied changes: missing permissions, and records that are not visible. */
-const RECORDED = ["FORBIDDEN", "NOT_FOUND", "UNAUTHENTICATED", "CONFLICT"];
+/** The codes of denied access: missing permissions, and neither a session nor a token that is valid. */
+const DENIED = ["FORBIDDEN", "UNAUTHENTICATED"];
+/** Those of denied changes beside them: records that are not visible, and changes that their state forbids. */
+const DENIED_CHANGES = [...DENIED, "NOT_FOUND", "CONFLICT"];
+const LONGEST_NAME = 80;
 
 /**
- * Records denied changes in the trail. Their own transaction was rolled back, so the server records them in a
- * separate one after the answer was sent.
+ * Records denied access in the trail. Its own transaction was rolled back, so the server records it in a separate one
+ * after the answer was sent.
  */
 export function recordDenied(auth: Pool, log: Logger): RequestHandler {
   return (req, res, next) => {
     const request = currentRequest();
+    // Routers change the path of the request.
+    const { path } = req;
     res.once("finish", () => {
-      if (!request?.refused || !RECORDED.includes(request.refused)) return;
-      const change = changeIn(parse(req.body.query));
-      if (!change) return;
+      const operation = request?.refused && deniedOperation(req, path, request.refused);
+      if (!operation) return;
       const { session, apiToken = "", requestId, ip } = visitorOf(req);
       auth
         .query("select app_private.auth_record_denied($1, $2, $3, $4, $5, $6)", [
           session,
           apiToken,
-          change,
+          operation,
           request.refused,
           requestId,
           ip,
@@ -36,12 +40,33 @@ export function recordDenied(auth: Pool, log: Logger): RequestHandler {
   };
 }
 
+/** What was denied; null for errors of other kinds. */
+function deniedOperation(req: Request, path: string, code: string): string | null {
+  if (path !== "/graphql") {
+    return DENIED.includes(code) ? `${req.method} ${path}`.slice(0, LONGEST_NAME) : null;
+  }
+  const body: unknown = req.body;
+  // Tokens are checked before the body is read.
+  if (typeof body !== "object" || body === null || !("query" in body) || typeof body.query !== "string")
+    return DENIED.includes(code) ? "graphql" : null;
+  const document = parse(body.query);
+  const change = changeIn(document);
+  if (change) return DENIED_CHANGES.includes(code) ? change : null;
+  return DENIED.includes(code) ? firstField(document.definitions.find(isOperation)) : null;
+}
+
+function isOperation(definition: DocumentNode["definitions"][number]): definition is OperationDefinitionNode {
+  return definition.kind === Kind.OPERATION_DEFINITION;
+}
+
+function firstField(operation: OperationDefinitionNode | undefined): string | null {
+  if (!operation) return null;
+  const field = operation.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD);
+  return field?.kind === Kind.FIELD ? field.name.value : "unknown";
+}
+
 /** The first field of a mutation; unknown fields are rejected by validation. */
 export function changeIn(document: DocumentNode): string | null {
-  for (const each of document.definitions) {
-    if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== "mutation") continue;
-    const field = each.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD);
-    return field?.kind === Kind.FIELD ? field.name.value : "unknown";
-  }
-  return null;
+  const mutation = document.definitions.filter(isOperation).find(({ operation }) => operation === "mutation");
+  return firstField(mutation);
 }

@@ -415,3 +415,26 @@ describe("testing a definition with a record", () => {
     }),
   );
 });
+
+it(
+  "has a history of its own and of its versions, for everyone who may see it",
+  inRollback(async (db) => {
+    await become(db, await settler(db));
+    const workflow = await drafted(db);
+    const history = async () =>
+      (
+        await db.query(
+          "select change.table_name, change.operation from app_public.workflows as w, app_public.workflows_history(w) as change where w.id = $1 order by seq",
+          [workflow.id],
+        )
+      ).rows.map(({ table_name, operation }) => `${operation} ${table_name}`);
+    const expected = ["insert workflows", "insert workflow_versions"];
+    expect(await history()).toEqual(expected);
+    await becomeOwner(db);
+    await become(db, await person(db, { roles: ["vendor"] }));
+    expect(await history()).toEqual(expected);
+    await becomeOwner(db);
+    await become(db, await person(db, { roles: [] }));
+    expect(await history()).toEqual([]);
+  }),
+);

@@ -107,6 +107,8 @@ export const acts: Record<string, Act> = {
   newest_checkpoint: { who: needs("audit_logs_view", "read") },
   trail_differences: { who: needs("audit_logs_view", "full") },
   trail_changes: { who: needs("audit_logs_view", "read") },
+  trail_change_at: { who: needs("audit_logs_view", "read") },
+  trail_people: { who: needs("audit_logs_view", "read") },
 
   // For approvers and the requester; for others the approval does not exist.
   decide_approval: { who: staff },

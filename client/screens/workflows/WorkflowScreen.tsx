@@ -5,6 +5,7 @@ import {
   useRestoreWorkflowMutation,
   useWorkflowQuery,
   WorkflowDocument,
+  WorkflowHistoryDocument,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
@@ -12,6 +13,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { recordFirst } from "../../components/record/firstQuery.ts";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { RecordHistory } from "../../components/record/RecordHistory.tsx";
 import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
@@ -21,6 +23,7 @@ import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
 import { WorkflowRail } from "./definition/WorkflowRail.tsx";
 import { WorkflowStateBadge } from "./definitions/WorkflowStateBadge.tsx";
+import { useWorkflowHistoryMessages } from "./parts/useWorkflowHistoryMessages.ts";
 import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { WorkflowDefinition } from "./parts/WorkflowDefinition.tsx";
 
@@ -141,6 +144,19 @@ export default function WorkflowScreen() {
           label: t("definition.versions"),
           count: versions.nodes.length,
           content: <Versions versions={versions.nodes} />,
+        },
+        {
+          key: "history",
+          label: t("definition.history"),
+          content: (
+            <RecordHistory
+              key={workflow.version}
+              id={id}
+              document={WorkflowHistoryDocument}
+              changesOf={(read) => read.workflow?.history}
+              useWords={useWorkflowHistoryMessages}
+            />
+          ),
         },
       ]}
       rail={<WorkflowRail workflow={workflow} />}
