@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cc63ccfa29f8ade3a9ef6acaa4ca2b9fc27fc2c9
+--! Hash: sha1:d9b95c9a371fb847261324d913a6c3dfe1afe0d1
 --! Message: Initial
 
 --! Included index.sql
@@ -26848,6 +26848,324 @@ grant execute on function
   app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql
+--! Included past_days.sql
+/*
+ * Past days: every table as it was at the end of a day, rebuilt from the trail. The server fills a database of that
+ * day with the rows that these functions return (server/pastDays); requests for a past day are answered from there.
+ */
+set local role :TRAIL_OWNER;
+
+/*
+ * The rows of a table at a moment, by key. A key that the trail knows but that had no row then comes with null. The
+ * newest entry at or before the moment counts. A record whose first entry is later existed before its trail did if
+ * that entry changes or deletes it; and what a migration inserted belongs to the application, so it was always there.
+ * Only numbers are sorted; the content is read for the entry that counts.
+ */
+create or replace function trail.rows_at(of_table text, keys text[], moment timestamptz) returns table (record_id text, state jsonb) as $$
+begin
+  if keys <> '{id}' then
+    return query select * from trail.renamed_rows_at(of_table, keys, moment);
+    return;
+  end if;
+  return query
+    with newest as (
+      select distinct on (entry.record_id) entry.record_id, entry.seq, entry.at, true as counts
+      from trail.entry where table_name = of_table and operation <> 'event' and at <= moment
+      order by entry.record_id, entry.seq desc
+    ), first as (
+      select distinct on (entry.record_id) entry.record_id, entry.seq, entry.at, false as counts
+      from trail.entry where table_name = of_table and operation <> 'event'
+        and not exists (select from newest where newest.record_id = entry.record_id)
+      order by entry.record_id, entry.seq
+    )
+    select chosen.record_id, trail.state_in(entry.content::jsonb, chosen.counts)
+    from (select * from newest union all select * from first) as chosen
+    join trail.entry on entry.seq = chosen.seq and entry.at = chosen.at;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The row after an entry that is in effect, or the one before it.
+create or replace function trail.state_in(content jsonb, in_effect boolean) returns jsonb language sql immutable parallel safe
+  return nullif(case
+    when in_effect then content -> 'after'
+    when content ->> 'operation' <> 'insert' then content -> 'before'
+    when content ->> 'login' = 'grc_migrator' then content -> 'after'
+  end, 'null');
+
+-- The same for keys that can be renamed, such as the name of a business unit: the entry of a renaming has the old key
+-- and ends it, and the row goes on under the new one. Such tables are small.
+create or replace function trail.renamed_rows_at(of_table text, keys text[], moment timestamptz) returns table (record_id text, state jsonb) as $$
+  with entries as materialized (
+    select entry.record_id, seq, at <= moment as in_effect, content::jsonb as content,
+      trail.record_key(content::jsonb -> 'after', keys) as key_after
+    from trail.entry where table_name = of_table and operation <> 'event'
+  ), steps as (
+    select record_id as key, seq, in_effect, case when key_after is distinct from record_id and in_effect then null else trail.state_in(content, in_effect) end as state
+    from entries
+    union all
+    select key_after, seq, in_effect, case when in_effect then content -> 'after' end from entries where key_after <> record_id
+  )
+  select distinct on (key) key, state from steps
+  order by key, in_effect desc, case when in_effect then -seq else seq end;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The scores that each change of a risk started from, of three years: what has risen or fallen since.
+create or replace function trail.earlier_scores(moment timestamptz)
+returns table (risk_id uuid, seq bigint, at timestamptz, score int, residual_risk_score int, target_risk_score int) as $$
+  select entry.record_id::uuid, entry.seq, entry.at, (before ->> 'score')::int, (before ->> 'residual_risk_score')::int,
+    (before ->> 'target_risk_score')::int
+  from trail.entry cross join lateral (select entry.content::jsonb -> 'before' as before) as was
+  where entry.table_name = 'risks' and entry.operation in ('insert', 'update') and entry.at <= moment and entry.at > moment - interval '1100 days';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function trail.first_day() returns date as $$
+  select (at at time zone 'UTC')::date from trail.entry order by at, seq limit 1;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function trail.rows_at(text, text[], timestamptz), trail.earlier_scores(timestamptz), trail.first_day() to :OWNER;
+set local role :OWNER;
+
+-- What the trail does not record of a table, because it is secret.
+create or replace function app_private.unrecorded_columns(target regclass) returns text[] as $$
+  select coalesce(array_agg(substr(argument, 2)), '{}')
+  from pg_trigger cross join regexp_split_to_table(encode(tgargs, 'escape'), '\\000') as argument
+  where tgrelid = target and tgname = '_900_trail_insert' and argument like '-%';
+$$ language sql stable set search_path to pg_catalog;
+
+-- The rows of a table at a moment, without the columns that the trail does not record. A row without any entry has
+-- not changed since its table has a trail.
+create or replace function app_private.rows_at(target regclass, moment timestamptz) returns setof jsonb as $$
+declare
+  keys constant text[] := array(
+    select attname::text from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    where indrelid = target and indisprimary order by array_position(indkey::int2[], attnum)
+  );
+begin
+  return query execute format($sql$
+    with known as materialized (select * from trail.rows_at(%2$L, $1, $2))
+    select state from known where state is not null
+    union all
+    select to_jsonb(present) - $3 from %1$s as present
+    where not exists (select from known where known.record_id = concat_ws(' ', %3$s))
+  $sql$, target, (select relname from pg_class where oid = target),
+    (select string_agg(format('present.%I::text', key), ', ' order by place) from unnest(keys) with ordinality as part (key, place)))
+  using keys, moment, app_private.unrecorded_columns(target);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The tables that decide who may see what, and what people have arranged for themselves: those of today on every day.
+create or replace function app_private.tables_of_today() returns setof regclass language sql stable
+  return unnest(array['app_public.users', 'app_public.user_roles', 'app_public.roles', 'app_public.role_permissions',
+    'app_public.teams', 'app_public.team_members', 'app_public.saved_views', 'app_public.dashboard_preferences']::regclass[]);
+
+-- Figures by day, which the trail does not record because they are derived.
+create or replace function app_private.tables_by_day() returns setof regclass language sql stable
+  return unnest(array['app_private.risk_days', 'app_private.risk_deltas', 'app_private.requirement_days', 'app_private.requirement_deltas',
+    'app_private.risk_figure_changes', 'app_private.requirement_figure_changes']::regclass[]);
+
+/*
+ * The tables that the database of a past day is filled with: those with a trail that omits no column, and the derived
+ * ones. Sign-in, mail and notifications stay empty. What else a migration fills is part of the schema.
+ */
+create or replace function app_private.tables_of_past_days() returns setof regclass as $$
+  select tgrelid::regclass from pg_trigger
+  where tgname = '_900_trail_insert' and app_private.unrecorded_columns(tgrelid) = '{}'
+    and tgrelid not in (select app_private.tables_of_today())
+  union all select app_private.tables_by_day()
+  union all select unnest(array['app_private.risk_totals', 'app_private.requirement_totals', 'app_private.evidence_contributors',
+    'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts']::regclass[])
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.end_of_day(day date) returns timestamptz language sql immutable
+  return (day + 1)::timestamp at time zone 'UTC' - interval '1 microsecond';
+
+-- The rows of one of these tables at the end of a day. Totals are the sum of their days.
+create or replace function app_private.rows_of_past_day(target regclass, day date) returns setof jsonb as $$
+begin
+  if target in (select app_private.tables_by_day()) then
+    return query execute format('select to_jsonb(r) from %s as r where r.day <= $1', target) using day;
+  elsif target = 'app_private.risk_totals'::regclass then
+    return query select to_jsonb(total) from (
+      select side, business_unit, severity, sum(risks) as risks, sum(critical) as critical, sum(score_sum) as score_sum, sum(compared) as compared,
+        sum(inherent_sum) as inherent_sum, sum(residual_sum) as residual_sum, sum(unrated) as unrated
+      from app_private.risk_days where risk_days.day <= rows_of_past_day.day group by 1, 2, 3
+    ) as total;
+  elsif target = 'app_private.requirement_totals'::regclass then
+    return query select to_jsonb(total) from (
+      select true as id, coalesce(sum(requirements), 0) as requirements, coalesce(sum(complete), 0) as complete, coalesce(sum(compliant), 0) as compliant
+      from app_private.requirement_days where requirement_days.day <= rows_of_past_day.day
+    ) as total;
+  elsif exists (select from pg_trigger where tgrelid = target and tgname = '_900_trail_insert') then
+    return query select * from app_private.rows_at(target, app_private.end_of_day(day));
+  else
+    return query execute format('select to_jsonb(r) from %s as r', target);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Dashboards compare a risk with what it was; the trail itself is not in the database of a past day.
+create or replace function app_private.earlier_scores(day date) returns setof jsonb as $$
+  select to_jsonb(scores) from trail.earlier_scores(app_private.end_of_day(day)) as scores;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Today's rows of a table that decides about access. On a past day nothing can be changed, so what would permit
+ * changes is lowered to reading; permissions to see and to export keep their level.
+ */
+create or replace function app_private.rows_of_access(target regclass) returns setof jsonb as $$
+begin
+  if target = 'app_public.role_permissions'::regclass then
+    return query select to_jsonb(cell) || case when level = 'full' and permission !~ '_view$|^(audit_reports|system_monitoring)$' then '{"level": "read"}'::jsonb else '{}' end
+      from app_public.role_permissions as cell;
+  else
+    return query execute format('select to_jsonb(r) from %s as r', target);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Changes whenever a row of these tables does. Nothing is counted when rows change, so nobody waits for a counter.
+create or replace function app_hidden.access_version() returns text as $$
+declare
+  target regclass;
+  sum_of_rows numeric;
+  version text := '';
+begin
+  for target in select app_private.tables_of_today() loop
+    execute format('select coalesce(sum(hashtextextended(xmin::text || ctid::text, 0)), 0) from %s', target) into sum_of_rows;
+    version := version || ' ' || sum_of_rows;
+  end loop;
+  return md5(version);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The first day of which the trail tells.
+create or replace function app_hidden.first_past_day() returns date as $$
+  select trail.first_day();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.access_version(), app_hidden.first_past_day() to :VISITOR;
+--! EndIncluded past_days.sql
+--! Included compare_days.sql
+/*
+ * Two days compared: what is new, gone, changed and moved on the heat map between them. Both states are rebuilt from the
+ * trail; whoever asks sees the areas that their permissions of today allow.
+ */
+do $$ begin
+  create type app_public.compared_area as (area text, at_start int, added int, gone int, changed int, at_end int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.compared_area is 'The records of an area on two days: at_start + added - gone = at_end.';
+comment on column app_public.compared_area.area is E'@notNull\nrisks, controls, requirements, evidence, findings, assets or projects.';
+comment on column app_public.compared_area.at_start is E'@notNull\nHow many there were at the end of the first day.';
+comment on column app_public.compared_area.added is E'@notNull\nHow many of the second day were not there on the first.';
+comment on column app_public.compared_area.gone is E'@notNull\nHow many of the first day are closed, retired, archived or deleted on the second.';
+comment on column app_public.compared_area.changed is E'@notNull\nHow many were there on both days and differ.';
+comment on column app_public.compared_area.at_end is E'@notNull\nHow many there were at the end of the second day.';
+
+do $$ begin
+  create type app_public.compared_record as (
+    area text, id uuid, reference text, name text, change text, fields text[],
+    from_likelihood int, from_impact int, to_likelihood int, to_impact int
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.compared_record is 'A record that is new, gone or changed between two days.';
+comment on column app_public.compared_record.area is E'@notNull\nThe area of the record.';
+comment on column app_public.compared_record.id is E'@notNull\nId of the record.';
+comment on column app_public.compared_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.compared_record.name is E'@notNull\nName of the record on the second day, or on the first if it is gone.';
+comment on column app_public.compared_record.change is E'@notNull\nadded, gone or changed.';
+comment on column app_public.compared_record.fields is E'@notNull\nColumns that differ; empty for new records and those that are gone.';
+comment on column app_public.compared_record.from_likelihood is 'Likelihood of a risk on the first day: residual, or inherent where it is not rated.';
+comment on column app_public.compared_record.from_impact is 'Impact of a risk on the first day, of the same rating.';
+comment on column app_public.compared_record.to_likelihood is 'Likelihood of a risk on the second day: residual, or inherent where it is not rated.';
+comment on column app_public.compared_record.to_impact is 'Impact of a risk on the second day, of the same rating.';
+
+-- The areas that are compared and whom they are shown to.
+create or replace function app_private.compared_areas() returns table (area text, record_table regclass, view_permission text) as $$
+  select types.kind, types.record_table, types.sees
+  from app_private.record_types as types
+  where types.kind in ('risks', 'controls', 'requirements', 'evidence', 'findings', 'assets', 'projects');
+$$ language sql stable set search_path to pg_catalog;
+
+-- Whether a record counts: neither archived nor at the end of its life.
+create or replace function app_private.is_current(record jsonb) returns boolean language sql immutable parallel safe
+  return record is not null and record ->> 'archived_at' is null
+    and coalesce(record ->> 'status', '') not in ('closed', 'retired', 'completed', 'cancelled');
+
+-- The cell of a risk on the heat map: its residual rating, or the inherent one where it has none.
+create or replace function app_private.heat_cell(record jsonb, measure text) returns int language sql immutable parallel safe
+  return (record ->> case when record ->> 'residual_likelihood' is not null and record ->> 'residual_impact' is not null
+    then 'residual_' || measure else 'inherent_' || measure end)::int;
+
+-- The records of a table that were current on one of two days, as they were on both.
+create or replace function app_private.on_both_days(record_table regclass, from_day date, to_day date)
+returns table (id uuid, was jsonb, becomes jsonb) as $$
+  select coalesce(earlier.row ->> 'id', later.row ->> 'id')::uuid,
+    case when app_private.is_current(earlier.row) then earlier.row end, case when app_private.is_current(later.row) then later.row end
+  from app_private.rows_at(record_table, app_private.end_of_day(from_day)) as earlier (row)
+  full join app_private.rows_at(record_table, app_private.end_of_day(to_day)) as later (row) on later.row ->> 'id' = earlier.row ->> 'id'
+  where app_private.is_current(earlier.row) or app_private.is_current(later.row);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The columns that differ. When a record was saved is no change of it.
+create or replace function app_private.differing_fields(record_table regclass, was jsonb, becomes jsonb) returns text[] as $$
+  select coalesce(array_agg(fields.name order by fields.name), '{}') from app_private.fields
+  where fields.record_table = differing_fields.record_table and fields.name not in ('updated_at', 'created_at')
+    and was -> fields.name is distinct from becomes -> fields.name;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_days(from_day date, to_day date) returns void as $$
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
+  end if;
+  if from_day is null or to_day is null or from_day >= to_day or to_day > app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'pastDays.order', 'to_day');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.compared(area text, record_table regclass, from_day date, to_day date) returns setof app_public.compared_record as $$
+  select area, pairs.id, coalesce(now.row ->> 'reference', now.row ->> 'code'), coalesce(now.row ->> 'name', now.row ->> 'title'),
+    case when was is null then 'added' when becomes is null then 'gone' else 'changed' end,
+    case when was is null or becomes is null then '{}' else differs.fields end,
+    app_private.heat_cell(was, 'likelihood'), app_private.heat_cell(was, 'impact'),
+    app_private.heat_cell(becomes, 'likelihood'), app_private.heat_cell(becomes, 'impact')
+  from app_private.on_both_days(record_table, from_day, to_day) as pairs
+  cross join lateral (select coalesce(becomes, was) as row) as now
+  cross join lateral (select app_private.differing_fields(record_table, was, becomes) as fields where was is distinct from becomes) as differs
+  where was is null or becomes is null or differs.fields <> '{}';
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.compare_days(from_day date, to_day date) returns setof app_public.compared_area as $$
+begin
+  perform app_private.require_days(from_day, to_day);
+  return query
+    select areas.area, counted.at_start, counts.added, counts.gone, counts.changed, counted.at_start + counts.added - counts.gone
+    from app_private.compared_areas() as areas
+    cross join lateral (select count(*)::int as at_start from app_private.rows_at(areas.record_table, app_private.end_of_day(from_day)) as row
+      where app_private.is_current(row)) as counted
+    cross join lateral (select (count(*) filter (where change = 'added'))::int as added, (count(*) filter (where change = 'gone'))::int as gone,
+      (count(*) filter (where change = 'changed'))::int as changed
+      from app_private.compared(areas.area, areas.record_table, from_day, to_day)) as counts
+    where app_hidden.may(areas.view_permission, 'read')
+    order by array_position('{risks,controls,requirements,evidence,findings,assets,projects}', areas.area);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.compare_days(date, date) is E'@behavior -connection +list\nWhat changed between the ends of two days, by area, for the areas that the person who asks may see today. The second day may be today.';
+
+create or replace function app_public.compared_records(from_day date, to_day date, area text) returns setof app_public.compared_record as $$
+begin
+  perform app_private.require_days(from_day, to_day);
+  return query
+    select records.* from app_private.compared_areas() as areas
+    cross join lateral app_private.compared(areas.area, areas.record_table, from_day, to_day) as records
+    where areas.area = compared_records.area and app_hidden.may(areas.view_permission, 'read')
+    order by (records.change = 'changed' and (records.from_likelihood, records.from_impact) is distinct from (records.to_likelihood, records.to_impact)) desc,
+      array_position('{added,gone,changed}', records.change), records.reference;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.compared_records(date, date, text) is E'The records of an area that are new, gone or changed between the ends of two days: risks that moved on the heat map first, then new ones and those that are gone.';
+grant execute on function app_public.compare_days(date, date), app_public.compared_records(date, date, text) to :VISITOR;
+--! EndIncluded compare_days.sql
 --! Included record_stamp.sql
 /*
  * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are
