@@ -9,6 +9,7 @@ import { graphiqlRoutes } from "./graphiql.ts";
 import { importRoutes } from "./imports.ts";
 import { intelligenceExportRoutes } from "./intelligenceExports.ts";
 import { oauthRoutes } from "./oauth.ts";
+import { pastDayRoutes } from "./pastDays.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
@@ -27,6 +28,7 @@ export function routes(context: RouteContext): Router[] {
     catalogueRoutes(context),
     statementRoutes(context),
     oauthRoutes(context),
+    pastDayRoutes(context),
     graphiqlRoutes(context),
   ];
 }
