@@ -2,8 +2,8 @@ import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
 import { BrowserRouter } from "react-router-dom";
-
 import { useConfirmation } from "./apollo/confirmation.ts";
+import { KeepDay } from "./asOf/KeepDay.tsx";
 import { Toaster } from "./components/Toaster.tsx";
 import { Pages } from "./Pages.tsx";
 import { Styled } from "./theme/Styled.tsx";
@@ -27,9 +27,11 @@ export function App({ client }: { client: ApolloClient }) {
     <ApolloProvider client={client}>
       <Styled>
         <BrowserRouter>
-          <Pages />
-          <Confirmation />
-          <Toaster />
+          <KeepDay>
+            <Pages />
+            <Confirmation />
+            <Toaster />
+          </KeepDay>
         </BrowserRouter>
       </Styled>
     </ApolloProvider>

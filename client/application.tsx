@@ -7,6 +7,7 @@ import { applyPreferences } from "./access/applyPreferences.ts";
 import { loadPage } from "./access/loadPage.ts";
 import { signInPath } from "./access/returnTo.ts";
 import { createClient } from "./apollo/client.ts";
+import { asOfDay } from "./asOf/day.ts";
 import { startI18n } from "./i18n/index.ts";
 import { preloadLinks } from "./preloadLinks.ts";
 import { preloadPage } from "./preloadPage.ts";
@@ -18,22 +19,25 @@ const client = createClient({
 });
 
 /** Starts the application for signed-in users. */
-export async function start(root: HTMLElement) {
+export async function start(element: HTMLElement) {
+  const root = createRoot(element);
+  const messages = startI18n("application");
+  if (asOfDay) {
+    await messages;
+    const { prepareDay } = await import("./asOf/prepareDay.tsx");
+    if (!(await prepareDay(root, asOfDay))) return;
+  }
   // In parallel: the messages, the code of the page, and the signed-in user.
   const who = client
     .query({ query: StartDocument })
     .then(({ data }) => data?.me)
     .catch(() => undefined);
-  const [me] = await Promise.all([
-    who,
-    startI18n("application"),
-    preloadPage(window.location.pathname, client),
-  ]);
+  const [me] = await Promise.all([who, messages, preloadPage(window.location.pathname, client)]);
   // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 
   preloadLinks(client);
-  createRoot(root).render(
+  root.render(
     <StrictMode>
       <App client={client} />
     </StrictMode>,

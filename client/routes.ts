@@ -107,6 +107,15 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("dashboard/DashboardScreen", () => import("./screens/dashboard/DashboardScreen.tsx")),
   },
   {
+    path: "/dashboard/compare",
+    title: "compare",
+    requireAuth: true,
+    screen: lazyScreen(
+      "dashboard/compare/CompareScreen",
+      () => import("./screens/dashboard/compare/CompareScreen.tsx"),
+    ),
+  },
+  {
     path: "/bi-dashboard",
     title: "intelligence",
     requireAuth: true,

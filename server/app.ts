@@ -26,6 +26,7 @@ import { requestLog } from "./http/log.ts";
 import { createAuthContext } from "./http/openAuthContext.ts";
 import { knownHost, sameOrigin } from "./http/origin.ts";
 import { clientPages } from "./http/page.ts";
+import { readPastDay } from "./http/pastDay.ts";
 import { perPerson, RateLimiter } from "./http/rateLimiter.ts";
 import { readerLanguage } from "./http/readerLanguage.ts";
 import { recordDenied } from "./http/recordDenied.ts";
@@ -33,6 +34,7 @@ import { requestId } from "./http/requestContext.ts";
 import { routes } from "./http/routes.ts";
 import { readSession, sessionCookie } from "./http/session.ts";
 import { unsubscribeRoutes } from "./http/unsubscribe.ts";
+import { createPastDays } from "./pastDays/pastDays.ts";
 import { createErrors } from "./plugins/Errors.ts";
 
 export interface AppOptions {
@@ -60,6 +62,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
   const openAuthContext = createAuthContext(accounts, cookie, deviceCookie(env.rootUrl), pools.auth, env);
+  const pastDays = createPastDays({
+    connections,
+    keep: env.pastDays,
+    poolSize: Math.min(4, env.databasePoolSize),
+    log,
+  });
   const preset = createPreset({ pool: pools.authenticator, errors, openAuthContext });
   const schema = options.schema ?? (await makeSchema(preset)).schema;
   const graphql = grafserv({ preset, schema });
@@ -91,7 +99,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use("/trail/export", perPerson(pools.auth, "export_person"));
   app.use("/exports", perPerson(pools.auth, "export_person"));
   app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
-  for (const router of routes({ env, pools, log })) app.use(router);
+  app.use(readPastDay(pools.authenticator, pastDays, log));
+  for (const router of routes({ env, pools, pastDays, log })) app.use(router);
   await graphql.addTo(app, null, false);
   app.use(clientPages(join(import.meta.dirname, "../client/dist")));
   app.use(notFound);
@@ -111,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
     close: async () => {
       await graphql.release();
+      await pastDays.close();
       await Promise.all((preset.pgServices ?? []).map((service) => service.release?.()));
     },
   };

@@ -26,6 +26,8 @@ export interface Env {
   superuserDatabaseUrl: string | null;
   /** DATABASE_POOL_SIZE: connections for requests. Default 10. */
   databasePoolSize: number;
+  /** PAST_DAYS: how many databases of past days are kept; 0 turns past days off. Default 5. */
+  pastDays: number;
   /** DEMO: create a demo organisation in an empty database. Default: true when embedded, else false. */
   demo: boolean;
   /** JOBS: run emails and other jobs in this process too. Default true; false where `npm run worker` runs. */
@@ -83,6 +85,7 @@ export function readEnv(source: Source = withFile()): Env {
     databaseSecret,
     superuserDatabaseUrl: url(source, "SUPERUSER_DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePoolSize: whole(source, "DATABASE_POOL_SIZE", 10, 1, 200),
+    pastDays: whole(source, "PAST_DAYS", 5, 0, 100),
     demo: flag(source, "DEMO", databaseUrl === null),
     jobs: flag(source, "JOBS", true),
     trailKey: text(source, "TRAIL_KEY"),

@@ -4,7 +4,7 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connection-filter";
 
 import { connectionOf } from "./http/liveConnection.ts";
-import { settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
+import { pastVisitOf, settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
 import { Aggregates } from "./plugins/Aggregates.ts";
 import type { OpenAuthContext } from "./plugins/authContext.ts";
 import { ClientId } from "./plugins/ClientId.ts";
@@ -19,7 +19,7 @@ import { Names } from "./plugins/Names.ts";
 import { NotFound } from "./plugins/NotFound.ts";
 import { PageSize } from "./plugins/PageSize.ts";
 import { RootFields } from "./plugins/RootFields.ts";
-import { retryingService } from "./plugins/retryingService.ts";
+import { answerFrom, retryingService } from "./plugins/retryingService.ts";
 import { SearchFilter } from "./plugins/SearchFilter.ts";
 import { SecondFactor } from "./plugins/SecondFactor.ts";
 import { SignIn } from "./plugins/SignIn.ts";
@@ -129,7 +129,9 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
         // Sockets carry no data, so they run without permissions.
         if (ws) return { pgSettings: settingsOf(nobody), live: ws.request && connectionOf(ws.request) };
         const asker = visitor ?? (expressv4 && visitorOf(expressv4.req));
-        const pgSettings = settingsOf(asker ?? nobody);
+        const past = expressv4 && pastVisitOf(expressv4.req);
+        const pgSettings = { ...settingsOf(asker ?? nobody), ...past?.settings };
+        if (past) answerFrom(past.pool, pgSettings);
         return {
           pgSettings,
           authContext: expressv4 && openAuthContext?.(expressv4.req, expressv4.res, pgSettings),

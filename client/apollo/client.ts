@@ -4,6 +4,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { RetryLink } from "@apollo/client/link/retry";
 import { getMainDefinition } from "@apollo/client/utilities/internal";
 import { type DocumentNode, OperationTypeNode } from "graphql";
+import { asOfLink } from "../asOf/asOfLink.ts";
 import { freshnessLink } from "./cachePolicy.ts";
 import { confirmLink } from "./confirmLink.ts";
 import { preloadLink } from "./preload.ts";
@@ -50,6 +51,7 @@ export function createClient({ onSignedOut }: ClientOptions) {
       confirmLink,
       renewalLink,
       retry,
+      asOfLink,
       new HttpLink({ uri: "/graphql", fetch: askInLanguage, credentials: "same-origin" }),
     ]),
     // Objects are identified by their id, Apollo's default; figures without an id are stored inside their root field.

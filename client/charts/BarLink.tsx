@@ -2,6 +2,7 @@ import type { BarDatum, BarItemProps } from "@nivo/bar";
 import { createContext, type KeyboardEvent, type MouseEvent, useContext } from "react";
 import { useTranslation } from "react-i18next";
 
+import { hrefWithDay } from "../asOf/day.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { texts } from "../theme/palette.ts";
 import type { ChartPart } from "./part.ts";
@@ -65,7 +66,7 @@ export function BarLink({ bar }: BarItemProps<BarDatum>) {
 
   return (
     <a
-      href={to}
+      href={hrefWithDay(to)}
       aria-label={t("parts.part", { part: part.label, value: formatNumber(part.value) })}
       onClick={handleClick}
       onKeyDown={handleKeyDown}

@@ -1,6 +1,7 @@
 import type { CellComponentProps } from "@nivo/heatmap";
 import { createContext, type KeyboardEvent, type MouseEvent, useContext } from "react";
 
+import { hrefWithDay } from "../asOf/day.ts";
 import type { Severity } from "../components/severity.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { grounds, texts } from "../theme/palette.ts";
@@ -71,7 +72,7 @@ export function HeatMapCell({ cell: { x, y, width, height, data } }: CellCompone
 
   return (
     <a
-      href={cell.to}
+      href={hrefWithDay(cell.to)}
       aria-label={label(area, cell)}
       data-place={cellId}
       tabIndex={cellId === current ? 0 : -1}

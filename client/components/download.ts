@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { requestHeaders } from "../apollo/requestHeaders.ts";
+import { asOfHeaders } from "../asOf/day.ts";
 
 /** The message of an error response, which has the shape of a GraphQL error. */
 async function readServerError(answer: Response): Promise<string> {
@@ -35,7 +36,7 @@ export async function download(
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
-    headers: { "Content-Type": "application/json", ...requestHeaders() },
+    headers: { "Content-Type": "application/json", ...requestHeaders(), ...asOfHeaders() },
     body: JSON.stringify(wish),
   });
   if (!answer.ok) throw new Error(await readServerError(answer));

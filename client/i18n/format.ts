@@ -1,5 +1,7 @@
 import i18next from "i18next";
 
+import { shownTime } from "../asOf/day.ts";
+
 /**
  * The locale for dates, numbers and money. English speakers get their browser's own English (12/03 or 03/12), others
  * that of their chosen language.
@@ -78,6 +80,11 @@ export function formatLongMonth(day: string): string {
   return dates({ month: "long", year: "numeric", timeZone: "UTC" }).format(instant(day));
 }
 
+/** '25 November 2026'. */
+export function formatLongDate(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeZone: "UTC" }).format(instant(day));
+}
+
 /** 'Wednesday, 25 November 2026'. */
 export function formatLongDay(day: string): string {
   return dates({ dateStyle: "full", timeZone: "UTC" }).format(instant(day));
@@ -99,7 +106,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Calendar days from today; negative for the past. Instants count by the reader's own days. */
-export function daysUntil(value: string, now: Date = new Date()): number {
+export function daysUntil(value: string, now: Date = shownTime()): number {
   const day = instant(value);
   const at = isDay(value) ? day.getTime() : Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.round((at - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / (DAY * 1000));
@@ -124,19 +131,19 @@ function formatDeadline(value: string, now: Date): string {
 }
 
 /** Whether relative wording is enough: for what happened in the last 7 days. */
-export function isRecent(value: string, now: Date = new Date()): boolean {
+export function isRecent(value: string, now: Date = shownTime()): boolean {
   const seconds = (now.getTime() - instant(value).getTime()) / 1000;
   // The clocks of the server and the reader may differ a little.
   return !isDay(value) && seconds > -60 && seconds < WEEK;
 }
 
 /** '2 hours ago' for the recent past, otherwise the date. */
-export function formatWhen(value: string, now: Date = new Date()): string {
+export function formatWhen(value: string, now: Date = shownTime()): string {
   return isRecent(value, now) ? formatRelative(value, now) : formatDeadline(value, now);
 }
 
 /** '2 hours ago', '3 weeks ago': only full units count. */
-export function formatRelative(value: string | Date, now: Date = new Date()): string {
+export function formatRelative(value: string | Date, now: Date = shownTime()): string {
   const seconds = (instant(value).getTime() - now.getTime()) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [
     "second",

@@ -5,6 +5,11 @@ import { Outlet, useLocation } from "react-router-dom";
 
 import { useRefetchViewer } from "../access/useRefetchViewer.ts";
 import { useSessionPolling } from "../access/useSessionPolling.ts";
+import { AsOfBand } from "../asOf/AsOfBand.tsx";
+import { AsOfControl } from "../asOf/AsOfControl.tsx";
+import { asOfDay } from "../asOf/day.ts";
+import { isShownAsOf } from "../asOf/isShownAsOf.ts";
+import { NotAsOf } from "../asOf/NotAsOf.tsx";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { HelpLink } from "./HelpLink.tsx";
@@ -70,10 +75,12 @@ export function AppShell() {
           <chakra.div flex="1" minW="0">
             <Breadcrumbs crumbs={crumbs} />
           </chakra.div>
+          <AsOfControl />
           <HelpLink />
-          <NotificationBell />
+          {!asOfDay && <NotificationBell />}
           <UserMenu />
         </chakra.header>
+        <AsOfBand />
         <chakra.main
           id="content"
           tabIndex={-1}
@@ -83,7 +90,7 @@ export function AppShell() {
           pt="5"
           pb={{ base: "24", md: "10" }}
         >
-          <Outlet />
+          {asOfDay && !isShownAsOf(pathname) ? <NotAsOf /> : <Outlet />}
         </chakra.main>
       </chakra.div>
       <BottomBar counts={counts} />

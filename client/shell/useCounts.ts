@@ -1,6 +1,7 @@
 import { useApprovalsWaitingQuery } from "../../graphql/generated/ApprovalsWaiting.ts";
 import { isUserActive } from "../access/useSessionPolling.ts";
 import { useViewer } from "../access/useViewer.ts";
+import { asOfDay } from "../asOf/day.ts";
 import type { AreaKey } from "./areas.ts";
 
 const PAUSE = 60_000;
@@ -11,7 +12,7 @@ export type Counts = Partial<Record<AreaKey, number>>;
 export function useWaitingCounts(): Counts {
   const { viewer } = useViewer();
   const { data } = useApprovalsWaitingQuery({
-    skip: viewer?.status !== "approved" || viewer.roles.length === 0,
+    skip: asOfDay !== null || viewer?.status !== "approved" || viewer.roles.length === 0,
     pollInterval: PAUSE,
     skipPollAttempt: () => !isUserActive(),
   });

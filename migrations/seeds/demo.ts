@@ -51,8 +51,9 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
     await story.happen(new Date(), "delete from app_private.sessions");
     // The letters of two years went out when they were written.
     await story.happen(new Date(), "update app_private.mails set sent_at = now()");
+    // From the first day on, so that past days have the name too.
     await story.happen(
-      new Date(),
+      happenings[0]?.at ?? new Date(),
       "update app_public.organisation_settings set organisation_name = $1, is_demo = true",
       [company],
     );

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 
 import { passwordOf } from "./cluster.ts";
-import { databaseOf, inDatabase, loginRoles } from "./connections.ts";
+import { databaseOf, inDatabase, loginRoles, pastTemplateOf } from "./connections.ts";
 import { rejectOldServer } from "./versions.ts";
 
 const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
@@ -14,12 +14,20 @@ const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
 export async function bootstrap(superuserUrl: string, database: string, secret: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     await client.query(fill(roles, variables(secret, database)));
-    const found = await client.query("select from pg_catalog.pg_database where datname = $1", [database]);
-    if (found.rowCount === 0) {
-      await client.query(`create database ${pg.escapeIdentifier(database)} template template0`);
-    }
+    await createMissing(client, database, "");
+    await createMissing(client, pastTemplateOf(database), OWNED);
   });
   await prepareDatabase(inDatabase(superuserUrl, database), secret);
+  await prepareDatabase(inDatabase(superuserUrl, pastTemplateOf(database)), secret);
+}
+
+/** Databases of past days are copies of this one, and only its owner may copy it. */
+const OWNED = " owner grc_migrator";
+
+async function createMissing(client: pg.Client, database: string, options: string): Promise<void> {
+  const found = await client.query("select from pg_catalog.pg_database where datname = $1", [database]);
+  if (found.rowCount !== 0) return;
+  await client.query(`create database ${pg.escapeIdentifier(database)} template template0${options}`);
 }
 
 /** The second half, for a database that exists. */
@@ -31,7 +39,6 @@ export async function prepareDatabase(superuserUrl: string, secret = ""): Promis
 
 /** The same as a script for psql, with verifiers instead of passwords. */
 export function bootstrapScript(database: string, secret: string): string {
-  const name = pg.escapeIdentifier(database);
   return [
     // npm may have printed lines above this, which psql discards here.
     "\\reset",
@@ -39,12 +46,20 @@ export function bootstrapScript(database: string, secret: string): string {
     "\\set ON_ERROR_STOP on",
     rejectOldServer,
     fill(roles, variables(secret, database)).trim(),
-    `select 'create database ${name.replaceAll("'", "''")} template template0'`,
+    ...databaseScript(database, secret, ""),
+    ...databaseScript(pastTemplateOf(database), secret, OWNED),
+    "",
+  ].join("\n");
+}
+
+function databaseScript(database: string, secret: string, options: string): string[] {
+  const name = pg.escapeIdentifier(database);
+  return [
+    `select 'create database ${name.replaceAll("'", "''")} template template0${options}'`,
     `where not exists (select from pg_catalog.pg_database where datname = ${pg.escapeLiteral(database)}) \\gexec`,
     `\\connect ${name}`,
     fill(inside, variables(secret, database)).trim(),
-    "",
-  ].join("\n");
+  ];
 }
 
 function variables(secret: string, database: string): Record<string, string> {

@@ -64,3 +64,8 @@ export function inDatabase(databaseUrl: string, database: string): string {
 export function databaseOf(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 }
+
+/** The empty database that those of past days are copied from; PostgreSQL cuts names at 63 characters. */
+export function pastTemplateOf(database: string): string {
+  return `${database.slice(0, 49)}_past`;
+}

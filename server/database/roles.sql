@@ -26,6 +26,10 @@ grant grc_owner, grc_trail_owner to grc_migrator;
 grant grc_visitor to grc_authenticator;
 -- The owner of the other schemas is no member of the trail's owner, so that it cannot change what is recorded.
 
+-- It makes the databases of past days, and ends their connections when it drops them.
+alter role grc_migrator createdb;
+grant pg_signal_backend to grc_migrator;
+
 alter role grc_migrator set role = 'grc_owner';
 alter role grc_migrator set search_path = 'pg_catalog';
 alter role grc_migrator set lock_timeout = '10s';

@@ -8,7 +8,7 @@ import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor } from "./visitor.ts";
+import { asVisitor, dayOfVisit, pastVisitOf } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const MAX_COLUMNS = 60;
@@ -86,11 +86,14 @@ export function exportRoutes({ pools }: RouteContext): Router {
     const { area } = req.params;
     const wish = wishIn(req.body);
     const asked = [area, wish.columns.map(({ key }) => key), wish.wanted];
+    // The trail names the day that was asked for.
+    const past = pastVisitOf(req);
+    const noting = past ? [...asked.slice(0, 2), { ...wish.wanted, asOf: past.day }] : asked;
     // Recorded before the first row is sent, because an aborted download is an export too.
     const noted = await asVisitor(
       pools.authenticator,
       req,
-      (db) => db.query<{ title: string }>("select app_hidden.note_export($1, $2, $3) as title", asked),
+      (db) => db.query<{ title: string }>("select app_hidden.note_export($1, $2, $3) as title", noting),
       { timeout: TIMEOUT_MS },
     );
 
@@ -100,9 +103,11 @@ export function exportRoutes({ pools }: RouteContext): Router {
       const head = wish.columns.map(({ label }) => label);
       const title = wish.title ?? noted.rows[0]?.title ?? String(area);
       const file = wish.format === "csv" ? csv(head, rows, currentLanguage()) : xlsx(title, head, rows);
-      const day = new Date().toISOString().slice(0, 10);
       res.setHeader("Content-Type", TYPES[wish.format]);
-      res.setHeader("Content-Disposition", `attachment; filename="${area}-${day}.${wish.format}"`);
+      res.setHeader(
+        "Content-Disposition",
+        `attachment; filename="${area}-${dayOfVisit(req)}.${wish.format}"`,
+      );
       res.setHeader("Cache-Control", "no-store");
       await pipeline(Readable.from(file, { objectMode: false }), res);
     };

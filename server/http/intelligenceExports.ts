@@ -7,7 +7,7 @@ import { type Cell, csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor } from "./visitor.ts";
+import { asVisitor, dayOfVisit } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -105,9 +105,11 @@ export function intelligenceExportRoutes({ pools }: RouteContext): Router {
     const lines = spoken(rows, labels);
     const name = labels.get("sheet") ?? "Business Intelligence";
     const file = format === "csv" ? csv(head, lines, currentLanguage()) : xlsx(name, head, lines);
-    const day = new Date().toISOString().slice(0, 10);
     res.setHeader("Content-Type", TYPES[format]);
-    res.setHeader("Content-Disposition", `attachment; filename="business-intelligence-${day}.${format}"`);
+    res.setHeader(
+      "Content-Disposition",
+      `attachment; filename="business-intelligence-${dayOfVisit(req)}.${format}"`,
+    );
     res.setHeader("Cache-Control", "no-store");
     await pipeline(Readable.from(file, { objectMode: false }), res);
   });

@@ -15,6 +15,7 @@ import type { Errors } from "../plugins/Errors.ts";
 import { refuse } from "./errorResponse.ts";
 import { clientError } from "./errors.ts";
 import { InputCost } from "./inputCost.ts";
+import { asksForPastDay } from "./pastDay.ts";
 import { introspects, LIMITS, mutates, reasonToReject } from "./queryCost.ts";
 import { type RateLimiter, tooManyRequests } from "./rateLimiter.ts";
 import { changeIn } from "./recordDenied.ts";
@@ -134,6 +135,9 @@ function weighed(
     }
     if (verdict.introspects && !(await isApproved(pool, req))) {
       return refuse(res, 401, "UNAUTHENTICATED", "http.signInToExplore");
+    }
+    if (verdict.mutates && asksForPastDay(req)) {
+      return refuse(res, 403, "FORBIDDEN", "pastDays.readOnly");
     }
     const change = verdict.mutates ? await meter.count(req, "mutation") : null;
     if (change && change.wait > 0) {

@@ -10,6 +10,7 @@ import { importRoutes } from "./imports.ts";
 import { intelligenceExportRoutes } from "./intelligenceExports.ts";
 import { logExportRoutes } from "./logExports.ts";
 import { oauthRoutes } from "./oauth.ts";
+import { pastDayRoutes } from "./pastDays.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
@@ -31,6 +32,7 @@ export function routes(context: RouteContext): Router[] {
     statementRoutes(context),
     trailRoutes(context),
     oauthRoutes(context),
+    pastDayRoutes(context),
     graphiqlRoutes(context),
   ];
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import express, { Router } from "express";
-
+import { endOf } from "../pastDays/day.ts";
 import { printTable } from "../reports/printTable.ts";
 import {
   isWord,
@@ -16,7 +16,7 @@ import {
 } from "../reports/statement.ts";
 import { clientError } from "./errors.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor } from "./visitor.ts";
+import { asVisitor, pastVisitOf } from "./visitor.ts";
 import { xlsx } from "./xlsx.ts";
 
 const TIMEOUT_MS = 120_000;
@@ -70,13 +70,15 @@ export function statementRoutes({ pools }: RouteContext): Router {
     const { id } = req.params;
     if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
     const { format, wanted, labels, language } = wishIn(req.body);
+    const past = pastVisitOf(req);
     // Recorded before the first row is sent, because an aborted download is an export too.
     const head = await asVisitor(
       pools.authenticator,
       req,
       async (db) => {
         const noted = "select app_hidden.note_statement_export($1, $2, $3) as head";
-        const { rows } = await db.query<{ head: StatementHead }>(noted, [id, format, wanted]);
+        const noting = past ? { ...wanted, asOf: past.day } : wanted;
+        const { rows } = await db.query<{ head: StatementHead }>(noted, [id, format, noting]);
         return rows[0]?.head;
       },
       { timeout: TIMEOUT_MS },
@@ -88,6 +90,7 @@ export function statementRoutes({ pools }: RouteContext): Router {
       async (db) => (await db.query<StatementLine>(LINES, [id, wanted])).rows,
       { timeout: TIMEOUT_MS, readOnly: true },
     );
+    if (past) head.at = endOf(past.day);
 
     const name = head.code.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 40);
     res.setHeader("Content-Type", TYPES[format]);

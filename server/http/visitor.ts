@@ -32,6 +32,23 @@ interface VisitOptions {
 
 const visitors = new WeakMap<Request, Visitor>();
 
+/** A request that reads a past day: the database of that day, and what its statements need besides the visitor. */
+export interface PastVisit {
+  day: string;
+  pool: Pool;
+  settings: Record<string, string>;
+}
+
+const pastVisits = new WeakMap<Request, PastVisit>();
+
+export function rememberPastVisit(req: Request, visit: PastVisit): void {
+  pastVisits.set(req, visit);
+}
+
+export function pastVisitOf(req: Request): PastVisit | undefined {
+  return pastVisits.get(req);
+}
+
 export function rememberVisitor(req: Request, visitor: Visitor): void {
   visitors.set(req, visitor);
 }
@@ -40,6 +57,11 @@ export function visitorOf(req: Request): Visitor {
   const visitor = visitors.get(req);
   if (!visitor) throw new Error("No visitor is known: the route stands before the session middleware.");
   return visitor;
+}
+
+/** The day that an answer is about: today, or the past day that the request names. */
+export function dayOfVisit(req: Request): string {
+  return pastVisits.get(req)?.day ?? new Date().toISOString().slice(0, 10);
 }
 
 export function hashOfToken(token: string): string {
@@ -66,18 +88,26 @@ export async function currentPerson(db: PoolClient): Promise<string> {
   return rows[0].id;
 }
 
-/** Runs SQL with the permissions of the signed-in user, in one transaction; only for approved users. */
+/**
+ * Runs SQL with the permissions of the signed-in user, in one transaction; only for approved users. What only reads is
+ * answered from the past day that the request names.
+ */
 export async function asVisitor<T>(
   pool: Pool,
   req: Request,
   work: (db: PoolClient) => Promise<T>,
   options: VisitOptions = {},
 ): Promise<T> {
-  const db = await pool.connect();
+  const past = options.readOnly ? pastVisitOf(req) : undefined;
+  const db = await (past?.pool ?? pool).connect();
   let broken: Error | undefined;
   try {
     await db.query(options.readOnly ? "begin read only" : "begin");
-    const settings = { ...settingsOf(visitorOf(req)), statement_timeout: String(options.timeout ?? 5_000) };
+    const settings = {
+      ...settingsOf(visitorOf(req)),
+      ...past?.settings,
+      statement_timeout: String(options.timeout ?? 5_000),
+    };
     await db.query("select set_config(key, value, true) from json_each_text($1)", [JSON.stringify(settings)]);
     await currentPerson(db);
     const result = await work(db);

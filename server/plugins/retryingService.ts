@@ -1,6 +1,24 @@
+import type { Pool } from "pg";
 import * as adaptor from "postgraphile/adaptors/pg";
 
 import { withRetries } from "../database/retry.ts";
+
+type WithPgClient = ReturnType<typeof adaptor.createWithPgClient>;
+
+/** The settings of requests that another database answers. */
+const elsewhere = new WeakMap<object, Pool>();
+const clients = new WeakMap<Pool, WithPgClient>();
+
+/** Requests with exactly these settings are answered from this database, which has the same schema. */
+export function answerFrom(pool: Pool, pgSettings: Record<string, string>): void {
+  elsewhere.set(pgSettings, pool);
+}
+
+function clientsOf(pool: Pool): WithPgClient {
+  const known = clients.get(pool) ?? adaptor.createWithPgClient({ pool });
+  clients.set(pool, known);
+  return known;
+}
 
 /**
  * The database service of PostGraphile. Each call is one transaction of SQL only, and each mutation is one call, so a
@@ -13,7 +31,13 @@ export function retryingService(options: Parameters<typeof adaptor.makePgService
       ...adaptor,
       createWithPgClient(...settings: Parameters<typeof adaptor.createWithPgClient>) {
         const inner = adaptor.createWithPgClient(...settings);
-        const outer: typeof inner = (pgSettings, callback) => withRetries(() => inner(pgSettings, callback));
+        const outer: typeof inner = (pgSettings, callback) => {
+          const pool = pgSettings && elsewhere.get(pgSettings);
+          // Never from today by mistake: the settings of a past day say so themselves.
+          if (!pool && pgSettings?.["app.past_day"])
+            throw new Error("The settings of a past day were copied.");
+          return withRetries(() => (pool ? clientsOf(pool) : inner)(pgSettings, callback));
+        };
         if (inner.release) outer.release = () => inner.release?.();
         return outer;
       },

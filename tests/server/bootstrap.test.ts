@@ -33,7 +33,8 @@ it("gives no role more than it needs", async () => {
       rolsuper: false,
       rolbypassrls: false,
       rolcreaterole: false,
-      rolcreatedb: false,
+      // Makes the databases of past days.
+      rolcreatedb: rolname === "grc_migrator",
       rolreplication: false,
     });
   }

@@ -298,4 +298,8 @@ export const acts: Record<string, Act> = {
   restore_framework: requirementDelete,
   change_requirements: { who: needs("compliance_edit", "full") },
   requirement_tree: { who: needs("compliance_view", "read") },
+
+  // With the areas that they may see (compare_days.test.ts).
+  compare_days: { who: signedIn },
+  compared_records: { who: signedIn },
 };

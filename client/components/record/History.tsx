@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
-
+import { asOfDay } from "../../asOf/day.ts";
 import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
@@ -28,6 +28,7 @@ interface HistoryProps {
 /** The entries of the trail that the reader may see: who, when, what and why. */
 export function History({ changes, messages, loading, error, onRetry, newest, onNewest }: HistoryProps) {
   const { t } = useTranslation("record");
+  if (asOfDay) return <chakra.p color="fg.muted">{t("history.todayOnly")}</chakra.p>;
   if (error && !changes) return <ErrorPanel error={error} onRetry={onRetry} />;
   if (!changes) return <Loading />;
   const events = messages.merge ? messages.merge(changes) : changes;

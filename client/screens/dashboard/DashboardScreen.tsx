@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { ChartLine } from "lucide-react";
+import { ChartLine, GitCompareArrows } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useViewer } from "../../access/useViewer.ts";
+import { asOfDay } from "../../asOf/day.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
@@ -61,10 +62,18 @@ export default function DashboardScreen() {
         title={t("title")}
         context={`${t("asOf", { moment: formatDateTime(summary.asOf) })} · ${t("refreshes")}`}
         actions={
-          <LinkButton to="/bi-dashboard">
-            <ChartLine />
-            {t("intelligence")}
-          </LinkButton>
+          <>
+            {!asOfDay && (
+              <LinkButton to="/dashboard/compare">
+                <GitCompareArrows />
+                {t("compare.open")}
+              </LinkButton>
+            )}
+            <LinkButton to="/bi-dashboard">
+              <ChartLine />
+              {t("intelligence")}
+            </LinkButton>
+          </>
         }
       />
       <chakra.div display="flex" flexDirection="column" gap="4">

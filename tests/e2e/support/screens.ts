@@ -17,6 +17,7 @@ import { evidenceScreens } from "./screens/evidence.ts";
 import { helpScreens } from "./screens/help.ts";
 import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
+import { pastDayScreens } from "./screens/pastDays.ts";
 import { peopleScreens } from "./screens/people.ts";
 import { personalScreens } from "./screens/personal.ts";
 import { profileScreens } from "./screens/profile.ts";
@@ -437,6 +438,7 @@ export const screens: Screen[] = [
   ...sharedScreens,
   ...helpScreens,
   ...settings,
+  ...pastDayScreens,
   ...peopleScreens,
   ...bellScreens,
 ];

@@ -1,0 +1,8 @@
+/** The pages that can be shown as of a day: registers, records, frameworks and dashboards. */
+const SHOWN = /^\/(dashboard|bi-dashboard|risks|compliance|assets|projects|help)(\/|$)/;
+/** What exists today only, below them. */
+const TODAY_ONLY = /\/import$|^\/risks\/workshops|^\/compliance\/library|^\/dashboard\/compare/;
+
+export function isShownAsOf(pathname: string): boolean {
+  return SHOWN.test(pathname) && !TODAY_ONLY.test(pathname);
+}

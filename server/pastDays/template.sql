@@ -1,0 +1,53 @@
+-- What differs in a database of a past day. It is only read, and filled with rows that were checked when they were
+-- written: under rules of their day, and in the order of the trail.
+do $$
+declare
+  part record;
+begin
+  for part in
+    select conrelid::regclass as place, conname as name from pg_constraint
+    where contype = 'f' and connamespace in ('app_public'::regnamespace, 'app_private'::regnamespace)
+  loop
+    execute format('alter table %s drop constraint %I', part.place, part.name);
+  end loop;
+  for part in
+    select conrelid::regclass as place, conname as name from pg_constraint
+    where contype = 'c' and conrelid <> 0 and connamespace in ('app_public'::regnamespace, 'app_private'::regnamespace)
+  loop
+    execute format('alter table %s drop constraint %I', part.place, part.name);
+  end loop;
+  for part in
+    select oid::regclass as place from pg_class
+    where relkind in ('r', 'p') and relnamespace in ('app_public'::regnamespace, 'app_private'::regnamespace)
+  loop
+    execute format('alter table %s disable trigger user', part.place);
+  end loop;
+end $$;
+
+-- The server has asked the database of today who the person is, at this very request.
+create or replace function app_hidden.session_user_id() returns uuid as $$
+begin
+  return nullif(current_setting('app.person', true), '')::uuid;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.needs_second_factor(person uuid) returns boolean as $$
+begin
+  return false;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Which state of today's permissions is here; see app_hidden.access_version() of the database of today.
+create table app_private.past_day_access (version text not null);
+
+-- The trail is not here; what dashboards ask it is (app_private.earlier_scores() of the database of today).
+create table app_private.past_day_scores (
+  risk_id uuid, seq bigint, at timestamptz, score int, residual_risk_score int, target_risk_score int
+);
+create index on app_private.past_day_scores (risk_id, seq);
+create or replace function app_private.score_before(risk_id uuid, days int, side text) returns int as $$
+  select case side when 'residual' then residual_risk_score when 'target' then target_risk_score else score end
+  from app_private.past_day_scores as scores
+  where scores.risk_id = score_before.risk_id and at > app_hidden.now() - make_interval(days => days)
+  order by seq limit 1;
+$$ language sql stable set search_path to pg_catalog;

@@ -1,0 +1,196 @@
+/** Requests for a past day: answered as on that day, with the permissions of now, and never a change. */
+import type { Browser } from "../support/app.ts";
+import { runningApp } from "../support/app.ts";
+import { type Db, ownDatabase, person } from "../support/database.ts";
+import { keptDays, withPastDays } from "../support/pastDays.ts";
+import { add, risk } from "../support/sampleRows.ts";
+import { signedInAs } from "../support/signedIn.ts";
+import { makeToken } from "../support/tokens.ts";
+
+const own = ownDatabase();
+withPastDays(own);
+const app = runningApp(own, { PAST_DAYS: "2" });
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const compact = (day: string) => day.replaceAll("-", "");
+const DAY = ago(100);
+const RISKS =
+  "{ risks(first: 100, orderBy: NUMBER_ASC) { totalCount nodes { id name status owner { fullName } } } }";
+
+const asOf = (day: string) => ({ "X-As-Of": day });
+
+/** Acts as the superuser at a stated time, for good. */
+async function at<T>(time: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await own.pool.connect();
+  try {
+    await db.query("begin");
+    await db.query("select set_config('app.now', $1, true)", [time]);
+    const result = await work(db);
+    await db.query("commit");
+    return result;
+  } finally {
+    db.release();
+  }
+}
+
+interface RisksAnswer {
+  totalCount: number;
+  nodes: { id: string; name: string; status: string; owner: { fullName: string } | null }[];
+}
+
+async function risksOf(browser: Browser, day?: string): Promise<RisksAnswer> {
+  const { body } = await browser.ask(RISKS, {}, day ? asOf(day) : {});
+  expect(body.errors).toBeUndefined();
+  return body.data?.risks as RisksAnswer;
+}
+
+let manager: Browser & { userId: string };
+let flood: string;
+let owner: string;
+
+beforeAll(async () => {
+  owner = await at(`${ago(160)}T09:00:00Z`, (db) =>
+    person(db, { name: "Grace Hopper", roles: ["risk_owner"] }),
+  );
+  flood = await at(`${ago(128)}T09:00:00Z`, async (db) => {
+    const row = await add(db, "risks", { ...risk(), name: "Flood", owner_id: owner });
+    await add(db, "risks", { ...risk(), name: "Fire" });
+    return String(row.id);
+  });
+  // The last moment of the day, and the first of the next.
+  await at(`${DAY}T23:59:59Z`, (db) =>
+    db.query("update app_public.risks set name = 'High water', version = version where id = $1", [flood]),
+  );
+  await at(`${ago(99)}T00:00:00Z`, async (db) => {
+    await db.query("update app_public.risks set name = 'Deluge', version = version where id = $1", [flood]);
+    await add(db, "risks", { ...risk(), name: "Theft" });
+  });
+  // Without one, nobody may be suspended.
+  await at(`${ago(160)}T09:00:00Z`, (db) => person(db, { name: "Dorothy Vaughan", roles: ["super_admin"] }));
+  manager = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["risk_manager"] });
+});
+
+it("a manager sees the register as it was at the end of the day, and today as it is", async () => {
+  const then = await risksOf(manager, DAY);
+  expect(then.nodes.map(({ name }) => name)).toEqual(["High water", "Fire"]);
+  expect(then.nodes[0]?.owner).toEqual({ fullName: "Grace Hopper" });
+  expect((await risksOf(manager, ago(101))).nodes.map(({ name }) => name)).toEqual(["Flood", "Fire"]);
+  expect((await risksOf(manager)).nodes.map(({ name }) => name)).toEqual(["Deluge", "Fire", "Theft"]);
+});
+
+it("the figures of the day are those that its rows add up to", async () => {
+  const past = `${own.superuserUrl}_past_${compact(DAY)}`;
+  const { Client } = await import("pg");
+  const client = new Client({ connectionString: past });
+  await client.connect();
+  const { rows } = await client.query(
+    `select * from app_private.check_figures() where kept is distinct from scanned
+      union all select * from app_private.check_intelligence() where kept is distinct from scanned`,
+  );
+  const { rows: now } = await client.query("select app_hidden.today()::text as today");
+  await client.end();
+  expect(rows).toEqual([]);
+  expect(now).toEqual([{ today: DAY }]);
+});
+
+it("a person who asks is shown nothing that today's permissions do not show, at once", async () => {
+  const reader = await signedInAs(own, app, { name: "Rosalind Franklin", roles: ["board_member"] });
+  expect((await risksOf(reader, DAY)).totalCount).toBe(2);
+  await own.pool.query("delete from app_public.user_roles where user_id = $1", [reader.userId]);
+  expect((await reader.ask(RISKS, {}, asOf(DAY))).body.data?.risks).toMatchObject({ totalCount: 0 });
+  await own.pool.query("insert into app_public.user_roles (user_id, role) values ($1, 'board_member')", [
+    reader.userId,
+  ]);
+  expect((await risksOf(reader, DAY)).totalCount).toBe(2);
+  await own.pool.query("update app_public.users set status = 'suspended' where id = $1", [reader.userId]);
+  expect((await reader.ask(RISKS, {}, asOf(DAY))).code).toBe("UNAUTHENTICATED");
+});
+
+it("a session that has ended sees no past day", async () => {
+  const reader = await signedInAs(own, app, { name: "Mary Jackson", roles: ["board_member"] });
+  expect((await risksOf(reader, DAY)).totalCount).toBe(2);
+  await own.pool.query("update app_private.sessions set revoked_at = now() where user_id = $1", [
+    reader.userId,
+  ]);
+  expect((await reader.ask(RISKS, {}, asOf(DAY))).code).toBe("UNAUTHENTICATED");
+});
+
+it("what would permit changes reads only, so that screens offer none", async () => {
+  const { body } = await manager.ask("{ me { permissions { permission level } } }", {}, asOf(DAY));
+  const me = body.data?.me as { permissions: { permission: string; level: string }[] };
+  const levels = new Map(me.permissions.map(({ permission, level }) => [permission, level]));
+  expect(levels.get("risks_view")).toBe("full");
+  expect(levels.get("risks_edit")).toBe("read");
+  expect(levels.get("risks_create")).toBe("read");
+});
+
+it("nothing can be changed on a past day, by the application and by its database", async () => {
+  const rename = await manager.ask(
+    `mutation { updateRisk(input: { id: "${flood}", patch: { name: "Nothing", version: 1 } }) { risk { id } } }`,
+    {},
+    asOf(DAY),
+  );
+  expect(rename).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  expect((await manager.post("/bulk-changes/risks", "{}", asOf(DAY))).status).toBe(403);
+  const { Client } = await import("pg");
+  const client = new Client({
+    connectionString: `${own.connections.authenticator}_past_${compact(DAY)}`,
+  });
+  await client.connect();
+  await client.query("set role grc_visitor");
+  await expect(client.query("update app_public.risks set name = 'Nothing'")).rejects.toThrow(/read-only/);
+  await client.end();
+});
+
+it("a file of a past day holds its rows and carries its date", async () => {
+  const wish = { format: "csv", columns: [{ key: "name", label: "Name" }], wanted: { sort: "reference" } };
+  const file = await manager.post("/exports/risks", JSON.stringify(wish), asOf(DAY));
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-disposition")).toContain(`risks-${DAY}.csv`);
+  expect(file.text).toContain("High water");
+  expect(file.text).not.toContain("Theft");
+  const { rows } = await own.pool.query(
+    "select content::jsonb -> 'after' -> 'wanted' ->> 'asOf' as day from trail.entry where operation = 'event' and content like '%\"export\"%'",
+  );
+  expect(rows).toEqual([{ day: DAY }]);
+});
+
+it("today, tomorrow and what is no day are refused, and so are tokens of scripts", async () => {
+  const { secret } = await makeToken(manager, "read");
+  const script = await app.browser().ask(
+    RISKS,
+    {},
+    {
+      ...asOf(DAY),
+      Authorization: `Bearer ${secret}`,
+      Origin: "",
+    },
+  );
+  expect(script).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  const today = new Date().toISOString().slice(0, 10);
+  for (const day of [today, "2999-01-01", "2026-02-30", "yesterday", ago(161)])
+    expect((await manager.ask(RISKS, {}, asOf(day))).code).toBe("INVALID_INPUT");
+});
+
+it("two people who ask for the same new day wait for one database", async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => risksOf(manager, ago(119))));
+  expect(answers.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2]);
+  expect(app.logged.filter((line) => line.includes("was made") && line.includes(ago(119)))).toHaveLength(1);
+});
+
+it("the days used last are kept, and one that was dropped is made again", async () => {
+  await risksOf(manager, ago(118));
+  expect(await keptDays(own)).toEqual([compact(ago(119)), compact(ago(118))]);
+  expect((await risksOf(manager, DAY)).nodes.map(({ name }) => name)).toEqual(["High water", "Fire"]);
+});
+
+it("a browser is told how far a day is, and when it is ready", async () => {
+  const first = await manager.post(`/past-days/${ago(117)}`, "{}");
+  expect([200, 202]).toContain(first.status);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await manager.post(`/past-days/${ago(117)}`, "{}");
+    if (answer.status === 200) break;
+  }
+  expect((await manager.post(`/past-days/${ago(117)}`, "{}")).status).toBe(200);
+  expect((await app.browser().post(`/past-days/${ago(117)}`, "{}")).status).toBe(401);
+});
