@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cc63ccfa29f8ade3a9ef6acaa4ca2b9fc27fc2c9
+--! Hash: sha1:d8845c1cd20a23fe21a34d08a57d105a11c29196
 --! Message: Initial
 
 --! Included index.sql
@@ -572,7 +572,9 @@ create table if not exists app_public.role_permissions (
   role text not null references app_public.roles on delete cascade,
   permission text not null references app_public.permissions on delete cascade,
   level text not null references app_public.access_levels on delete restrict,
-  primary key (role, permission)
+  assigned_only boolean not null default false,
+  primary key (role, permission),
+  constraint role_permissions_assigned_only_check check (not assigned_only or permission in ('risks_view', 'compliance_view', 'assets_view', 'projects_view'))
 );
 alter table app_public.role_permissions enable row level security;
 create index if not exists role_permissions_permission_idx on app_public.role_permissions (permission);
@@ -581,11 +583,12 @@ comment on table app_public.role_permissions is 'The permission matrix: what eac
 comment on column app_public.role_permissions.role is 'The role.';
 comment on column app_public.role_permissions.permission is 'The permission.';
 comment on column app_public.role_permissions.level is 'What the role may do: nothing, read, or everything.';
+comment on column app_public.role_permissions.assigned_only is 'For the permissions to view risks, compliance, assets and projects: whether they give only the records that are assigned to the person (assigned_records.sql). By default they give all.';
 
 -- The default matrix: one line a role, as in the specification: permissions at full, then at read. Super admins
 -- change the rows made from it, and can reset them (roles.sql).
 create or replace function app_hidden.shipped_permissions() returns setof app_public.role_permissions as $$
-select role, permission, level
+select role, permission, level, false
 from (values
   ('super_admin', (select array_agg(permission) from app_public.permissions), '{}'),
   ('admin',
@@ -644,8 +647,14 @@ comment on column app_public.user_roles.granted_by is 'Who gave the role.';
 comment on column app_public.user_roles.granted_at is 'When the role was given.';
 comment on constraint user_roles_granted_by_fkey on app_public.user_roles is E'@fieldName granter\n@foreignFieldName grantedRoles';
 
--- Whether the current user has a permission. The highest level of all their roles applies. Policies wrap it: (select
--- …may(…)).
+/*
+ * Whether the current user has a permission, for all records. The highest level of all their roles applies, and the
+ * widest scope: one role that gives the permission for all records is enough. Policies wrap it: (select …may(…)).
+ *
+ * A permission to view that is narrowed to assigned records does not count here. So figures, and whatever else
+ * covers records without asking for each of them, are not given to people who see only assigned ones; what shows
+ * single records asks sees_record or my_ids too (assigned_records.sql).
+ */
 create or replace function app_hidden.may(wanted text, at_least text) returns boolean as $$
 declare
   person constant uuid := app_hidden.current_user_id();
@@ -653,12 +662,28 @@ begin
   if person is null or not app_hidden.token_allows(wanted, at_least) then
     return false;
   end if;
-  return exists (
+  return coalesce((
+    select bool_or(role_permissions.level = 'full' or at_least = 'read') and bool_or(not role_permissions.assigned_only)
+    from app_public.user_roles
+    join app_public.role_permissions using (role)
+    where user_roles.user_id = person
+      and role_permissions.permission = wanted
+      and role_permissions.level in ('read', 'full')
+  ), false);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Whether the current user has a permission, be it only for the records that are assigned to them.
+create or replace function app_hidden.may_some(wanted text, at_least text) returns boolean as $$
+declare
+  person constant uuid := app_hidden.current_user_id();
+begin
+  return person is not null and app_hidden.token_allows(wanted, at_least) and exists (
     select from app_public.user_roles
     join app_public.role_permissions using (role)
     where user_roles.user_id = person
       and role_permissions.permission = wanted
-      and (role_permissions.level = 'full' or (at_least = 'read' and role_permissions.level = 'read'))
+      and (role_permissions.level = 'full' or at_least = 'read' and role_permissions.level = 'read')
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -705,8 +730,17 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+-- As require, for functions that show or change single records and leave out those that are not assigned.
+create or replace function app_hidden.require_some(wanted text, at_least text) returns void as $$
+begin
+  if not app_hidden.may_some(wanted, at_least) then
+    perform app_hidden.require(wanted, at_least);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 grant execute on function
-  app_hidden.may(text, text), app_hidden.has_role(text), app_hidden.is_staff(), app_hidden.require(text, text),
+  app_hidden.may(text, text), app_hidden.may_some(text, text), app_hidden.require_some(text, text), app_hidden.has_role(text), app_hidden.is_staff(), app_hidden.require(text, text),
   app_hidden.assignee_id(), app_hidden.is_assigned(uuid)
 to :VISITOR;
 
@@ -758,11 +792,12 @@ grant select on app_public.permissions to :AUTHENTICATOR;
 
 -- The permissions of a person: one row for each permission above none.
 do $$ begin
-  create type app_public.granted_permission as (permission text, level text);
+  create type app_public.granted_permission as (permission text, level text, assigned_only boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.granted_permission is 'A permission and how far it reaches for the person who asks.';
 comment on column app_public.granted_permission.permission is E'@notNull\n@enumName PermissionName\nOne of the 33 permissions.';
 comment on column app_public.granted_permission.level is E'@notNull\nread or full.';
+comment on column app_public.granted_permission.assigned_only is E'@notNull\nWhether it gives only the records that are assigned to you; one role that gives all is enough for all.';
 
 do $$ begin
   create type app_public.viewer as (
@@ -803,9 +838,10 @@ create or replace function app_public.me() returns app_public.viewer as $$
       where user_id = users.id and users.id = app_hidden.current_user_id()
     ), '{}'),
     coalesce((
-      select array_agg((permission, level)::app_public.granted_permission order by permission)
+      select array_agg((permission, level, assigned_only)::app_public.granted_permission order by permission)
       from (
-        select permission, case when bool_or(level = 'full') and app_hidden.token_allows(permission, 'full') then 'full' else 'read' end as level
+        select permission, case when bool_or(level = 'full') and app_hidden.token_allows(permission, 'full') then 'full' else 'read' end as level,
+          bool_and(assigned_only) as assigned_only
         from app_public.user_roles join app_public.role_permissions using (role)
         where user_id = users.id and users.id = app_hidden.current_user_id() and level in ('read', 'full')
         group by permission having app_hidden.token_allows(permission, 'read')
@@ -885,7 +921,8 @@ create or replace function app_hidden.exceeds_me(wanted_role text) returns boole
 begin
   return exists (
     select from app_public.role_permissions
-    where role = wanted_role and level in ('read', 'full') and not app_hidden.may(permission, level)
+    where role = wanted_role and level in ('read', 'full')
+      and (not app_hidden.may_some(permission, level) or not assigned_only and not app_hidden.may(permission, 'read'))
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -1189,38 +1226,48 @@ to :VISITOR;
  * permissions; default roles keep their names and cannot be deleted. Changes apply from the next statement on.
  */
 do $$ begin
-  create type app_public.permission_change as (role text, permission text, level text, was text);
+  create type app_public.permission_change as (role text, permission text, level text, was text, assigned_only boolean, was_assigned_only boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.permission_change is 'One cell of the matrix and what it is to become.';
 comment on column app_public.permission_change.role is E'@notNull\nThe role.';
 comment on column app_public.permission_change.permission is E'@notNull\nThe permission.';
 comment on column app_public.permission_change.level is E'@notNull\nnone, read or full.';
 comment on column app_public.permission_change.was is 'The level that the change was made from; given, a cell that is another by now is refused as stale.';
+comment on column app_public.permission_change.assigned_only is 'Whether the permission gives only the records that are assigned to a person; for risks_view, compliance_view, assets_view and projects_view. Null: as it is.';
+comment on column app_public.permission_change.was_assigned_only is 'What assigned_only was when the change was made; given, a cell that is another by now is refused as stale.';
 
 do $$ begin
-  create type app_public.permission_effect as (permission text, before text, after text, people int);
+  create type app_public.permission_effect as (permission text, before text, after text, before_assigned_only boolean, after_assigned_only boolean, people int);
 exception when duplicate_object then null; end $$;
-comment on type app_public.permission_effect is 'How many approved people a change would take from one level of a permission to another.';
+comment on type app_public.permission_effect is 'How many approved people a change would take from one level of a permission to another, or from all records to those that are assigned to them, or back.';
 comment on column app_public.permission_effect.permission is E'@notNull\nThe permission.';
 comment on column app_public.permission_effect.before is E'@notNull\nnone, read or full: the highest level of all their roles.';
 comment on column app_public.permission_effect.after is E'@notNull\nLevel of the permission after the change.';
+comment on column app_public.permission_effect.before_assigned_only is E'@notNull\nWhether they see only assigned records before the change.';
+comment on column app_public.permission_effect.after_assigned_only is E'@notNull\nWhether they see only assigned records after the change; false without the permission.';
 comment on column app_public.permission_effect.people is E'@notNull\nNumber of people whose level changes in this way.';
 
 do $$ begin
-  create type app_public.role_cell as (role text, permission text, level text, shipped text);
+  create type app_public.role_cell as (role text, permission text, level text, shipped text, assigned_only boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.role_cell is 'One cell of the matrix: how far a role reaches, and how far it did when it was shipped.';
 comment on column app_public.role_cell.role is E'@notNull\nThe role.';
 comment on column app_public.role_cell.permission is E'@notNull\nThe permission.';
 comment on column app_public.role_cell.level is E'@notNull\nnone, read or full.';
 comment on column app_public.role_cell.shipped is 'The level of the shipped default; null for a role that the organisation made.';
+comment on column app_public.role_cell.assigned_only is 'Whether the permission gives only the records that are assigned to a person; by default all. Null for permissions that cannot be narrowed.';
+
+-- The permissions that can be narrowed to assigned records (assigned_records.sql).
+create or replace function app_hidden.can_be_narrowed(permission text) returns boolean language sql immutable parallel safe
+  return permission in ('risks_view', 'compliance_view', 'assets_view', 'projects_view');
 
 create or replace function app_public.role_matrix() returns setof app_public.role_cell as $$
 begin
   perform app_hidden.require('role_management', 'read');
   return query
     select roles.role, permissions.permission, coalesce(now.level, 'none'),
-      case when roles.is_shipped then coalesce(shipped.level, 'none') end
+      case when roles.is_shipped then coalesce(shipped.level, 'none') end,
+      case when app_hidden.can_be_narrowed(permissions.permission) then coalesce(now.assigned_only, false) end
     from app_public.roles cross join app_public.permissions
     left join app_public.role_permissions as now on now.role = roles.role and now.permission = permissions.permission
     left join app_hidden.shipped_permissions() as shipped on shipped.role = roles.role and shipped.permission = permissions.permission
@@ -1280,6 +1327,9 @@ begin
   if wrong.is_tier then
     perform app_hidden.fail('IVINP', 'roles.tiersHaveNoPermissions', 'changes');
   end if;
+  if exists (select from unnest(changes) as change where change.assigned_only and not app_hidden.can_be_narrowed(change.permission)) then
+    perform app_hidden.fail('IVINP', 'roles.notNarrowed', 'changes');
+  end if;
   if wrong.times > 1 then
     perform app_hidden.fail('IVINP', 'roles.permissionOnce', 'changes');
   end if;
@@ -1295,11 +1345,15 @@ begin
   perform app_hidden.require('role_management', 'read');
   perform app_hidden.require_changes(changes);
   return query
-    select reach.permission, names[reach.before + 1], names[reach.after + 1], count(*)::int
+    select reach.permission, names[reach.before + 1], names[reach.after + 1], reach.was_narrow, reach.is_narrow, count(*)::int
     from (
       select user_roles.user_id, touched.permission,
         max(app_hidden.level_rank(cell.level)) as before,
-        max(app_hidden.level_rank(coalesce(change.level, cell.level))) as after
+        max(app_hidden.level_rank(coalesce(change.level, cell.level))) as after,
+        -- Roles that do not give the permission do not count.
+        coalesce(bool_and(cell.assigned_only) filter (where app_hidden.level_rank(cell.level) > 0), false) as was_narrow,
+        coalesce(bool_and(coalesce(change.assigned_only, cell.assigned_only, false))
+          filter (where app_hidden.level_rank(coalesce(change.level, cell.level)) > 0), false) as is_narrow
       from app_public.user_roles
       join app_public.users on users.id = user_roles.user_id and users.status = 'approved'
       cross join (select distinct permission from unnest(changes)) as touched
@@ -1309,21 +1363,21 @@ begin
     ) as reach
     join app_public.permissions on permissions.permission = reach.permission
     cross join (values (array['none', 'read', 'full'])) as levels (names)
-    where reach.before <> reach.after
-    group by reach.permission, permissions.position, names, reach.before, reach.after
-    order by permissions.position, reach.after desc, reach.before;
+    where (reach.before, reach.was_narrow) <> (reach.after, reach.is_narrow)
+    group by reach.permission, permissions.position, names, reach.before, reach.after, reach.was_narrow, reach.is_narrow
+    order by permissions.position, reach.after desc, reach.before, reach.is_narrow, reach.was_narrow;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.preview_role_permissions(app_public.permission_change[]) is E'@behavior -connection +list\nWhat would follow from these changes: for each permission how many approved people would gain or lose how much, all their roles considered. Changes nothing. Needs role_management.';
+comment on function app_public.preview_role_permissions(app_public.permission_change[]) is E'@behavior -connection +list\nWhat would follow from these changes: for each permission how many approved people would gain or lose how much, or see all records or only assigned ones, all their roles considered. Changes nothing. Needs role_management.';
 
 -- Writes the cells. An emptied cell is stored as none, so that migrations do not fill it again.
 create or replace function app_private.write_permissions(changes app_public.permission_change[]) returns void as $$
 begin
-  insert into app_public.role_permissions (role, permission, level)
-    select change.role, change.permission, change.level from unnest(changes) as change
+  insert into app_public.role_permissions (role, permission, level, assigned_only)
+    select change.role, change.permission, change.level, coalesce(change.assigned_only, cell.assigned_only, false) from unnest(changes) as change
     left join app_public.role_permissions as cell on cell.role = change.role and cell.permission = change.permission
-    where change.level <> coalesce(cell.level, 'none')
-    on conflict (role, permission) do update set level = excluded.level;
+    where change.level <> coalesce(cell.level, 'none') or change.assigned_only <> coalesce(cell.assigned_only, false)
+    on conflict (role, permission) do update set level = excluded.level, assigned_only = excluded.assigned_only;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -1337,11 +1391,12 @@ begin
   perform app_hidden.require_reason(reason);
   -- Serialises edits of the matrix, so that the compared cells are those that are replaced.
   perform pg_advisory_xact_lock(hashtext('app_public.role_permissions'));
-  select jsonb_agg(jsonb_build_object('role', change.role, 'permission', change.permission, 'level', coalesce(cell.level, 'none')))
+  select jsonb_agg(jsonb_build_object('role', change.role, 'permission', change.permission, 'level', coalesce(cell.level, 'none'),
+      'assigned_only', coalesce(cell.assigned_only, false)))
     into stale
     from unnest(changes) as change
     left join app_public.role_permissions as cell on cell.role = change.role and cell.permission = change.permission
-    where change.was <> coalesce(cell.level, 'none');
+    where change.was <> coalesce(cell.level, 'none') or change.was_assigned_only <> coalesce(cell.assigned_only, false);
   if stale is not null then
     perform app_hidden.fail('STALE', 'general.stale', 'changes', stale);
   end if;
@@ -1368,14 +1423,14 @@ begin
   end if;
   perform app_hidden.require_reason(reason);
   perform pg_advisory_xact_lock(hashtext('app_public.role_permissions'));
-  select array_agg((cell.role, cell.permission, cell.shipped, null)::app_public.permission_change) into changes
-    from app_public.role_matrix() as cell where cell.role = wanted.role and cell.level <> cell.shipped;
+  select array_agg((cell.role, cell.permission, cell.shipped, null, false, null)::app_public.permission_change) into changes
+    from app_public.role_matrix() as cell where cell.role = wanted.role and (cell.level <> cell.shipped or cell.assigned_only);
   perform app_hidden.give_reason(reason);
   perform app_private.write_permissions(changes);
   return wanted;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reset_role(text, text) is E'@resultFieldName role\nPuts every permission of a role back to the shipped default. Only super admins, with a reason.';
+comment on function app_public.reset_role(text, text) is E'@resultFieldName role\nPuts every permission of a role back to the shipped default, for all records. Only super admins, with a reason.';
 
 -- The key of a label: 'Cloud steward (EU)' becomes cloud_steward_eu.
 create or replace function app_hidden.role_key(label text) returns text as $$
@@ -1426,8 +1481,8 @@ begin
     ) as free
     where not exists (select from app_public.roles where role = free.key) limit 1
     returning * into made;
-  insert into app_public.role_permissions (role, permission, level)
-    select made.role, permission, level from app_public.role_permissions where role = copied_from and level <> 'none';
+  insert into app_public.role_permissions (role, permission, level, assigned_only)
+    select made.role, permission, level, assigned_only from app_public.role_permissions where role = copied_from and level <> 'none';
   return made;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -1703,6 +1758,178 @@ create or replace function app_hidden.changes(tables text[], ids text[], newest 
   from trail.changes(tables, ids, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 --! EndIncluded trail.sql
+--! Included assigned_records.sql
+/*
+ * Assigned records. A role's permission to view risks, compliance, assets or projects can be narrowed to the records
+ * that are assigned to the person (role_permissions.assigned_only): those that they own or keep, of which they are a
+ * stakeholder, in which they have a task or were asked for something, and those that were handed over to them, which
+ * makes them the owner. What belongs to such a record is seen with it; a link is seen if both of its records are.
+ *
+ * Evidence has a permission of its own. People whose view of compliance is narrowed see the evidence that they
+ * collect or review, and that of their controls and requirements.
+ *
+ * Figures of the whole organisation, the library and workshops need the view of all records: app_hidden.may is not met
+ * by a narrowed permission.
+ */
+create or replace function app_private.view_permission(record_table text) returns text language sql immutable parallel safe
+  return case
+    when record_table = 'risks' then 'risks_view'
+    when record_table in ('controls', 'control_tests', 'compliance_requirements', 'frameworks', 'audit_findings') then 'compliance_view'
+    when record_table = 'assets' then 'assets_view'
+    when record_table = 'projects' then 'projects_view'
+    when record_table in ('evidence', 'files') then 'evidence_management'
+  end;
+
+-- Of a framework the requirements are assigned; it is shown with them. A task about any record is one of a workflow.
+create or replace function app_private.assigned_ids(record_table text, person uuid) returns uuid[] as $$
+#variable_conflict use_variable
+declare
+  ids uuid[];
+begin
+  ids := case record_table
+    when 'risks' then array(
+      select id from app_public.risks where owner_id = person
+      union select id from app_public.risks where residual_owner_id = person
+      union select risk_id from app_public.mitigation_tasks where owner_id = person)
+    when 'assets' then array(
+      select id from app_public.assets where owner_id = person
+      union select id from app_public.assets where custodian_id = person
+      union select asset_id from app_public.asset_stakeholders where user_id = person)
+    when 'projects' then array(
+      select id from app_public.projects where owner_id = person
+      union select project_id from app_public.project_stakeholders where user_id = person
+      union select project_id from app_public.project_tasks where owner_id = person)
+    when 'controls' then array(
+      select id from app_public.controls where owner_id = person
+      union select control_id from app_public.control_test_requests where addressee_id = person)
+    when 'control_tests' then array(
+      select id from app_public.control_tests where control_id = any (app_private.assigned_ids('controls', person)))
+    when 'compliance_requirements' then array(
+      select id from app_public.compliance_requirements where owner_id = person)
+    when 'frameworks' then array(
+      select framework_id from app_public.compliance_requirements
+      where id = any (app_private.assigned_ids('compliance_requirements', person)))
+    when 'audit_findings' then array(
+      select id from app_public.audit_findings where owner_id = person
+      union select id from app_public.audit_findings where remediation_owner_id = person)
+    when 'evidence' then array(
+      select id from app_public.evidence where collected_by = person
+      union select id from app_public.evidence where reviewer_id = person
+      union select evidence_id from app_public.evidence_requirements
+        where requirement_id = any (app_private.assigned_ids('compliance_requirements', person))
+      union select evidence_id from app_public.evidence_controls
+        where control_id = any (app_private.assigned_ids('controls', person))
+      union select evidence_id from app_public.control_test_evidence
+        where control_test_id = any (app_private.assigned_ids('control_tests', person)))
+    when 'files' then array(
+      select file_id from app_public.evidence_items
+      where file_id is not null and evidence_id = any (app_private.assigned_ids('evidence', person)))
+    else '{}'::uuid[]
+  end;
+  return ids || array(
+    select run.subject_id from app_public.workflow_tasks as task join app_public.workflow_runs as run on run.id = task.run_id
+    where task.owner_id = person and run.subject_table = record_table);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Whether the current user sees some records of a table, and whether all of them.
+create or replace function app_hidden.sees_some(record_table text) returns boolean as $$
+begin
+  return app_hidden.may_some(app_private.view_permission(record_table), 'read');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.sees_all(record_table text) returns boolean as $$
+begin
+  return app_hidden.may(app_private.view_permission(record_table), 'read')
+    and (record_table not in ('evidence', 'files') or app_hidden.may('compliance_view', 'read') or not app_hidden.may_some('compliance_view', 'read'));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.sees_only_assigned(record_table text) returns boolean as $$
+  select not app_hidden.sees_all(record_table) and app_hidden.sees_some(record_table);
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The records of a table that the current user sees because they are assigned to them; empty for people who see all or
+ * none. Policies wrap it like app_hidden.may and put it last, so that it is computed at most once for a statement, and
+ * not at all for people who see all: (select …may(…)) or id = any ((select …my_ids(…))::uuid[]).
+ */
+create or replace function app_hidden.my_ids(record_table text) returns uuid[] as $$
+begin
+  return case when app_hidden.sees_only_assigned(record_table)
+    then app_private.assigned_ids(record_table, app_hidden.current_user_id()) else '{}' end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The current user if they see only assigned records of a table. A new record is not among my_ids in the statement that
+-- inserts it, so policies of tables with direct inserts compare the owner with it.
+create or replace function app_hidden.assigned_viewer(record_table text) returns uuid as $$
+  select case when app_hidden.sees_only_assigned(record_table) then app_hidden.current_user_id() end;
+$$ language sql stable set search_path to pg_catalog;
+
+-- For functions that act with the rights of their owner.
+create or replace function app_hidden.sees_record(record_table text, id uuid) returns boolean as $$
+  select app_hidden.sees_all(record_table) or coalesce(id = any (app_hidden.my_ids(record_table)), false);
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.sees_some(text), app_hidden.sees_all(text), app_hidden.sees_only_assigned(text), app_hidden.my_ids(text),
+  app_hidden.assigned_viewer(text), app_hidden.sees_record(text, uuid)
+to :VISITOR;
+
+/*
+ * Nobody changes a record that they do not see because it is not assigned to them, also not through functions, which
+ * act with the rights of their owner. What follows from a change, and what a decision about an approval applies, is no
+ * change of the person. Arguments: pairs of a table and the column that names a record of it.
+ */
+create or replace function app_hidden.tg__assigned_only() returns trigger as $$
+declare
+  changed constant jsonb := to_jsonb(case tg_op when 'INSERT' then new else old end);
+begin
+  if app_hidden.current_user_id() is not null and coalesce(current_setting('app.decided', true), '') = '' then
+    for place in 0 .. tg_nargs / 2 - 1 loop
+      if changed ->> tg_argv[2 * place + 1] is not null and app_hidden.sees_only_assigned(tg_argv[2 * place])
+        and not app_hidden.sees_record(tg_argv[2 * place], (changed ->> tg_argv[2 * place + 1])::uuid)
+      then
+        perform app_hidden.fail('NTFND', 'general.notFound');
+      end if;
+    end loop;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A record that somebody adds who sees only assigned ones is theirs. They cannot name another owner: the policies let
+-- nobody add what they would not see.
+create or replace function app_hidden.tg__own_new_record() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and app_hidden.sees_only_assigned(tg_table_name) then
+    new.owner_id := app_hidden.current_user_id();
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- `parents`: pairs of a table and a column; none for a table of records, which are named by their own id.
+create or replace function app_private.guard_assigned(target regclass, parents text[] default '{}') returns void as $$
+declare
+  table_name constant text := (select relname from pg_class where oid = target);
+  is_record constant boolean := parents = '{}';
+begin
+  execute format('create or replace trigger _050_assigned before %s on %s for each row when (pg_trigger_depth() = 0)
+    execute function app_hidden.tg__assigned_only(%s)', case when is_record then 'update or delete' else 'insert or update or delete' end, target,
+    (select string_agg(quote_literal(argument), ', ' order by place)
+      from unnest(case when is_record then array[table_name, 'id'] else parents end) with ordinality as a (argument, place)));
+  if is_record and has_any_column_privilege(':VISITOR', target, 'insert')
+    and exists (select from pg_attribute where attrelid = target and attname = 'owner_id')
+  then
+    execute format('create or replace trigger _060_own before insert on %s for each row when (new.owner_id is null)
+      execute function app_hidden.tg__own_new_record()', target);
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded assigned_records.sql
 --! Included content_areas.sql
 /*
  * The area of each table: the permissions that its content needs, wherever it is repeated. The change log and the
@@ -1719,101 +1946,111 @@ create table if not exists app_private.content_areas (
   at_least text not null default 'read' references app_public.access_levels on delete restrict,
   -- The table of the record that a row is about as well, as an expression over the row `r` as JSON; its area is needed
   -- too. Null where a row is about itself only.
-  subject text
+  subject text,
+  -- The record itself, as an expression over `r`; null where it is not needed or has no id.
+  subject_id text,
+  -- For people who see only assigned records: `table.column` for each record, by the column of a row that names it. A row
+  -- is seen with all of its records. None: the permissions are needed for all records.
+  records text[] not null default '{}'
 );
 alter table app_private.content_areas enable row level security;
 create index if not exists content_areas_at_least_idx on app_private.content_areas (at_least);
 comment on table app_private.content_areas is 'The permissions that the content of each table needs, in the change log and in approvals.';
 
-insert into app_private.content_areas (table_name, permissions, at_least, subject) values
-  ('risks', '{risks_view}', 'read', null),
-  ('risk_acceptances', '{risks_view}', 'read', null),
-  ('risk_assessments', '{risk_assessments,risks_view}', 'read', null),
-  ('workshops', '{risk_assessments,risks_view}', 'read', null),
-  ('workshop_risks', '{risk_assessments,risks_view}', 'read', null),
-  ('mitigation_tasks', '{mitigation_tasks,risks_view}', 'read', null),
+insert into app_private.content_areas (table_name, permissions, at_least, subject, subject_id, records) values
+  ('risks', '{risks_view}', 'read', null, null, '{risks.id}'),
+  ('risk_acceptances', '{risks_view}', 'read', null, null, '{risks.risk_id}'),
+  ('risk_assessments', '{risk_assessments,risks_view}', 'read', null, null, '{risks.risk_id}'),
+  ('workshops', '{risk_assessments,risks_view}', 'read', null, null, '{}'),
+  ('workshop_risks', '{risk_assessments,risks_view}', 'read', null, null, '{}'),
+  ('mitigation_tasks', '{mitigation_tasks,risks_view}', 'read', null, null, '{risks.risk_id}'),
 
-  ('frameworks', '{compliance_view}', 'read', null),
-  ('compliance_requirements', '{compliance_view}', 'read', null),
-  ('requirement_mappings', '{compliance_view}', 'read', null),
-  ('library_frameworks', '{compliance_view}', 'read', null),
-  ('library_requirements', '{compliance_view}', 'read', null),
-  ('library_mappings', '{compliance_view}', 'read', null),
-  ('library_adoptions', '{compliance_view}', 'read', null),
-  ('controls', '{compliance_view}', 'read', null),
-  ('control_requirements', '{compliance_view}', 'read', null),
-  ('control_risks', '{compliance_view,risks_view}', 'read', null),
-  ('control_tests', '{compliance_view}', 'read', null),
-  ('control_test_requests', '{compliance_view}', 'read', null),
-  ('control_test_evidence', '{compliance_view,evidence_management}', 'read', null),
-  ('control_exceptions', '{compliance_view}', 'read', null),
-  ('audit_findings', '{compliance_view}', 'read', null),
+  ('frameworks', '{compliance_view}', 'read', null, null, '{frameworks.id}'),
+  ('compliance_requirements', '{compliance_view}', 'read', null, null, '{compliance_requirements.id}'),
+  ('requirement_mappings', '{compliance_view}', 'read', null, null, '{compliance_requirements.from_id,compliance_requirements.to_id}'),
+  ('library_frameworks', '{compliance_view}', 'read', null, null, '{}'),
+  ('library_requirements', '{compliance_view}', 'read', null, null, '{}'),
+  ('library_mappings', '{compliance_view}', 'read', null, null, '{}'),
+  ('library_adoptions', '{compliance_view}', 'read', null, null, '{}'),
+  ('controls', '{compliance_view}', 'read', null, null, '{controls.id}'),
+  ('control_requirements', '{compliance_view}', 'read', null, null, '{controls.control_id,compliance_requirements.requirement_id}'),
+  ('control_risks', '{compliance_view,risks_view}', 'read', null, null, '{controls.control_id,risks.risk_id}'),
+  ('control_tests', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
+  ('control_test_requests', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
+  ('control_test_evidence', '{compliance_view,evidence_management}', 'read', null, null, '{control_tests.control_test_id,evidence.evidence_id}'),
+  ('control_exceptions', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
+  ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
 
-  ('evidence', '{evidence_management}', 'read', null),
-  ('evidence_items', '{evidence_management}', 'read', null),
-  ('files', '{evidence_management}', 'read', null),
-  ('evidence_requirements', '{evidence_management,compliance_view}', 'read', null),
-  ('evidence_controls', '{evidence_management,compliance_view}', 'read', null),
+  ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
+  ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
+  ('files', '{evidence_management}', 'read', null, null, '{files.id}'),
+  ('evidence_requirements', '{evidence_management,compliance_view}', 'read', null, null, '{evidence.evidence_id,compliance_requirements.requirement_id}'),
+  ('evidence_controls', '{evidence_management,compliance_view}', 'read', null, null, '{evidence.evidence_id,controls.control_id}'),
 
-  ('assets', '{assets_view}', 'read', $$case r ->> 'kind' when 'stakeholder' then 'asset_stakeholders' end$$),
-  ('asset_stakeholders', '{asset_stakeholders,assets_view}', 'read', null),
-  ('asset_dependencies', '{assets_view}', 'read', null),
-  ('asset_risks', '{assets_view,risks_view}', 'read', null),
-  ('asset_controls', '{assets_view,compliance_view}', 'read', null),
+  ('assets', '{assets_view}', 'read', $$case r ->> 'kind' when 'stakeholder' then 'asset_stakeholders' end$$, null, '{assets.id}'),
+  ('asset_stakeholders', '{asset_stakeholders,assets_view}', 'read', null, null, '{assets.asset_id}'),
+  ('asset_dependencies', '{assets_view}', 'read', null, null, '{assets.asset_id,assets.depends_on_id}'),
+  ('asset_risks', '{assets_view,risks_view}', 'read', null, null, '{assets.asset_id,risks.risk_id}'),
+  ('asset_controls', '{assets_view,compliance_view}', 'read', null, null, '{assets.asset_id,controls.control_id}'),
 
-  ('projects', '{projects_view}', 'read', $$case r ->> 'kind' when 'stakeholder' then 'project_stakeholders' end$$),
-  ('project_stakeholders', '{project_stakeholders,projects_view}', 'read', null),
-  ('project_tasks', '{projects_view}', 'read', null),
-  ('project_benefit_results', '{projects_view}', 'read', null),
-  ('project_assets', '{projects_view,assets_view}', 'read', null),
-  ('project_risks', '{projects_view,risks_view}', 'read', null),
+  ('projects', '{projects_view}', 'read', $$case r ->> 'kind' when 'stakeholder' then 'project_stakeholders' end$$, null, '{projects.id}'),
+  ('project_stakeholders', '{project_stakeholders,projects_view}', 'read', null, null, '{projects.project_id}'),
+  ('project_tasks', '{projects_view}', 'read', null, null, '{projects.project_id}'),
+  ('project_benefit_results', '{projects_view}', 'read', null, null, '{projects.project_id}'),
+  ('project_assets', '{projects_view,assets_view}', 'read', null, null, '{projects.project_id,assets.asset_id}'),
+  ('project_risks', '{projects_view,risks_view}', 'read', null, null, '{projects.project_id,risks.risk_id}'),
 
   -- About a record of another area; their parts say which by what they belong to.
-  ('approvals', '{audit_reports}', 'read', $$r ->> 'subject_table'$$),
+  ('approvals', '{audit_reports}', 'read', $$r ->> 'subject_table'$$, $$(r ->> 'subject_id')::uuid$$, '{}'),
   ('approval_steps', '{audit_reports}', 'read',
-    $$(select subject_table from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$),
+    $$(select subject_table from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$,
+    $$(select subject_id from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$, '{}'),
   ('approval_approvers', '{audit_reports}', 'read',
-    $$(select subject_table from app_public.approvals join app_public.approval_steps as step on step.approval_id = approvals.id where step.id = (r ->> 'step_id')::uuid)$$),
+    $$(select subject_table from app_public.approvals join app_public.approval_steps as step on step.approval_id = approvals.id where step.id = (r ->> 'step_id')::uuid)$$,
+    $$(select subject_id from app_public.approvals join app_public.approval_steps as step on step.approval_id = approvals.id where step.id = (r ->> 'step_id')::uuid)$$, '{}'),
   ('approval_decisions', '{audit_reports}', 'read',
-    $$(select subject_table from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$),
-  ('approval_delegations', '{audit_reports}', 'read', null),
-  ('workflow_runs', '{}', 'read', $$r ->> 'subject_table'$$),
+    $$(select subject_table from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$,
+    $$(select subject_id from app_public.approvals where id = (r ->> 'approval_id')::uuid)$$, '{}'),
+  ('approval_delegations', '{audit_reports}', 'read', null, null, '{}'),
+  ('workflow_runs', '{}', 'read', $$r ->> 'subject_table'$$, $$(r ->> 'subject_id')::uuid$$, '{}'),
   ('workflow_run_log', '{}', 'read',
-    $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$),
+    $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$,
+    $$(select subject_id from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$, '{}'),
   ('workflow_tasks', '{}', 'read',
-    $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$),
-  ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
-  ('import_value_matches', '{audit_logs_view}', 'read', $$r ->> 'area'$$),
+    $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$,
+    $$(select subject_id from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$, '{}'),
+  ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$, null, '{}'),
+  ('import_value_matches', '{audit_logs_view}', 'read', $$r ->> 'area'$$, null, '{}'),
 
-  ('users', '{users_view}', 'read', null),
-  ('user_roles', '{users_view}', 'read', null),
-  ('access_reviews', '{users_view}', 'read', null),
-  ('access_review_items', '{users_view}', 'read', null),
-  ('invitations', '{users_view}', 'read', null),
-  ('announcements', '{users_edit}', 'read', null),
-  ('sessions', '{users_edit}', 'full', null),
-  ('api_tokens', '{users_edit}', 'full', null),
+  ('users', '{users_view}', 'read', null, null, '{}'),
+  ('user_roles', '{users_view}', 'read', null, null, '{}'),
+  ('access_reviews', '{users_view}', 'read', null, null, '{}'),
+  ('access_review_items', '{users_view}', 'read', null, null, '{}'),
+  ('invitations', '{users_view}', 'read', null, null, '{}'),
+  ('announcements', '{users_edit}', 'read', null, null, '{}'),
+  ('sessions', '{users_edit}', 'full', null, null, '{}'),
+  ('api_tokens', '{users_edit}', 'full', null, null, '{}'),
 
   -- Seen by the person alone.
-  ('calendar_feeds', null, 'read', null),
-  ('catalogue_loads', null, 'read', null),
-  ('chat_messages', null, 'read', null),
-  ('dashboard_preferences', null, 'read', null),
-  ('digest_entries', null, 'read', null),
-  ('known_devices', null, 'read', null),
-  ('mails', null, 'read', null),
-  ('notification_choices', null, 'read', null),
-  ('notification_preferences', null, 'read', null),
-  ('recovery_codes', null, 'read', null),
-  ('saved_views', null, 'read', null),
-  ('second_factors', null, 'read', null),
-  ('user_identities', null, 'read', null),
-  ('user_secrets', null, 'read', null),
+  ('calendar_feeds', null, 'read', null, null, '{}'),
+  ('catalogue_loads', null, 'read', null, null, '{}'),
+  ('chat_messages', null, 'read', null, null, '{}'),
+  ('dashboard_preferences', null, 'read', null, null, '{}'),
+  ('digest_entries', null, 'read', null, null, '{}'),
+  ('known_devices', null, 'read', null, null, '{}'),
+  ('mails', null, 'read', null, null, '{}'),
+  ('notification_choices', null, 'read', null, null, '{}'),
+  ('notification_preferences', null, 'read', null, null, '{}'),
+  ('recovery_codes', null, 'read', null, null, '{}'),
+  ('saved_views', null, 'read', null, null, '{}'),
+  ('second_factors', null, 'read', null, null, '{}'),
+  ('user_identities', null, 'read', null, null, '{}'),
+  ('user_secrets', null, 'read', null, null, '{}'),
 
   -- Readings of the change log, and files taken from the intelligence page.
-  ('entry', '{audit_logs_view}', 'read', null),
-  ('business_intelligence', '{}', 'read', null)
-on conflict (table_name) do update set permissions = excluded.permissions, at_least = excluded.at_least, subject = excluded.subject;
+  ('entry', '{audit_logs_view}', 'read', null, null, '{}'),
+  ('business_intelligence', '{}', 'read', null, null, '{}')
+on conflict (table_name) do update set permissions = excluded.permissions, at_least = excluded.at_least, subject = excluded.subject, subject_id = excluded.subject_id, records = excluded.records;
 
 -- What every user with a role sees: how the organisation is set up, and the vocabularies.
 insert into app_private.content_areas (table_name, permissions)
@@ -1830,45 +2067,139 @@ select table_name, '{}' from unnest('{
   project_types, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
-on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null;
+on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
 
--- The tables whose content the current user may view.
+-- The tables whose content the current user may view, whichever record it is about.
 create or replace function app_hidden.visible_tables() returns text[] as $$
 begin
   if not app_hidden.is_staff() then
     return '{}';
   end if;
   return array(
-    select table_name from app_private.content_areas where permissions is not null and not exists (
-      select from unnest(permissions) as needed where not app_hidden.may(needed, at_least)));
+    select table_name from app_private.content_areas where permissions is not null
+      and not exists (select from unnest(permissions) as needed where not app_hidden.may(needed, at_least))
+      and not exists (select from unnest(records) as record where not app_hidden.sees_all(split_part(record, '.', 1))));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.visible_tables() to :VISITOR;
 
+-- The condition on a row `r` of a table for people who see it with their assigned records; null: they see none of its rows.
+create or replace function app_private.assigned_content(table_name text) returns text as $$
+#variable_conflict use_variable
+declare
+  area app_private.content_areas;
+begin
+  select * into area from app_private.content_areas where content_areas.table_name = table_name;
+  if cardinality(area.records) > 0 is not true
+    or exists (select from unnest(area.permissions) as needed where not app_hidden.may_some(needed, area.at_least))
+  then
+    return null;
+  end if;
+  return (select string_agg(format('((select app_hidden.sees_all(%1$L)) or r.%2$I = any ((select app_hidden.my_ids(%1$L))::uuid[]))',
+      split_part(record, '.', 1), split_part(record, '.', 2)), ' and ') from unnest(area.records) as record);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Of a table whose rows are about records of any kind (subject_table, subject_id): those about a record, or a part of one,
+-- that is assigned to the current user. People who see all records need none of them.
+create or replace function app_hidden.about_my_records(table_name text) returns uuid[] as $$
+#variable_conflict use_variable
+declare
+  visible text[];
+  subject text;
+  condition text;
+  found uuid[];
+  ids uuid[] := '{}';
+begin
+  if table_name not in ('approvals', 'workflow_runs') or not exists (
+    select from unnest('{risks,controls,assets,projects,evidence}'::text[]) as record where app_hidden.sees_only_assigned(record))
+  then
+    return ids;
+  end if;
+  visible := app_hidden.visible_tables();
+  for subject in select content_areas.table_name from app_private.content_areas
+    where cardinality(records) > 0 and content_areas.table_name <> all (visible)
+  loop
+    condition := app_private.assigned_content(subject);
+    continue when condition is null or not exists (
+      select from pg_attribute where attrelid = to_regclass('app_public.' || subject) and attname = 'id');
+    execute format('select array(select about.id from app_public.%I as about join app_public.%I as r on r.id = about.subject_id
+      where about.subject_table = %L and %s)', table_name, subject, subject, condition) into found;
+    ids := ids || found;
+  end loop;
+  return ids;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.about_my_records(text) to :VISITOR;
+
+-- Whether a row of a table, as JSON, is seen with assigned records.
+create or replace function app_private.is_assigned_content(table_name text, content jsonb) returns boolean as $$
+declare
+  condition constant text := app_private.assigned_content(table_name);
+  seen boolean;
+begin
+  if condition is null then
+    return false;
+  end if;
+  execute format('select %s from jsonb_populate_record(null::app_public.%I, $1) as r', condition, table_name) into seen using content;
+  return coalesce(seen, false);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The same for the record that something is about.
+create or replace function app_private.is_assigned_record(table_name text, id uuid) returns boolean as $$
+declare
+  condition constant text := app_private.assigned_content(table_name);
+  seen boolean;
+begin
+  if condition is null or id is null then
+    return false;
+  end if;
+  execute format('select %s from app_public.%I as r where r.id = $1', condition, table_name) into seen using id;
+  return coalesce(seen, false);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 /*
- * Whether the content of an entry of the trail is within these tables: its own, that of its subject, and, for an entry
- * that names the other record of a link, the table of that record.
+ * Whether the content of an entry of the trail is within these tables, or assigned: its own, that of its subject, and,
+ * for an entry that names the other record of a link, that record.
  */
-create or replace function app_private.is_visible_content(visible text[], table_name text, content jsonb) returns boolean as $$
+create or replace function app_private.is_visible_content(visible text[], table_name text, record_id text, content jsonb) returns boolean as $$
 #variable_conflict use_variable
 declare
   area app_private.content_areas;
   subject text;
+  subject_id uuid;
+  -- The id in the content of an event is not that of the record; in a link it is the other record.
+  own constant jsonb := case when content ? 'event'
+    then content || jsonb_build_object('id', case when pg_input_is_valid(record_id, 'uuid') then record_id end) else content end;
+  linked text;
 begin
-  if table_name <> all (visible) then
+  if table_name <> all (visible) and not app_private.is_assigned_content(table_name, own) then
     return false;
   end if;
   select * into area from app_private.content_areas where content_areas.table_name = table_name;
   if area.subject is not null then
-    execute format('select %s from (select $1 as r) as entry', area.subject) into subject using content;
-    -- A link of an asset or a project may be about nothing else; anything else whose record is not known is not shown.
-    if coalesce(subject, table_name) <> all (visible) or subject is null and table_name not in ('assets', 'projects') then
+    execute format('select %s, %s from (select $1 as r) as entry', area.subject, coalesce(area.subject_id, 'null::uuid'))
+      into subject, subject_id using content;
+  end if;
+  if table_name in ('assets', 'projects') then
+    if subject is not null and subject <> all (visible) and not app_private.is_assigned_content(subject,
+      jsonb_build_object('asset_id', own -> 'id', 'project_id', own -> 'id'))
+    then
       return false;
     end if;
+  -- What is about a record that is not known is not shown.
+  elsif area.subject is not null
+    and (subject is null or subject <> all (visible) and not app_private.is_assigned_record(subject, subject_id))
+  then
+    return false;
   end if;
-  return (content ->> 'event' in ('linked', 'unlinked') and content ? 'area') is not true or exists (
-    select from app_private.registers join pg_class on pg_class.oid = record_table
-    where registers.area = content ->> 'area' and relname = any (visible));
+  if (content ->> 'event' in ('linked', 'unlinked') and content ? 'area') is not true then
+    return true;
+  end if;
+  select relname into linked from app_private.registers join pg_class on pg_class.oid = record_table where registers.area = content ->> 'area';
+  return coalesce(linked = any (visible) or app_private.is_assigned_record(linked, (content ->> 'id')::uuid), false);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 --! EndIncluded content_areas.sql
@@ -2984,7 +3315,7 @@ begin
   if scope = 'chosen' and cardinality(chosen) = 0 then
     perform app_hidden.fail('IVINP', 'tokens.choosePermission', 'permissions');
   end if;
-  if exists (select from unnest(chosen) as wanted (permission) where permission is null or not app_hidden.may(permission, 'read')) then
+  if exists (select from unnest(chosen) as wanted (permission) where permission is null or not app_hidden.may_some(permission, 'read')) then
     perform app_hidden.fail('IVINP', 'tokens.onlyOwnPermissions', 'permissions');
   end if;
   if expires_on is null or expires_on not between app_hidden.today() + 1 and app_hidden.today() + 365 then
@@ -3631,7 +3962,7 @@ begin
       case when shown then nullif(read -> 'before', 'null') end, case when shown then nullif(read -> 'after', 'null') end, shown
     from trail.search(since, until, table_name, record_id, actor_id, operation, before_seq, newest) as entry
     cross join lateral (select entry.content::jsonb as read) as content
-    cross join lateral (select app_private.is_visible_content(visible, entry.table_name,
+    cross join lateral (select app_private.is_visible_content(visible, entry.table_name, entry.record_id,
       coalesce(nullif(read -> 'after', 'null'), read -> 'before')) as shown) as area
     -- A key can be made of words, such as the roles of a person.
     cross join lateral (select case when shown then entry.record_id else app_private.ids_in(entry.record_id) end as entry_id) as key
@@ -4313,7 +4644,7 @@ declare
   needed constant text := app_private.seeing(subject_table);
 begin
   return exists (select from app_public.users where id = person and status = 'approved') and (
-    needed is null or app_private.person_may(person, needed, 'read') or subject_table = 'users' and subject_id = person is true
+    needed is null or app_private.person_sees(person, needed, subject_table, subject_id) or subject_table = 'users' and subject_id = person is true
   );
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -5620,7 +5951,8 @@ begin
   execute format($f$create or replace function app_hidden.%1$I(search text) returns tid[] as %2$L
     language plpgsql stable security definer set search_path to pg_catalog, pg_temp$f$, 'search_' || type.kind, format($q$
 begin
-  if not app_hidden.may(%1$L, 'read') then
+  -- The policies of the query around it leave out what is not assigned.
+  if not app_hidden.may_some(%1$L, 'read') then
     return '{}';
   end if;
   return array(select ctid from %2$s as record where app_hidden.%3$I(record) @@ app_hidden.prefix_query(search));
@@ -5656,9 +5988,11 @@ declare
   beginning constant text := regexp_replace(wanted, '([%%_\\])', '\\\1', 'g') || '%%';
   own_words text;
   similar_words text;
+  own_only constant text := case when app_hidden.sees_all(%6$L) then ''
+    else format('and r.id = any ((select app_hidden.my_ids(%%L))::uuid[])', %6$L) end;
   found uuid[];
 begin
-  if not app_hidden.may(%1$L, 'read') then
+  if not app_hidden.may_some(%1$L, 'read') then
     return '{}';
   end if;
   -- The default, 0.6, misses one wrong letter in a short word: 'zuider' and 'zuyder' are similar by 0.4. For this
@@ -5672,13 +6006,13 @@ begin
   from regexp_split_to_table(wanted, '[^[:alnum:]]+') as word where word <> '';
   execute format($found$
     with likely as materialized (
-      (select r.id from %2$s as r where r.archived_at is null and r.%4$I ilike $3 limit 200)
+      (select r.id from %2$s as r where r.archived_at is null and r.%4$I ilike $3 %%3$s limit 200)
       union
-      (select r.id from %2$s as r where r.archived_at is null and (%%1$s) limit 500)
+      (select r.id from %2$s as r where r.archived_at is null and (%%1$s) %%3$s limit 500)
       union
-      (select r.id from %2$s as r where r.archived_at is null and %3$s limit 500)
+      (select r.id from %2$s as r where r.archived_at is null and %3$s %%3$s limit 500)
     ), nearly as materialized (
-      select r.id from %2$s as r where (select count(*) from likely) < 20 and r.archived_at is null and (%%2$s) limit 500
+      select r.id from %2$s as r where (select count(*) from likely) < 20 and r.archived_at is null and (%%2$s) %%3$s limit 500
     )
     select array(
       select r.id from (table likely union table nearly) as hit join %2$s as r using (id)
@@ -5690,10 +6024,10 @@ begin
           when id in (table likely) then 5
           else 6 end,
         public.word_similarity($2, r.%4$I) desc, r.%4$I, r.id)
-    $found$, coalesce(own_words, 'false'), coalesce(similar_words, 'false')) into found using search, wanted, beginning;
+    $found$, coalesce(own_words, 'false'), coalesce(similar_words, 'false'), own_only) into found using search, wanted, beginning;
   return found;
 end;
-$q$, permission, record_table, matching, name, reference));
+$q$, permission, record_table, matching, name, reference, table_name));
   execute format('grant execute on function app_hidden.%I(text) to :VISITOR', function_name);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -5768,7 +6102,7 @@ returns void as $$
 #variable_conflict use_variable
 declare
   table_name constant text := (select relname from pg_class where oid = stakeholders);
-  sees constant text := (select sees from app_private.record_types where record_types.record_table = record_table);
+  record_name constant text := (select relname from pg_class where oid = record_table);
 begin
   perform app_private.check_assignable(stakeholders, 'user_id');
   perform app_private.deactivates_with(stakeholders, record_table, array[record_column], 'insert or update or delete');
@@ -5778,7 +6112,8 @@ begin
   execute format($q$
     drop policy if exists select_reader on %1$s;
     create policy select_reader on %1$s for select to :VISITOR
-      using ((select app_hidden.may(%2$L, 'read')) and (select app_hidden.may(%3$L, 'read')));
+      using ((select app_hidden.may(%2$L, 'read'))
+        and ((select app_hidden.sees_all(%3$L)) or %5$I = any ((select app_hidden.my_ids(%3$L))::uuid[])));
     drop policy if exists insert_keeper on %1$s;
     create policy insert_keeper on %1$s for insert to :VISITOR
       with check ((select app_hidden.may(%2$L, 'full')) and exists (select from %4$s as record where record.id = %5$I));
@@ -5790,7 +6125,8 @@ begin
     grant select, delete on %1$s to :VISITOR;
     grant insert (%5$I, user_id, %6$s) on %1$s to :VISITOR;
     grant update (%6$s, version) on %1$s to :VISITOR $q$,
-    stakeholders, table_name, sees, record_table, record_column, array_to_string(settable, ', '));
+    stakeholders, table_name, record_name, record_table, record_column, array_to_string(settable, ', '));
+  perform app_private.guard_assigned(stakeholders, array[record_name, record_column]);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded stakeholders.sql
@@ -5958,6 +6294,7 @@ declare
   filters constant jsonb := app_private.register_filters(register);
   sorts constant jsonb := app_private.register_sorts(register);
   sort constant text := coalesce(sorts ->> (wanted ->> 'sort'), sorts ->> 'standard');
+  table_name constant text := (select relname from pg_class where oid = register.record_table);
   direction constant text := case when (wanted -> 'descending') = 'true' then 'desc' else 'asc' end;
   conditions text;
   stranger text;
@@ -5976,6 +6313,9 @@ begin
     union all
     select case when words is not null then format('r.ctid = any ((select %s(%L))::tid[])', register.search::regproc, words) end
     union all
+    -- People who see only assigned records get no others.
+    select case when not app_hidden.sees_all(table_name) then format('r.id = any ((select app_hidden.my_ids(%L))::uuid[])', table_name) end
+    union all
     select case archived when 'true' then 'r.archived_at is not null' when 'false' then 'r.archived_at is null' end
   ) as stated;
   return format('where %s order by %s %s nulls last, r.id %3$s', coalesce(conditions, 'true'),
@@ -5987,19 +6327,21 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_public.register_people(area text) returns setof app_public.person as $$
 declare
   register app_private.registers;
+  table_name text;
   named text;
 begin
   select * into register from app_private.registers where registers.area = register_people.area;
-  if register.area is null or not app_hidden.may(register.permission, 'read') then
+  select relname into table_name from pg_class where oid = register.record_table;
+  if register.area is null or not app_hidden.sees_some(table_name) then
     return;
   end if;
-  select string_agg(format('exists (select from %s as r where r.%I = users.id)', record_table, name), ' or ') into named
+  select string_agg(format('exists (select from %s as r where r.%I = users.id and ($1 or r.id = any ((select app_hidden.my_ids(%L))::uuid[])))', record_table, name, table_name), ' or ') into named
     from app_private.fields where record_table = register.record_table and type = 'person' and filter is not null;
   if named is null then
     return;
   end if;
   return query execute format('select users.id, app_hidden.user_text(users.full_name) from app_public.users where %s
-    order by users.full_name, users.id limit 500', named);
+    order by users.full_name, users.id limit 500', named) using app_hidden.sees_all(table_name);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence or projects) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
@@ -6013,7 +6355,7 @@ begin
   if register.area is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  perform app_hidden.require(register.permission, 'full');
+  perform app_hidden.require_some(register.permission, 'full');
   return register;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -6094,7 +6436,7 @@ begin
   if type.kind is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  perform app_hidden.require(type.sees, 'read');
+  perform app_hidden.require_some(type.sees, 'read');
   perform app_hidden.require(type.edits, 'full');
   return type;
 end;
@@ -6258,24 +6600,28 @@ create or replace function app_hidden.history(area text, record_id uuid, newest 
 declare
   at_most constant int := least(greatest(coalesce(newest, 200), 0), 1000);
   register app_private.registers;
+  table_name text;
   part record;
   ids text[];
   entries app_public.change[];
   more app_public.change[];
 begin
   select * into strict register from app_private.registers where registers.area = area;
-  if not app_hidden.may(register.permission, 'read') then
+  select relname into strict table_name from pg_class where oid = register.record_table;
+  if not app_hidden.sees_record(table_name, record_id) then
     return;
   end if;
-  entries := array(select change from app_hidden.changes(
-    array(select relname::text from pg_class where oid = register.record_table), array[record_id::text], at_most) as change
+  entries := array(select change from app_hidden.changes(array[table_name], array[record_id::text], at_most) as change
     -- The other record of a link is named only to users who may see it.
     where change.operation <> 'event' or not change.after ? 'area' or exists (
-      select from app_private.registers as other
-      where other.area = change.after ->> 'area' and app_hidden.may(other.permission, 'read')));
+      select from app_private.registers as other join pg_class on pg_class.oid = other.record_table
+      where other.area = change.after ->> 'area' and app_hidden.sees_record(relname, (change.after ->> 'id')::uuid)));
   for part in select * from jsonb_to_recordset(register.parts) as p ("table" text, "by" text, needs text) loop
-    if app_hidden.may(coalesce(part.needs, register.permission), 'read') then
-      execute format('select array_agg(id::text) from app_public.%I where %I = $1', part."table", part."by") into ids using record_id;
+    if part.needs is null or app_hidden.may(part.needs, 'read') then
+      execute format('select array_agg(id::text) from app_public.%I where %I = $1 %s', part."table", part."by",
+        -- A part that is a record too, such as a finding of a control, may not be assigned to the reader.
+        case when app_hidden.sees_only_assigned(part."table") then format('and id = any (app_hidden.my_ids(%L))', part."table") end)
+        into ids using record_id;
       more := array(select change from app_hidden.changes(array[part."table"], ids, at_most) as change);
       entries := entries || more;
     end if;
@@ -6295,25 +6641,27 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  * Reading a link needs permission to view both records. Adding or removing one needs permission to edit either of
  * them, and adding it to see both.
  */
--- Sets up a link table: indexes, policies, grants, audit trail and history. Readers need all of view_permissions;
--- editors need one of edit_permissions. The areas are those of the registers (registers.sql), whose histories show
+-- Sets up a link table: indexes, policies, grants, audit trail and history. Readers need to see both records; editors
+-- need one of the permissions in `edits`. The areas are those of the registers (registers.sql), whose histories show
 -- the link.
-create or replace function app_private.describe_link(link regclass, one_area text, other_area text, sees text[], edits text[])
+create or replace function app_private.describe_link(link regclass, one_area text, other_area text, edits text[])
 returns void as $$
 declare
-  seen constant text := (select string_agg(format('(select app_hidden.may(%L, %L))', permission, 'read'), ' and ') from unnest(sees) as permission);
   edited constant text := (select string_agg(format('(select app_hidden.may(%L, %L))', permission, 'full'), ' or ') from unnest(edits) as permission);
   ends record;
 begin
   select min(name) filter (where place = 1) as one, min(name) filter (where place = 2) as other,
-      string_agg(format('exists (select from %1$s where %1$s.id = %2$I)', record_table, name), ' and ' order by place) as visible
+      string_agg(format('exists (select from %1$s where %1$s.id = %2$I)', record_table, name), ' and ' order by place) as visible,
+      string_agg(format('((select app_hidden.sees_all(%1$L)) or %2$I = any ((select app_hidden.my_ids(%1$L))::uuid[]))', relname, name), ' and ' order by place) as seen,
+      string_agg(format('%s,%s', relname, name), ',') as parents
     into strict ends
     from (
-      select attname::text as name, place, reference.confrelid::regclass as record_table
+      select attname::text as name, place, reference.confrelid::regclass as record_table, target.relname
       from pg_constraint as key
       cross join unnest(key.conkey) with ordinality as part (attnum, place)
       join pg_attribute as named on named.attrelid = link and named.attnum = part.attnum
       join pg_constraint as reference on reference.conrelid = link and reference.contype = 'f' and reference.conkey = array[part.attnum]
+      join pg_class as target on target.oid = reference.confrelid
       where key.conrelid = link and key.contype = 'p'
     ) as parts;
   execute format($q$
@@ -6327,9 +6675,10 @@ begin
     create policy delete_editor on %1$s for delete to :VISITOR using (%7$s);
     grant select, delete on %1$s to :VISITOR;
     grant insert (%3$I, %4$I) on %1$s to :VISITOR $q$,
-    link, relname || '_' || ends.other || '_idx', ends.one, ends.other, relname || '_created_by_idx', seen, edited, ends.visible)
+    link, relname || '_' || ends.other || '_idx', ends.one, ends.other, relname || '_created_by_idx', ends.seen, edited, ends.visible)
     from pg_class where oid = link;
   perform app_private.attach_trail(link);
+  perform app_private.guard_assigned(link, string_to_array(ends.parents, ','));
   perform app_private.notify_links(link, ends.one, one_area, ends.other, other_area);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -6642,7 +6991,9 @@ select app_private.describe_vocabulary('app_public.risk_treatments');
 select app_private.attach_trail('app_public.risks');
 
 drop policy if exists select_reader on app_public.risks;
-create policy select_reader on app_public.risks for select to :VISITOR using ((select app_hidden.may('risks_view', 'read')));
+create policy select_reader on app_public.risks for select to :VISITOR
+  using ((select app_hidden.may('risks_view', 'read')) or id = any ((select app_hidden.my_ids('risks'))::uuid[])
+    or owner_id = (select app_hidden.assigned_viewer('risks')));
 drop policy if exists insert_creator on app_public.risks;
 create policy insert_creator on app_public.risks for insert to :VISITOR with check ((select app_hidden.may('risks_create', 'full')));
 drop policy if exists update_editor on app_public.risks;
@@ -6654,6 +7005,7 @@ grant insert (id, name, description, status, category, cause, event, consequence
 grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, version)
   on app_public.risks to :VISITOR;
 -- No delete: a risk is closed or archived, not forgotten. No scores: they come from assessments or stateRiskScores.
+select app_private.guard_assigned('app_public.risks');
 
 -- The table is an enum of the API, which shows no columns; screens colour scores that no risk has by this.
 do $$ begin
@@ -6937,7 +7289,8 @@ select app_private.attach_trail('app_public.risk_assessments');
 
 drop policy if exists select_reader on app_public.risk_assessments;
 create policy select_reader on app_public.risk_assessments for select to :VISITOR
-  using ((select app_hidden.may('risk_assessments', 'read')) and (select app_hidden.may('risks_view', 'read')));
+  using ((select app_hidden.may('risk_assessments', 'read'))
+    and ((select app_hidden.may('risks_view', 'read')) or risk_id = any ((select app_hidden.my_ids('risks'))::uuid[])));
 drop policy if exists insert_assessor on app_public.risk_assessments;
 create policy insert_assessor on app_public.risk_assessments for insert to :VISITOR
   with check ((select app_hidden.may('risk_assessments', 'full')) and exists (select from app_public.risks where risks.id = risk_id));
@@ -6945,6 +7298,7 @@ grant select on app_public.risk_assessments to :VISITOR;
 grant insert (id, risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale, above_reason)
   on app_public.risk_assessments to :VISITOR;
 -- No update, no delete: assessments are superseded by new ones.
+select app_private.guard_assigned('app_public.risk_assessments', '{risks,risk_id}');
 
 create table if not exists app_public.mitigation_tasks (
   id uuid primary key default gen_random_uuid(),
@@ -7005,7 +7359,8 @@ select app_private.attach_trail('app_public.mitigation_tasks');
 
 drop policy if exists select_reader on app_public.mitigation_tasks;
 create policy select_reader on app_public.mitigation_tasks for select to :VISITOR
-  using ((select app_hidden.may('mitigation_tasks', 'read')) and (select app_hidden.may('risks_view', 'read')));
+  using ((select app_hidden.may('mitigation_tasks', 'read'))
+    and ((select app_hidden.may('risks_view', 'read')) or risk_id = any ((select app_hidden.my_ids('risks'))::uuid[])));
 drop policy if exists select_assignee on app_public.mitigation_tasks;
 create policy select_assignee on app_public.mitigation_tasks for select to :VISITOR
   using (owner_id = (select app_hidden.assignee_id()));
@@ -7019,6 +7374,7 @@ grant select on app_public.mitigation_tasks to :VISITOR;
 grant insert (id, risk_id, name, description, owner_id, due_on, status, progress, expected_effect) on app_public.mitigation_tasks to :VISITOR;
 grant update (name, description, owner_id, due_on, status, progress, expected_effect, version) on app_public.mitigation_tasks to :VISITOR;
 -- No delete: tasks are cancelled. No comment: reportMitigationTask sets it.
+select app_private.guard_assigned('app_public.mitigation_tasks', '{risks,risk_id}');
 
 select app_private.show_person('app_public.risk_assessments', 'assessor_id', 'assessor', 'The person who judged.');
 select app_private.show_person('app_public.mitigation_tasks', 'owner_id', 'owner', 'The person who does the work.');
@@ -7031,7 +7387,7 @@ comment on function app_public.mitigation_tasks_is_overdue(app_public.mitigation
 -- People who plan tasks may report on all of them; assignees on theirs, also if they may not see the risk.
 create or replace function app_hidden.may_report_task(task app_public.mitigation_tasks) returns boolean as $$
   select app_hidden.is_assigned(task.owner_id)
-    or app_hidden.may('mitigation_tasks', 'full') and app_hidden.may('risks_view', 'read');
+    or app_hidden.may('mitigation_tasks', 'full') and app_hidden.sees_record('risks', task.risk_id);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.mitigation_tasks_may_report(task app_public.mitigation_tasks) returns boolean as $$
@@ -7043,7 +7399,7 @@ comment on function app_public.mitigation_tasks_may_report(app_public.mitigation
 -- Assignees who may not see the risk learn from it which risk their task is about, and no more.
 create or replace function app_public.mitigation_tasks_record_title(task app_public.mitigation_tasks) returns text as $$
   select reference || ' ' || name from app_public.risks
-  where id = task.risk_id and (app_hidden.is_assigned(task.owner_id) or app_hidden.may('risks_view', 'read'));
+  where id = task.risk_id and (app_hidden.is_assigned(task.owner_id) or app_hidden.sees_record('risks', task.risk_id));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.mitigation_tasks_record_title(app_public.mitigation_tasks) is 'Reference and name of the risk. For people who may see the risk, and for the assignee.';
 
@@ -7067,7 +7423,7 @@ begin
   select * into task from app_public.mitigation_tasks as t where t.id = report_mitigation_task.id for update;
   -- People who may see other tasks learn that this is not theirs; for the rest it does not exist.
   if task.id is null or not app_hidden.may_report_task(task)
-    and not (app_hidden.may('mitigation_tasks', 'read') and app_hidden.may('risks_view', 'read'))
+    and not (app_hidden.may('mitigation_tasks', 'read') and app_hidden.sees_record('risks', task.risk_id))
   then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -7827,10 +8183,10 @@ do $$ begin
 exception when duplicate_object then null; end $$;
 comment on type app_public.access_rule is 'One condition of an act, and whether it is met.';
 comment on column app_public.access_rule.met is E'@notNull\nWhether the rule is met.';
-comment on column app_public.access_rule.rule is E'@notNull\napproved: the account is; permission: some role gives it; active: the record is neither closed nor archived; unarchived, archived, closed: the state of the record that the act needs.';
+comment on column app_public.access_rule.rule is E'@notNull\napproved: the account is; permission: some role gives it; assigned: the record is assigned to the person, whose roles give only such records; active: the record is neither closed nor archived; unarchived, archived, closed: the state of the record that the act needs.';
 comment on column app_public.access_rule.permission is 'For rule permission: which.';
 comment on column app_public.access_rule.level is 'For rule permission: how far it must reach, read or full.';
-comment on column app_public.access_rule.held is 'For rule permission: how far it reaches for this person; for approved: the status; else the state of the record.';
+comment on column app_public.access_rule.held is 'For rule permission: how far it reaches for this person; for approved: the status; for assigned: nothing; else the state of the record.';
 comment on column app_public.access_rule.roles is 'For rule permission: the roles of this person that give it at the level held.';
 
 do $$ begin
@@ -7922,10 +8278,7 @@ begin
   end if;
   if named <> 'RISKS' then
     -- A record that the current user may not see is treated as missing.
-    if not app_hidden.may('risks_view', 'read') then
-      perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
-    end if;
-    select * into risk from app_public.risks where reference = named;
+    select * into risk from app_public.risks where reference = named and app_hidden.sees_record('risks', id);
     if risk.id is null then
       perform app_hidden.fail('NTFND', 'general.notFound', 'subject');
     end if;
@@ -7934,6 +8287,9 @@ begin
     || array(
       select app_hidden.permission_rule(user_id, wanted.permission, wanted.level)
       from unnest(needs.permissions, needs.levels) with ordinality as wanted (permission, level, position) order by position);
+  if risk.id is not null and app_private.person_may(user_id, 'risks_view', 'read') and not app_private.person_sees_all(user_id, 'risks_view') then
+    rules := rules || (app_private.person_sees(user_id, 'risks_view', 'risks', risk.id), 'assigned', null, null, null, null)::app_public.access_rule;
+  end if;
   if risk.id is not null and needs.state is not null then
     rules := rules || (case needs.state
         when 'active' then risk.status <> 'closed' and risk.archived_at is null
@@ -9858,7 +10214,8 @@ select app_private.attach_trail('app_public.frameworks');
 select app_private.attach_trail('app_public.compliance_requirements');
 
 drop policy if exists select_reader on app_public.frameworks;
-create policy select_reader on app_public.frameworks for select to :VISITOR using ((select app_hidden.may('compliance_view', 'read')));
+create policy select_reader on app_public.frameworks for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('frameworks'))::uuid[]));
 drop policy if exists insert_creator on app_public.frameworks;
 create policy insert_creator on app_public.frameworks for insert to :VISITOR
   with check ((select app_hidden.may('compliance_create', 'full')));
@@ -9869,10 +10226,12 @@ grant select on app_public.frameworks to :VISITOR;
 grant insert (id, code, name, edition, publisher, licence, source, description, status) on app_public.frameworks to :VISITOR;
 grant update (code, name, edition, publisher, licence, source, description, version) on app_public.frameworks to :VISITOR;
 -- No delete: requirements and their history refer to it.
+select app_private.guard_assigned('app_public.frameworks');
 
 drop policy if exists select_reader on app_public.compliance_requirements;
 create policy select_reader on app_public.compliance_requirements for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
+  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[])
+    or owner_id = (select app_hidden.assigned_viewer('compliance_requirements')));
 drop policy if exists insert_creator on app_public.compliance_requirements;
 create policy insert_creator on app_public.compliance_requirements for insert to :VISITOR
   with check (
@@ -9890,6 +10249,7 @@ grant update (parent_id, position, code, title, "text", assessable, status, stat
   maturity, evidence_needed, owner_id, due_on, version)
   on app_public.compliance_requirements to :VISITOR;
 -- No evidence_status and no evidence_valid_until: they are computed. No delete: requirements are archived.
+select app_private.guard_assigned('app_public.compliance_requirements');
 
 /*
  * The evidence status as of today: evidence may have expired since the stored status was computed. Counts and filters
@@ -10283,6 +10643,7 @@ create or replace function app_private.progress_of(
 
 create or replace function app_public.frameworks_progress(framework app_public.frameworks)
 returns app_public.requirement_progress as $$
+  -- Of the requirements that the reader sees.
   select app_private.progress_of(
     count(*) filter (where evidence = 'complete'), count(*) filter (where evidence = 'in_progress'),
     count(*) filter (where evidence = 'not_started'), count(*) filter (where status = 'compliant'),
@@ -10290,7 +10651,8 @@ returns app_public.requirement_progress as $$
     count(*) filter (where status = 'not_assessed'), count(*) filter (where status = 'not_applicable'),
     count(*) filter (where overdue)
   ) from app_private.requirement_inputs
-  where framework_id = framework.id and app_hidden.may('compliance_view', 'read');
+  where framework_id = framework.id and ((select app_hidden.may('compliance_view', 'read'))
+    or id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[]));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.frameworks_progress(app_public.frameworks) is E'@notNull\nHow far the requirements of the framework are.';
 
@@ -10320,17 +10682,22 @@ comment on column app_public.requirement_node.due_on is 'Until when the requirem
  */
 create or replace function app_public.requirement_tree(framework_id uuid) returns setof app_public.requirement_node as $$
 #variable_conflict use_variable
+declare
+  sees_all constant boolean := app_hidden.sees_all('compliance_requirements');
+  mine constant uuid[] := app_hidden.my_ids('compliance_requirements');
 begin
-  perform app_hidden.require('compliance_view', 'read');
+  perform app_hidden.require_some('compliance_view', 'read');
   return query
     with recursive shown as materialized (
       select requirement.* from app_public.compliance_requirements as requirement
       join app_public.frameworks on frameworks.id = requirement.framework_id
       where requirement.framework_id = requirement_tree.framework_id
         and (requirement.archived_at is null or requirement.archived_at = frameworks.archived_at)
+        and (sees_all or requirement.id = any (mine))
     ), climbing as (
       select facts.id as fact, facts.id as branch, facts.status, facts.evidence, facts.overdue
       from app_private.requirement_inputs as facts where facts.framework_id = requirement_tree.framework_id
+        and (sees_all or facts.id = any (mine))
       union all
       select climbing.fact, shown.parent_id, climbing.status, climbing.evidence, climbing.overdue
       from climbing join shown on shown.id = climbing.branch where shown.parent_id is not null
@@ -10411,7 +10778,7 @@ $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.search_requirements(search text) returns tid[] as $$
 begin
-  if not app_hidden.may('compliance_view', 'read') then
+  if not app_hidden.may_some('compliance_view', 'read') then
     return '{}';
   end if;
   return array(select place from app_private.matching_requirements(search));
@@ -10614,7 +10981,9 @@ select app_private.describe_vocabulary('app_public.control_ratings');
 select app_private.attach_trail('app_public.controls');
 
 drop policy if exists select_reader on app_public.controls;
-create policy select_reader on app_public.controls for select to :VISITOR using ((select app_hidden.may('compliance_view', 'read')));
+create policy select_reader on app_public.controls for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('controls'))::uuid[])
+    or owner_id = (select app_hidden.assigned_viewer('controls')));
 drop policy if exists insert_creator on app_public.controls;
 create policy insert_creator on app_public.controls for insert to :VISITOR
   with check ((select app_hidden.may('compliance_create', 'full')));
@@ -10627,6 +10996,7 @@ grant insert (id, name, description, type, nature, frequency, status, owner_id, 
 grant update (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, version)
   on app_public.controls to :VISITOR;
 -- No delete: controls are retired or archived. No effectiveness: it comes from tests.
+select app_private.guard_assigned('app_public.controls');
 
 select app_private.show_person('app_public.controls', 'owner_id', 'owner', 'The person who answers for the control; may not test it.');
 select app_private.show_person('app_public.controls', 'created_by', 'creator', 'The person who recorded the control.');
@@ -10687,7 +11057,7 @@ comment on column app_public.control_requirements.requirement_id is 'The require
 comment on constraint control_requirements_control_id_fkey on app_public.control_requirements is E'@foreignFieldName requirements';
 comment on constraint control_requirements_requirement_id_fkey on app_public.control_requirements is E'@fieldName requirement\n@foreignFieldName controls';
 comment on constraint control_requirements_created_by_fkey on app_public.control_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdControlRequirements';
-select app_private.describe_link('app_public.control_requirements', 'controls', 'requirements', sees => '{compliance_view}', edits => '{compliance_edit}');
+select app_private.describe_link('app_public.control_requirements', 'controls', 'requirements', edits => '{compliance_edit}');
 
 create table if not exists app_public.control_risks (
   control_id uuid not null references app_public.controls on delete cascade,
@@ -10703,7 +11073,7 @@ comment on column app_public.control_risks.risk_id is 'The risk.';
 comment on constraint control_risks_control_id_fkey on app_public.control_risks is E'@foreignFieldName risks';
 comment on constraint control_risks_risk_id_fkey on app_public.control_risks is E'@fieldName risk\n@foreignFieldName controls';
 comment on constraint control_risks_created_by_fkey on app_public.control_risks is E'@fieldName creatorAccount\n@foreignFieldName createdControlRisks';
-select app_private.describe_link('app_public.control_risks', 'controls', 'risks', sees => '{compliance_view,risks_view}', edits => '{compliance_edit,risks_edit}');
+select app_private.describe_link('app_public.control_risks', 'controls', 'risks', edits => '{compliance_edit,risks_edit}');
 -- Nobody can delete a link to a record that they may not see, also in a delete of several.
 drop policy if exists delete_editor on app_public.control_risks;
 create policy delete_editor on app_public.control_risks for delete to :VISITOR
@@ -11013,7 +11383,7 @@ select app_private.attach_trail('app_public.control_tests');
 
 drop policy if exists select_reader on app_public.control_tests;
 create policy select_reader on app_public.control_tests for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
+  using ((select app_hidden.may('compliance_view', 'read')) or control_id = any ((select app_hidden.my_ids('controls'))::uuid[]));
 drop policy if exists insert_tester on app_public.control_tests;
 create policy insert_tester on app_public.control_tests for insert to :VISITOR
   with check (
@@ -11024,6 +11394,7 @@ grant select on app_public.control_tests to :VISITOR;
 grant insert (id, control_id, kind, tested_on, procedure, sample, sample_size, exceptions, result, conclusion, next_test_on)
   on app_public.control_tests to :VISITOR;
 -- No update, no delete: tests are superseded by new ones. No tester: it is the current user.
+select app_private.guard_assigned('app_public.control_tests', '{controls,control_id}');
 
 select app_private.show_person('app_public.control_tests', 'tester_id', 'tester', 'The person who tested.');
 select app_private.show_person('app_public.control_tests', 'control_owner_id', 'control_owner', 'The person who owned the control when it was tested.');
@@ -11193,7 +11564,8 @@ select app_private.attach_trail('app_public.audit_findings');
 
 drop policy if exists select_reader on app_public.audit_findings;
 create policy select_reader on app_public.audit_findings for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
+  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('audit_findings'))::uuid[])
+    or owner_id = (select app_hidden.assigned_viewer('audit_findings')));
 drop policy if exists select_assignee on app_public.audit_findings;
 create policy select_assignee on app_public.audit_findings for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
 drop policy if exists insert_creator on app_public.audit_findings;
@@ -11214,6 +11586,7 @@ grant insert (id, severity, title, criteria, condition, cause, consequence, reco
 grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
   control_id, requirement_id, risk_id, version) on app_public.audit_findings to :VISITOR;
 -- No delete: a finding is closed or archived. No status: it is moved by those who may, in order (finding_lifecycle.sql).
+select app_private.guard_assigned('app_public.audit_findings');
 --! EndIncluded findings.sql
 --! Included finding_fields.sql
 -- The fields of a finding.
@@ -11278,7 +11651,7 @@ begin
   end if;
   select * into finding from app_public.audit_findings where audit_findings.id = finding_for_change.id for update;
   may_change := may_change or also = 'owner' and app_hidden.is_assigned(finding.owner_id);
-  if finding.id is null or may_change is not true and not app_hidden.may('compliance_view', 'read') then
+  if finding.id is null or may_change is not true and not app_hidden.sees_record('audit_findings', finding.id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if may_change is not true then
@@ -11594,7 +11967,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 create or replace function app_public.risks_residual_suggestion(risk app_public.risks) returns app_public.residual_suggestion as $$
 begin
-  if not app_hidden.may('risks_view', 'read') or not app_hidden.may('compliance_view', 'read') then
+  if not app_hidden.sees_record('risks', risk.id) or not app_hidden.may('compliance_view', 'read') then
     return null;
   end if;
   return app_hidden.suggest_residual(risk);
@@ -11613,7 +11986,7 @@ declare
   ratings int[];
 begin
   perform app_hidden.require('risk_assessments', 'full');
-  perform app_hidden.require('risks_view', 'read');
+  perform app_hidden.require_some('risks_view', 'read');
   perform app_hidden.require('compliance_view', 'read');
   perform app_hidden.require_account(reason, 'reason');
   risk := app_hidden.risk_for_change(risk_id, version);
@@ -11652,8 +12025,8 @@ to :VISITOR;
 select app_private.describe_register('app_public.controls', 'Controls', 'app_hidden.search_controls(text)', '{"standard": "next_test_on"}',
   lines => '{
     "last_test": "(select max(tested_on) from app_public.control_tests where control_id = r.id)",
-    "requirements": "(select string_agg(frameworks.code || '' '' || requirement.code, '', '' order by frameworks.code, requirement.code) from app_public.control_requirements join app_public.compliance_requirements as requirement on requirement.id = requirement_id join app_public.frameworks on frameworks.id = requirement.framework_id where control_id = r.id)",
-    "findings": "(select count(*)::int from app_public.audit_findings where control_id = r.id and archived_at is null and audit_findings.status <> ''closed'')"
+    "requirements": "(select string_agg(frameworks.code || '' '' || requirement.code, '', '' order by frameworks.code, requirement.code) from app_public.control_requirements join app_public.compliance_requirements as requirement on requirement.id = requirement_id join app_public.frameworks on frameworks.id = requirement.framework_id where control_id = r.id and ((select app_hidden.sees_all(''compliance_requirements'')) or requirement.id = any ((select app_hidden.my_ids(''compliance_requirements''))::uuid[])))",
+    "findings": "(select count(*)::int from app_public.audit_findings where control_id = r.id and archived_at is null and audit_findings.status <> ''closed'' and ((select app_hidden.sees_all(''audit_findings'')) or audit_findings.id = any ((select app_hidden.my_ids(''audit_findings''))::uuid[])))"
   }',
   filters => '{"test_due": {"sql": "r.next_test_on < app_hidden.today() and r.status in (''operating'', ''degraded'')"}}',
   parts => '[
@@ -11662,7 +12035,7 @@ select app_private.describe_register('app_public.controls', 'Controls', 'app_hid
     {"table": "control_exceptions", "by": "control_id"}
   ]');
 
--- The risk of a finding is shown to users who may see risks.
+-- The control, the requirement and the risk of a finding are shown to users who may see them.
 select app_private.describe_register('app_public.audit_findings', 'Findings', 'app_hidden.search_findings(text)', '{"standard": "gravity"}',
   lines => '{
     "age": "greatest(0, coalesce((r.closed_at at time zone ''UTC'')::date, app_hidden.today()) - r.identified_on)",
@@ -11670,10 +12043,10 @@ select app_private.describe_register('app_public.audit_findings', 'Findings', 'a
     "requirement": "frameworks.code || '' '' || requirement.code",
     "risk": "risks.reference"
   }',
-  joins => 'left join app_public.controls on controls.id = r.control_id
-    left join app_public.compliance_requirements as requirement on requirement.id = r.requirement_id
+  joins => 'left join app_public.controls on controls.id = r.control_id and ((select app_hidden.sees_all(''controls'')) or controls.id = any ((select app_hidden.my_ids(''controls''))::uuid[]))
+    left join app_public.compliance_requirements as requirement on requirement.id = r.requirement_id and ((select app_hidden.sees_all(''compliance_requirements'')) or requirement.id = any ((select app_hidden.my_ids(''compliance_requirements''))::uuid[]))
     left join app_public.frameworks on frameworks.id = requirement.framework_id
-    left join app_public.risks on risks.id = r.risk_id and app_hidden.may(''risks_view'', ''read'')',
+    left join app_public.risks on risks.id = r.risk_id and ((select app_hidden.sees_all(''risks'')) or risks.id = any ((select app_hidden.my_ids(''risks''))::uuid[]))',
   filters => '{"overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}}',
   label => $$r.reference || ' ' || r.title$$);
 
@@ -11853,7 +12226,9 @@ select app_private.describe_vocabulary('app_public.asset_classifications');
 select app_private.attach_trail('app_public.assets');
 
 drop policy if exists select_reader on app_public.assets;
-create policy select_reader on app_public.assets for select to :VISITOR using ((select app_hidden.may('assets_view', 'read')));
+create policy select_reader on app_public.assets for select to :VISITOR
+  using ((select app_hidden.may('assets_view', 'read')) or id = any ((select app_hidden.my_ids('assets'))::uuid[])
+    or owner_id = (select app_hidden.assigned_viewer('assets')));
 drop policy if exists insert_creator on app_public.assets;
 create policy insert_creator on app_public.assets for insert to :VISITOR with check ((select app_hidden.may('assets_create', 'full')));
 drop policy if exists update_editor on app_public.assets;
@@ -11865,6 +12240,7 @@ grant insert (id, name, description, type, status, classification, confidentiali
 grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, version)
   on app_public.assets to :VISITOR;
 -- No delete: assets are retired or archived. No criticality: it is computed, or overridden with a reason.
+select app_private.guard_assigned('app_public.assets');
 
 select app_private.show_person('app_public.assets', 'owner_id', 'owner', 'The person who answers for the asset.');
 select app_private.show_person('app_public.assets', 'custodian_id', 'custodian', 'The person who looks after the asset from day to day.');
@@ -12098,7 +12474,10 @@ create or replace trigger _500_acyclic after insert or update on app_public.asse
 select app_private.attach_trail('app_public.asset_dependencies');
 
 drop policy if exists select_reader on app_public.asset_dependencies;
-create policy select_reader on app_public.asset_dependencies for select to :VISITOR using ((select app_hidden.may('assets_view', 'read')));
+-- Of both assets, because a dependency names them.
+create policy select_reader on app_public.asset_dependencies for select to :VISITOR
+  using ((select app_hidden.may('assets_view', 'read'))
+    or (asset_id = any ((select app_hidden.my_ids('assets'))::uuid[]) and depends_on_id = any ((select app_hidden.my_ids('assets'))::uuid[])));
 drop policy if exists insert_editor on app_public.asset_dependencies;
 create policy insert_editor on app_public.asset_dependencies for insert to :VISITOR
   with check (
@@ -12111,6 +12490,7 @@ create policy delete_editor on app_public.asset_dependencies for delete to :VISI
 grant select, delete on app_public.asset_dependencies to :VISITOR;
 grant insert (asset_id, depends_on_id, note) on app_public.asset_dependencies to :VISITOR;
 -- No update: a different asset is a different dependency.
+select app_private.guard_assigned('app_public.asset_dependencies', '{assets,asset_id,assets,depends_on_id}');
 
 /*
  * The impact of an asset: everything that depends on it, directly or indirectly, up to 100 steps. `depends_on` lists
@@ -12139,8 +12519,11 @@ comment on column app_public.impacted_asset.business_unit is 'Business unit of t
 create or replace function app_public.assets_impact(asset app_public.assets) returns setof app_public.impacted_asset as $$
 declare
   sees_risks constant boolean := app_hidden.may('risks_view', 'read');
+  -- People who see only assigned assets get those that are reached through such assets.
+  sees_all constant boolean := app_hidden.sees_all('assets');
+  mine constant uuid[] := app_hidden.my_ids('assets');
 begin
-  if not app_hidden.may('assets_view', 'read') then
+  if not app_hidden.sees_record('assets', asset.id) then
     return;
   end if;
   return query
@@ -12148,14 +12531,16 @@ begin
       select * from app_private.walk_dependencies(asset.id, true, 100)
     ), way as (
       select walk.id, walk.distance, array[asset.reference, a.reference] as path
-      from walk join app_public.assets a on a.id = walk.id where walk.via = asset.id
+      from walk join app_public.assets a on a.id = walk.id where walk.via = asset.id and (sees_all or walk.id = any (mine))
       union all
       select walk.id, walk.distance, way.path || a.reference
       from way join walk on walk.via = way.id join app_public.assets a on a.id = walk.id
+      where sees_all or walk.id = any (mine)
     ), needs as materialized (
       select d.asset_id, array_agg(d.depends_on_id order by d.depends_on_id) as ids
       from walk join app_public.asset_dependencies d on d.asset_id = walk.id
-      where d.depends_on_id = asset.id or d.depends_on_id in (select walk.id from walk)
+      where (d.depends_on_id = asset.id or d.depends_on_id in (select walk.id from walk))
+        and (sees_all or d.depends_on_id = any (mine))
       group by d.asset_id
     ), open as materialized (
       select link.asset_id, count(*)::int as risks, max(risk.score) as score
@@ -12173,7 +12558,7 @@ begin
     order by way.distance, a.criticality_rank desc, a.number;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.assets_impact(app_public.assets) is E'@behavior -connection +list\nThe assets that are impacted if this asset fails: all that depend on it, directly or not, nearest first. Archived assets are left out.';
+comment on function app_public.assets_impact(app_public.assets) is E'@behavior -connection +list\nThe assets that are impacted if this asset fails: all that depend on it, directly or not, nearest first. Archived assets are left out, and those that the reader does not see.';
 --! EndIncluded asset_dependencies.sql
 --! Included asset_links.sql
 /*
@@ -12194,7 +12579,7 @@ comment on column app_public.asset_risks.risk_id is 'The risk.';
 comment on constraint asset_risks_asset_id_fkey on app_public.asset_risks is E'@foreignFieldName risks';
 comment on constraint asset_risks_risk_id_fkey on app_public.asset_risks is E'@foreignFieldName assets';
 comment on constraint asset_risks_created_by_fkey on app_public.asset_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetRisks';
-select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', sees => '{assets_view,risks_view}', edits => '{assets_edit,risks_edit}');
+select app_private.describe_link('app_public.asset_risks', 'assets', 'risks', edits => '{assets_edit,risks_edit}');
 select app_private.deactivates_with('app_public.asset_risks', 'app_public.assets', '{asset_id}');
 select app_private.deactivates_with('app_public.asset_risks', 'app_public.risks', '{risk_id}', 'insert');
 
@@ -12212,7 +12597,7 @@ comment on column app_public.asset_controls.control_id is 'The control that prot
 comment on constraint asset_controls_asset_id_fkey on app_public.asset_controls is E'@foreignFieldName controls';
 comment on constraint asset_controls_control_id_fkey on app_public.asset_controls is E'@fieldName control\n@foreignFieldName assets';
 comment on constraint asset_controls_created_by_fkey on app_public.asset_controls is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAssetControls';
-select app_private.describe_link('app_public.asset_controls', 'assets', 'controls', sees => '{assets_view,compliance_view}', edits => '{assets_edit,compliance_edit}');
+select app_private.describe_link('app_public.asset_controls', 'assets', 'controls', edits => '{assets_edit,compliance_edit}');
 select app_private.deactivates_with('app_public.asset_controls', 'app_public.assets', '{asset_id}');
 select app_private.deactivates_with('app_public.asset_controls', 'app_public.controls', '{control_id}', 'insert');
 
@@ -12342,10 +12727,12 @@ create or replace function app_public.assets_in_use(ids uuid[]) returns app_publ
 declare
   used app_public.asset_use;
 begin
-  perform app_hidden.require('assets_view', 'read');
+  perform app_hidden.require_some('assets_view', 'read');
   perform app_hidden.require_many(ids);
+  ids := array(select id from unnest(ids) as id where app_hidden.sees_record('assets', id));
   select count(*)::int into used.assets from app_public.assets where assets.id = any (ids) and archived_at is null;
-  select count(*)::int, coalesce((array_agg(reference || ' ' || name order by criticality_rank desc, number))[1:5], '{}')
+  select count(*)::int, coalesce((array_agg(reference || ' ' || name order by criticality_rank desc, number)
+      filter (where (select app_hidden.sees_all('assets')) or assets.id = any ((select app_hidden.my_ids('assets'))::uuid[])))[1:5], '{}')
     into used.dependents, used.dependent_names
     from app_public.assets where archived_at is null and not assets.id = any (ids)
       and assets.id in (select d.asset_id from app_public.asset_dependencies d where d.depends_on_id = any (ids));
@@ -12609,7 +12996,8 @@ drop policy if exists select_own on app_public.approvals;
 create policy select_own on app_public.approvals for select to :VISITOR using (requested_by = (select app_hidden.current_user_id()));
 drop policy if exists select_reader on app_public.approvals;
 create policy select_reader on app_public.approvals for select to :VISITOR
-  using ((select app_hidden.may('audit_reports', 'read')) and subject_table = any ((select app_hidden.visible_tables())::text[]));
+  using ((select app_hidden.may('audit_reports', 'read'))
+    and (subject_table = any ((select app_hidden.visible_tables())::text[]) or id = any ((select app_hidden.about_my_records('approvals'))::uuid[])));
 -- The policy select_asked is in approval_approvers.sql.
 grant select on app_public.approvals to :VISITOR;
 -- No insert, update, delete: areas open approvals, and functions decide them.
@@ -13180,12 +13568,13 @@ grant execute on function app_hidden.my_approval_ids(), app_hidden.my_approval_k
 drop policy if exists select_asked on app_public.approvals;
 create policy select_asked on app_public.approvals for select to :VISITOR
   using (id in (select app_hidden.my_approval_ids())
-    or (kind in (select app_hidden.my_approval_kinds()) and subject_table = any ((select app_hidden.visible_tables())::text[])));
+    or (kind in (select app_hidden.my_approval_kinds())
+      and (subject_table = any ((select app_hidden.visible_tables())::text[]) or id = any ((select app_hidden.about_my_records('approvals'))::uuid[]))));
 
 -- The same as the policies, with the content.
 create or replace function app_private.may_see_approval(approval app_public.approvals) returns boolean as $$
   select approval.requested_by = app_hidden.current_user_id() is true or approval.id in (select app_hidden.my_approval_ids())
-    or approval.subject_table = any (app_hidden.visible_tables())
+    or (approval.subject_table = any (app_hidden.visible_tables()) or approval.id = any (app_hidden.about_my_records('approvals')))
       and (app_hidden.may('audit_reports', 'read') or approval.kind in (select app_hidden.my_approval_kinds()));
 $$ language sql stable set search_path to pg_catalog;
 
@@ -13399,7 +13788,10 @@ begin
     where approval_id = approval and status in ('open', 'waiting');
   select hooks.ended into hook from app_private.approval_hooks as hooks where kind = ended.kind;
   if hook is not null then
+    -- What was decided is applied whatever the person who decides sees besides (assigned_records.sql).
+    perform set_config('app.decided', ended.id::text, true);
     execute format('select %s($1)', hook) using ended;
+    perform set_config('app.decided', '', true);
   end if;
   perform app_private.notify_ended(ended);
 end;
@@ -13985,6 +14377,7 @@ create or replace function app_hidden.approvals_without_content() returns setof 
 declare
   me constant uuid := app_hidden.current_user_id();
   visible constant text[] := app_hidden.visible_tables();
+  mine constant uuid[] := app_hidden.about_my_records('approvals');
   hidden app_public.approvals;
 begin
   if not app_hidden.may('audit_reports', 'read') then
@@ -13992,7 +14385,7 @@ begin
   end if;
   for hidden in
     select * from app_public.approvals
-    where subject_table <> all (visible) and requested_by is distinct from me and id not in (select app_hidden.my_approval_ids())
+    where subject_table <> all (visible) and id <> all (mine) and requested_by is distinct from me and id not in (select app_hidden.my_approval_ids())
   loop
     hidden.title := app_hidden.message('approvals.contentNotShown');
     hidden.subject_reference := null;
@@ -14364,7 +14757,7 @@ create or replace function app_private.approval_barred_finding_closure(approval 
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_finding_closure() returns boolean as $$
-  select app_hidden.may('compliance_view', 'read');
+  select app_hidden.may_some('compliance_view', 'read');
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.open_finding_again(finding uuid, reason text) returns void as $$
@@ -14616,9 +15009,10 @@ comment on constraint risk_acceptances_accepted_by_fkey on app_public.risk_accep
 
 drop policy if exists select_reader on app_public.risk_acceptances;
 create policy select_reader on app_public.risk_acceptances for select to :VISITOR
-  using ((select app_hidden.may('risks_view', 'read')));
+  using ((select app_hidden.may('risks_view', 'read')) or risk_id = any ((select app_hidden.my_ids('risks'))::uuid[]));
 grant select on app_public.risk_acceptances to :VISITOR;
 -- No insert, update, delete: exceptions are requested, decided and ended by functions.
+select app_private.guard_assigned('app_public.risk_acceptances', '{risks,risk_id}');
 
 select app_private.show_person('app_public.risk_acceptances', 'requested_by', 'requester', 'The person who asked for it.');
 select app_private.show_person('app_public.risk_acceptances', 'accepted_by', 'accepter', 'The person who accepted the risk.');
@@ -14989,7 +15383,7 @@ create or replace function app_private.approval_content_risk_proposal(subject uu
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_risk_proposal() returns boolean as $$
-  select app_hidden.may('risk_assessments', 'read') and app_hidden.may('risks_view', 'read');
+  select app_hidden.may('risk_assessments', 'read') and app_hidden.may_some('risks_view', 'read');
 $$ language sql stable set search_path to pg_catalog;
 
 -- A confirmed assessment is that of the person who proposed it.
@@ -15072,7 +15466,7 @@ declare
 begin
   perform app_hidden.require_staff();
   select * into risk from app_public.risks where risks.id = propose_risk_review.id for update;
-  if risk.id is null or not app_hidden.is_assigned(risk.owner_id) and not app_hidden.may('risks_view', 'read') then
+  if risk.id is null or not app_hidden.is_assigned(risk.owner_id) and not app_hidden.sees_record('risks', risk.id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   -- People who may assess risks do not propose to themselves.
@@ -15165,9 +15559,10 @@ comment on constraint control_exceptions_accepted_by_fkey on app_public.control_
 
 drop policy if exists select_reader on app_public.control_exceptions;
 create policy select_reader on app_public.control_exceptions for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
+  using ((select app_hidden.may('compliance_view', 'read')) or control_id = any ((select app_hidden.my_ids('controls'))::uuid[]));
 grant select on app_public.control_exceptions to :VISITOR;
 -- No insert, update, delete: functions request, decide and end them.
+select app_private.guard_assigned('app_public.control_exceptions', '{controls,control_id}');
 
 select app_private.show_person('app_public.control_exceptions', 'requested_by', 'requester', 'The person who asked for it.');
 select app_private.show_person('app_public.control_exceptions', 'accepted_by', 'accepter', 'The person who granted it.');
@@ -15623,7 +16018,7 @@ comment on column app_public.evidence_requirements.requirement_id is 'The requir
 comment on constraint evidence_requirements_evidence_id_fkey on app_public.evidence_requirements is E'@foreignFieldName requirements';
 comment on constraint evidence_requirements_requirement_id_fkey on app_public.evidence_requirements is E'@foreignFieldName evidence';
 comment on constraint evidence_requirements_created_by_fkey on app_public.evidence_requirements is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceRequirements';
-select app_private.describe_link('app_public.evidence_requirements', 'evidence', 'requirements', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
+select app_private.describe_link('app_public.evidence_requirements', 'evidence', 'requirements', edits => '{evidence_management}');
 
 create table if not exists app_public.evidence_controls (
   evidence_id uuid not null references app_public.evidence on delete cascade,
@@ -15639,7 +16034,7 @@ comment on column app_public.evidence_controls.control_id is 'The control that t
 comment on constraint evidence_controls_evidence_id_fkey on app_public.evidence_controls is E'@foreignFieldName controls';
 comment on constraint evidence_controls_control_id_fkey on app_public.evidence_controls is E'@foreignFieldName evidence';
 comment on constraint evidence_controls_created_by_fkey on app_public.evidence_controls is E'@fieldName linkerAccount\n@foreignFieldName linkedEvidenceControls';
-select app_private.describe_link('app_public.evidence_controls', 'evidence', 'controls', sees => '{evidence_management,compliance_view}', edits => '{evidence_management}');
+select app_private.describe_link('app_public.evidence_controls', 'evidence', 'controls', edits => '{evidence_management}');
 
 -- Everyone who ever contributed to a piece of evidence, also if its record no longer names them. They must not review
 -- it.
@@ -15658,7 +16053,9 @@ select app_private.attach_trail('app_public.evidence');
 select app_private.attach_trail('app_public.evidence_items');
 
 drop policy if exists select_reader on app_public.evidence;
-create policy select_reader on app_public.evidence for select to :VISITOR using ((select app_hidden.may('evidence_management', 'read')));
+create policy select_reader on app_public.evidence for select to :VISITOR
+  using ((select app_hidden.sees_all('evidence')) or id = any ((select app_hidden.my_ids('evidence'))::uuid[])
+    or collected_by = (select app_hidden.assigned_viewer('evidence')));
 drop policy if exists insert_collector on app_public.evidence;
 create policy insert_collector on app_public.evidence for insert to :VISITOR
   with check ((select app_hidden.may('evidence_management', 'full')));
@@ -15669,10 +16066,11 @@ grant select on app_public.evidence to :VISITOR;
 grant insert (id, name, description, collected_by, collected_on, effective_on, valid_until, review_months) on app_public.evidence to :VISITOR;
 grant update (name, description, collected_by, collected_on, effective_on, valid_until, review_months, version) on app_public.evidence to :VISITOR;
 -- No delete: evidence is archived. No status: submitting and deciding are functions.
+select app_private.guard_assigned('app_public.evidence');
 
 drop policy if exists select_reader on app_public.evidence_items;
 create policy select_reader on app_public.evidence_items for select to :VISITOR
-  using ((select app_hidden.may('evidence_management', 'read')));
+  using ((select app_hidden.sees_all('evidence')) or evidence_id = any ((select app_hidden.my_ids('evidence'))::uuid[]));
 drop policy if exists insert_collector on app_public.evidence_items;
 create policy insert_collector on app_public.evidence_items for insert to :VISITOR
   with check (
@@ -15682,6 +16080,7 @@ create policy insert_collector on app_public.evidence_items for insert to :VISIT
 grant select on app_public.evidence_items to :VISITOR;
 grant insert (id, evidence_id, kind, title, file_id, url, body, replaces_id) on app_public.evidence_items to :VISITOR;
 -- No update, no delete: an item is replaced by a newer one or removed by removeEvidenceItem, and kept on record.
+select app_private.guard_assigned('app_public.evidence_items', '{evidence,evidence_id}');
 
 drop policy if exists select_reader on app_public.files;
 create policy select_reader on app_public.files for select to :VISITOR
@@ -15884,7 +16283,7 @@ declare
   piece app_public.evidence;
 begin
   perform app_hidden.require('evidence_management', 'full');
-  perform app_hidden.require('compliance_view', 'read');
+  perform app_hidden.require_some('compliance_view', 'read');
   select * into piece from app_public.evidence where evidence.id = attach_evidence.id for update;
   if piece.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -16546,6 +16945,7 @@ begin
     select piece.* from app_public.evidence as piece
     where piece.status in ('approved', 'expired') and piece.archived_at is null
       and piece.valid_until <= app_hidden.today() + within_days
+      and ((select app_hidden.sees_all('evidence')) or piece.id = any ((select app_hidden.my_ids('evidence'))::uuid[]))
       and not app_public.evidence_is_renewed(piece)
     order by piece.valid_until, piece.number;
 end;
@@ -16588,13 +16988,13 @@ grant execute on function app_public.compliance_requirements_control_evidence(ap
 select app_private.describe_register('app_public.evidence', 'Evidence', 'app_hidden.search_evidence(text)', '{"standard": "updated_at"}',
   lines => '{
     "status": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end",
-    "requirements": "(select count(*) from app_public.evidence_requirements where evidence_id = r.id)::int",
+    "requirements": "(select count(*) from app_public.evidence_requirements where evidence_id = r.id and ((select app_hidden.sees_all(''compliance_requirements'')) or requirement_id = any ((select app_hidden.my_ids(''compliance_requirements''))::uuid[])))::int",
     "items": "(select count(*) from app_public.evidence_items where evidence_id = r.id and replaced_at is null and removed_at is null)::int"
   }',
   filters => '{
     "status": {"sql": "case when r.status = ''approved'' and r.valid_until < app_hidden.today() then ''expired'' else r.status end = any ($values)"},
     "not_renewed": {"sql": "not app_public.evidence_is_renewed(r)"},
-    "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and link.requirement_id::text = any ($values))"}
+    "requirement": {"sql": "exists (select from app_public.evidence_requirements as link where link.evidence_id = r.id and ((select app_hidden.sees_all(''compliance_requirements'')) or link.requirement_id = any ((select app_hidden.my_ids(''compliance_requirements''))::uuid[])) and link.requirement_id::text = any ($values))"}
   }',
   parts => '[{"table": "evidence_items", "by": "evidence_id"}]');
 
@@ -16612,7 +17012,8 @@ grant execute on function app_public.evidence_history(app_public.evidence, int) 
 create or replace function app_private.may_read_file(id uuid) returns boolean as $$
   select app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.files where files.id = may_read_file.id
-      and (created_by = app_hidden.current_user_id() or exists (select from app_public.evidence_items where file_id = files.id))
+      and (created_by = app_hidden.current_user_id()
+        or app_hidden.sees_record('files', files.id) and exists (select from app_public.evidence_items where file_id = files.id))
   );
 $$ language sql stable set search_path to pg_catalog;
 
@@ -16688,7 +17089,9 @@ select app_private.attach_trail('app_public.control_test_evidence');
 
 drop policy if exists select_reader on app_public.control_test_evidence;
 create policy select_reader on app_public.control_test_evidence for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) and (select app_hidden.may('evidence_management', 'read')));
+  using ((select app_hidden.may('evidence_management', 'read')) and (
+    (select app_hidden.may('compliance_view', 'read'))
+    or control_test_id = any ((select app_hidden.my_ids('control_tests'))::uuid[])));
 drop policy if exists insert_tester on app_public.control_test_evidence;
 create policy insert_tester on app_public.control_test_evidence for insert to :VISITOR
   with check (
@@ -16808,12 +17211,13 @@ create or replace trigger _820_notify_update after update on app_public.control_
 
 drop policy if exists select_reader on app_public.control_test_requests;
 create policy select_reader on app_public.control_test_requests for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
+  using ((select app_hidden.may('compliance_view', 'read')) or control_id = any ((select app_hidden.my_ids('controls'))::uuid[]));
 drop policy if exists select_assignee on app_public.control_test_requests;
 create policy select_assignee on app_public.control_test_requests for select to :VISITOR
   using (addressee_id = (select app_hidden.assignee_id()));
 grant select on app_public.control_test_requests to :VISITOR;
 -- No insert, update, delete: requests are made, answered and decided by functions.
+select app_private.guard_assigned('app_public.control_test_requests', '{controls,control_id}');
 
 select app_private.show_person('app_public.control_test_requests', 'created_by', 'creator', 'The person who asks.');
 select app_private.show_person('app_public.control_test_requests', 'addressee_id', 'addressee', 'The person who is to answer.');
@@ -16877,7 +17281,7 @@ declare
 begin
   perform app_hidden.require_staff();
   select * into asked from app_public.control_test_requests as r where r.id = answer_test_request.id for update;
-  if asked.id is null or not app_hidden.is_assigned(asked.addressee_id) and not app_hidden.may('compliance_view', 'read') then
+  if asked.id is null or not app_hidden.is_assigned(asked.addressee_id) and not app_hidden.sees_record('controls', asked.control_id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.is_assigned(asked.addressee_id) then
@@ -17064,10 +17468,12 @@ select app_private.describe_vocabulary('app_public.project_healths');
 select app_private.attach_trail('app_public.projects');
 
 drop policy if exists select_reader on app_public.projects;
-create policy select_reader on app_public.projects for select to :VISITOR using ((select app_hidden.may('projects_view', 'read')));
+create policy select_reader on app_public.projects for select to :VISITOR
+  using ((select app_hidden.may('projects_view', 'read')) or id = any ((select app_hidden.my_ids('projects'))::uuid[]));
 grant select on app_public.projects to :VISITOR;
 -- No insert, no update: createProject and saveProject tell changes that need approval from others. No delete: a
 -- project is deleted by request, and then archived.
+select app_private.guard_assigned('app_public.projects');
 
 select app_private.show_person('app_public.projects', 'owner_id', 'owner', 'The person who leads the project.');
 select app_private.show_person('app_public.projects', 'created_by', 'creator', 'The person who recorded the project.');
@@ -17276,10 +17682,11 @@ select app_private.attach_trail('app_public.project_benefit_results');
 
 drop policy if exists select_reader on app_public.project_benefit_results;
 create policy select_reader on app_public.project_benefit_results for select to :VISITOR
-  using ((select app_hidden.may('projects_view', 'read')));
+  using ((select app_hidden.may('projects_view', 'read')) or project_id = any ((select app_hidden.my_ids('projects'))::uuid[]));
 grant select on app_public.project_benefit_results to :VISITOR;
 -- No insert: recordBenefitResult checks the kind of the benefit. No update, no delete: another measurement is another
 -- row.
+select app_private.guard_assigned('app_public.project_benefit_results', '{projects,project_id}');
 
 select app_private.show_person('app_public.project_benefit_results', 'created_by', 'creator', 'Who wrote it down.');
 
@@ -17822,7 +18229,8 @@ select app_private.describe_vocabulary('app_public.project_task_statuses');
 select app_private.attach_trail('app_public.project_tasks');
 
 drop policy if exists select_reader on app_public.project_tasks;
-create policy select_reader on app_public.project_tasks for select to :VISITOR using ((select app_hidden.may('projects_view', 'read')));
+create policy select_reader on app_public.project_tasks for select to :VISITOR
+  using ((select app_hidden.may('projects_view', 'read')) or project_id = any ((select app_hidden.my_ids('projects'))::uuid[]));
 drop policy if exists select_assignee on app_public.project_tasks;
 create policy select_assignee on app_public.project_tasks for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
 drop policy if exists insert_planner on app_public.project_tasks;
@@ -17835,6 +18243,7 @@ grant select on app_public.project_tasks to :VISITOR;
 grant insert (id, project_id, title, description, owner_id, due_on, status) on app_public.project_tasks to :VISITOR;
 grant update (title, description, owner_id, due_on, status, archived_at, version) on app_public.project_tasks to :VISITOR;
 -- No delete: tasks that are not needed any more are archived. No position: moveTask sets it. No comment: reportProjectTask does.
+select app_private.guard_assigned('app_public.project_tasks', '{projects,project_id}');
 
 select app_private.show_person('app_public.project_tasks', 'owner_id', 'owner', 'The person who does the work.');
 
@@ -17851,7 +18260,7 @@ comment on function app_public.project_tasks_may_move(app_public.project_tasks) 
 -- Assignees who may not see the project learn from it which project their task is about, and no more.
 create or replace function app_public.project_tasks_record_title(task app_public.project_tasks) returns text as $$
   select reference || ' ' || name from app_public.projects
-  where id = task.project_id and (app_hidden.is_assigned(task.owner_id) or app_hidden.may('projects_view', 'read'));
+  where id = task.project_id and (app_hidden.is_assigned(task.owner_id) or app_hidden.sees_record('projects', task.project_id));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.project_tasks_record_title(app_public.project_tasks) is 'Reference and name of the project. For people who may see the project, and for the assignee.';
 
@@ -17910,7 +18319,7 @@ begin
   select p.* into project from app_public.projects as p join app_public.project_tasks as t on t.project_id = p.id
     where t.id = project_task_for_change.id for update of p;
   select * into task from app_public.project_tasks as t where t.id = project_task_for_change.id for update;
-  if task.id is null or not app_hidden.is_assigned(task.owner_id) and not app_hidden.may('projects_view', 'read') then
+  if task.id is null or not app_hidden.is_assigned(task.owner_id) and not app_hidden.sees_record('projects', task.project_id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if not app_hidden.is_assigned(task.owner_id) and not app_hidden.may('projects_edit', 'full') then
@@ -18061,7 +18470,7 @@ create or replace function app_private.approval_stakeholders_project_change(subj
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_project_change() returns boolean as $$
-  select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
+  select app_hidden.may('projects_edit', 'read') and app_hidden.may_some('projects_view', 'read');
 $$ language sql stable set search_path to pg_catalog;
 
 -- On approval these fields are applied, all or none. If that is not possible any more, the approver gets the error.
@@ -18128,7 +18537,7 @@ comment on column app_public.project_assets.asset_id is 'The asset that it creat
 comment on constraint project_assets_project_id_fkey on app_public.project_assets is E'@foreignFieldName assets';
 comment on constraint project_assets_asset_id_fkey on app_public.project_assets is E'@foreignFieldName projects';
 comment on constraint project_assets_created_by_fkey on app_public.project_assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectAssets';
-select app_private.describe_link('app_public.project_assets', 'projects', 'assets', sees => '{projects_view,assets_view}', edits => '{projects_edit,assets_edit}');
+select app_private.describe_link('app_public.project_assets', 'projects', 'assets', edits => '{projects_edit,assets_edit}');
 select app_private.deactivates_with('app_public.project_assets', 'app_public.projects', '{project_id}');
 select app_private.deactivates_with('app_public.project_assets', 'app_public.assets', '{asset_id}');
 
@@ -18146,7 +18555,7 @@ comment on column app_public.project_risks.risk_id is 'The risk that it lowers o
 comment on constraint project_risks_project_id_fkey on app_public.project_risks is E'@foreignFieldName risks';
 comment on constraint project_risks_risk_id_fkey on app_public.project_risks is E'@foreignFieldName projects';
 comment on constraint project_risks_created_by_fkey on app_public.project_risks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedProjectRisks';
-select app_private.describe_link('app_public.project_risks', 'projects', 'risks', sees => '{projects_view,risks_view}', edits => '{projects_edit,risks_edit}');
+select app_private.describe_link('app_public.project_risks', 'projects', 'risks', edits => '{projects_edit,risks_edit}');
 select app_private.deactivates_with('app_public.project_risks', 'app_public.projects', '{project_id}');
 select app_private.deactivates_with('app_public.project_risks', 'app_public.risks', '{risk_id}', 'insert');
 
@@ -18269,7 +18678,7 @@ create or replace function app_public.project_deletion_impact(project_id uuid) r
 #variable_conflict use_variable
 begin
   perform app_hidden.require('projects_delete', 'read');
-  if not app_hidden.may('projects_view', 'read') or not exists (select from app_public.projects where projects.id = project_id) then
+  if not app_hidden.sees_record('projects', project_id) or not exists (select from app_public.projects where projects.id = project_id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return app_private.impact_of_deletion(project_id, app_hidden.may('assets_view', 'read'), app_hidden.may('risks_view', 'read'),
@@ -18330,7 +18739,7 @@ create or replace function app_private.approval_stakeholders_project_deletion(su
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_project_deletion() returns boolean as $$
-  select app_hidden.may('projects_edit', 'read') and app_hidden.may('projects_view', 'read');
+  select app_hidden.may('projects_edit', 'read') and app_hidden.may_some('projects_view', 'read');
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_ended_project_deletion(approval app_public.approvals) returns void as $$
@@ -20245,7 +20654,9 @@ select app_private.attach_trail('app_public.requirement_mappings');
 
 drop policy if exists select_reader on app_public.requirement_mappings;
 create policy select_reader on app_public.requirement_mappings for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')));
+  using ((select app_hidden.may('compliance_view', 'read'))
+    or (from_id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[])
+      and to_id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[])));
 drop policy if exists insert_editor on app_public.requirement_mappings;
 create policy insert_editor on app_public.requirement_mappings for insert to :VISITOR
   with check (
@@ -20263,6 +20674,7 @@ grant select, delete on app_public.requirement_mappings to :VISITOR;
 grant insert (id, from_id, to_id, relation, strength, note) on app_public.requirement_mappings to :VISITOR;
 grant update (relation, strength, note, version) on app_public.requirement_mappings to :VISITOR;
 -- No update of from_id and to_id: another pair is another mapping.
+select app_private.guard_assigned('app_public.requirement_mappings', '{compliance_requirements,from_id,compliance_requirements,to_id}');
 --! EndIncluded mappings.sql
 --! Included library_adoptions.sql
 /*
@@ -22834,7 +23246,7 @@ create or replace trigger _130_arrived before update on app_public.users
 -- The rules of require_role_authority for the inviter, on the day of acceptance.
 create or replace function app_private.may_give(giver uuid, wanted_role text) returns boolean as $$
   with held as (
-    select role_permissions.permission, role_permissions.level
+    select role_permissions.permission, role_permissions.level, role_permissions.assigned_only
     from app_public.user_roles join app_public.role_permissions using (role)
     join app_public.users on users.id = user_roles.user_id and users.status = 'approved'
     where user_roles.user_id = giver
@@ -22848,8 +23260,10 @@ create or replace function app_private.may_give(giver uuid, wanted_role text) re
       wanted_role not in ('admin', 'super_admin')
       and not exists (
         select from app_public.role_permissions as wanted
-        where wanted.role = wanted_role and wanted.level in ('read', 'full') and not exists (
-          select from held where held.permission = wanted.permission and (held.level = 'full' or held.level = wanted.level)
+        where wanted.role = wanted_role and wanted.level in ('read', 'full') and not (
+          exists (select from held where held.permission = wanted.permission and (held.level = 'full' or held.level = wanted.level))
+          and (wanted.assigned_only or exists (
+            select from held where held.permission = wanted.permission and held.level in ('read', 'full') and not held.assigned_only))
         )
       )
     ));
@@ -23293,20 +23707,21 @@ create trigger _900_live_end_users after update of status on app_public.users
  * The page of an account: its permissions with their roles, its records, and its history.
  */
 do $$ begin
-  create type app_public.permission_source as (permission text, category text, level text, role text);
+  create type app_public.permission_source as (permission text, category text, level text, role text, assigned_only boolean);
 exception when duplicate_object then null; end $$;
 comment on type app_public.permission_source is 'One role of a person and what it gives: the highest level of all roles counts.';
 comment on column app_public.permission_source.permission is E'@notNull\n@enumName PermissionName\nThe permission.';
 comment on column app_public.permission_source.category is E'@notNull\nWhat the permission is about.';
 comment on column app_public.permission_source.level is E'@notNull\nread or full.';
 comment on column app_public.permission_source.role is E'@notNull\nThe role that gives it.';
+comment on column app_public.permission_source.assigned_only is E'@notNull\nWhether the role gives only the records that are assigned to the person; all, if one of their roles gives all.';
 
 create or replace function app_public.person_permissions(user_id uuid) returns setof app_public.permission_source as $$
 #variable_conflict use_variable
 begin
   perform app_hidden.require('users_view', 'read');
   return query
-    select permissions.permission, permissions.category, role_permissions.level, roles.role
+    select permissions.permission, permissions.category, role_permissions.level, roles.role, role_permissions.assigned_only
     from app_public.user_roles
     join app_public.roles on roles.role = user_roles.role
     join app_public.role_permissions on role_permissions.role = user_roles.role and role_permissions.level in ('read', 'full')
@@ -23994,7 +24409,8 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_hidden.workflow_tables_seen() returns text[] as $$
 begin
   return array(
-    select table_name from app_private.workflow_subjects join app_private.record_types using (record_table) where app_hidden.may(sees, 'read'))
+    select table_name from app_private.workflow_subjects join app_private.record_types using (record_table)
+    where app_hidden.may(sees, 'read') and (table_name <> 'evidence' or app_hidden.sees_all(table_name)))
     || case when app_hidden.may('system_settings', 'read') then '{workflows}'::text[] end;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -24627,7 +25043,7 @@ select app_private.attach_trail('app_public.workflow_tasks');
 
 drop policy if exists select_reader on app_public.workflow_runs;
 create policy select_reader on app_public.workflow_runs for select to :VISITOR
-  using (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]));
+  using (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]));
 drop policy if exists select_monitor on app_public.workflow_runs;
 create policy select_monitor on app_public.workflow_runs for select to :VISITOR using ((select app_hidden.may('system_monitoring', 'read')));
 drop policy if exists select_reader on app_public.workflow_run_log;
@@ -25230,6 +25646,19 @@ create or replace function app_private.person_may(person uuid, wanted text, at_l
   );
 $$ language sql stable set search_path to pg_catalog;
 
+create or replace function app_private.person_sees_all(person uuid, needed text) returns boolean as $$
+  select exists (
+    select from app_public.user_roles join app_public.role_permissions using (role)
+    where user_id = person and permission = needed and level in ('read', 'full') and not assigned_only
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+-- Whether a person sees a record: with this permission, and if it gives them assigned records only, because it is one.
+create or replace function app_private.person_sees(person uuid, needed text, subject_table text, subject_id uuid) returns boolean as $$
+  select app_private.person_may(person, needed, 'read') and (
+    app_private.person_sees_all(person, needed) or coalesce(subject_id = any (app_private.assigned_ids(subject_table, person)), false));
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_private.stakeholders_of(wanted_table text, subject_id uuid) returns setof uuid as $$
 declare
   subject app_private.workflow_subjects;
@@ -25259,7 +25688,7 @@ returns setof uuid as $$
       union select user_id from jsonb_array_elements(approvers) as approver
         join app_public.role_permissions on permission = approver ->> 'permission' and level = 'full'
         join app_public.user_roles using (role) where approver ->> 'kind' = 'permission'
-    ) and (seeing is null or app_private.person_may(users.id, seeing, 'read'))
+    ) and (seeing is null or app_private.person_sees(users.id, seeing, subject_table, (record ->> 'id')::uuid))
   )
   order by users.full_name, users.id;
 $$ language sql stable set search_path to pg_catalog;
@@ -25607,7 +26036,7 @@ begin
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
   select * into run from app_public.workflow_runs where workflow_runs.id = id
-    and (subject_table = any (app_hidden.workflow_tables_seen()) or app_hidden.may('system_monitoring', 'read')) for update;
+    and (subject_table = any (app_hidden.workflow_tables_seen()) or id = any (app_hidden.about_my_records('workflow_runs')) or app_hidden.may('system_monitoring', 'read')) for update;
   if run.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -26898,13 +27327,13 @@ declare
 begin
   select registers.* into register from app_private.registers join pg_class on pg_class.oid = registers.record_table
     where pg_class.relname = "table";
-  if register.area is null or not app_hidden.may(register.permission, 'read') then
+  if register.area is null or not app_hidden.sees_record("table", record_id) then
     return null;
   end if;
   approval_ids := array(select id from app_public.approvals where subject_id = record_id and subject_table = "table");
   for part in
     select p."table", p."by", null::text[] as known from jsonb_to_recordset(register.parts) as p ("table" text, "by" text, needs text)
-      where p."table" <> 'approvals' and app_hidden.may(coalesce(p.needs, register.permission), 'read')
+      where p."table" <> 'approvals' and (p.needs is null or app_hidden.may(p.needs, 'read'))
     union all
     select * from (values
       ("table", null, array[record_id::text]),
