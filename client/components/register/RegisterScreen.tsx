@@ -1,5 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useAssignedOnly } from "../../access/useAssignedOnly.ts";
 import { Button, LinkButton } from "../Button.tsx";
 import { EmptyState } from "../EmptyState.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -24,6 +26,8 @@ interface Creation {
 interface RegisterScreenProps<Row> {
   title: string;
   context: string;
+  /** The permission to view these records, which may be limited to assigned ones. */
+  permission?: string;
   /** Shown above the title: the tabs of an area. */
   above?: ReactNode;
   actions?: ReactNode;
@@ -63,6 +67,8 @@ interface RegisterScreenProps<Row> {
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, columns, filters, query, page, create } = props;
   const { bulk, changeAll, exports, empty, tools, layoutToggle } = props;
+  const { t } = useTranslation("register");
+  const assignedOnly = useAssignedOnly(props.permission);
   const { params, change } = useUrlParams();
   const upload = create ? create.upload : undefined;
 
@@ -75,7 +81,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
       {above}
       <PageHead
         title={title}
-        context={context}
+        context={assignedOnly ? `${context} ${t("assignedOnly")}` : context}
         actions={
           <>
             {actions}

@@ -53,6 +53,7 @@ export default function ProjectsScreen() {
     <RegisterScreen
       title={t("title")}
       context={t("context")}
+      permission="projects_view"
       control={control}
       columns={columns}
       filters={filters}
