@@ -24,6 +24,8 @@ export interface Viewer {
   /** 1 or 2 for users who see the sections of the executive dashboard. */
   tier: number | null;
   levels: ReadonlyMap<string, Level>;
+  /** The permissions that give the user only the records that are assigned to them. */
+  assignedOnly: ReadonlySet<string>;
 }
 
 function present<Value>(value: Value | null | undefined): value is Value {
@@ -40,7 +42,13 @@ export function viewerOf(me: MeQuery["me"]): Viewer | null {
   const levels = permissions
     .filter(present)
     .map(({ permission, level }) => [permission, levelOf(level)] as const);
-  return { ...person, roles: roles.filter(present), levels: new Map(levels) };
+  const narrowed = permissions.filter(present).filter(({ assignedOnly }) => assignedOnly);
+  return {
+    ...person,
+    roles: roles.filter(present),
+    levels: new Map(levels),
+    assignedOnly: new Set(narrowed.map(({ permission }) => permission)),
+  };
 }
 
 /** Whether to show the navigation: users whom the guard sends to a waiting page do not see it. */

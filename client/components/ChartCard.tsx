@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 
+import { useAssignedOnly } from "../access/useAssignedOnly.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { Explanation } from "./Explanation.tsx";
 import { TextLink } from "./TextLink.tsx";
@@ -17,14 +18,17 @@ interface ChartCardProps {
   note?: ReactNode;
   /** The name of the chart's image, if it can be saved as one. */
   chart?: string;
+  /** The permission to view, for all records, what the chart is about. */
+  needs?: string;
   /** Left out if the user may not see the content. */
   children?: ReactNode;
 }
 
 const OWN_MEANING = "a, button, input, table, [role=dialog]";
 
-export function ChartCard({ title, to, definition, note, chart, children }: ChartCardProps) {
+export function ChartCard({ title, to, definition, note, chart, needs, children }: ChartCardProps) {
   const { t } = useTranslation();
+  const assignedOnly = useAssignedOnly(needs);
   const heading = useId();
   const navigate = useNavigate();
   const allowed = children !== undefined;
@@ -73,7 +77,7 @@ export function ChartCard({ title, to, definition, note, chart, children }: Char
         <EmptyState
           icon={<Lock />}
           title={t("access.restrictedTitle")}
-          text={t("access.restrictedContent")}
+          text={t(assignedOnly ? "access.assignedFigures" : "access.restrictedContent")}
         />
       )}
     </chakra.section>

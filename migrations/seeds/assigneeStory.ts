@@ -1,4 +1,8 @@
-/** What people without the permission to edit do with the records that they own: a proposal and a test request that wait. */
+/**
+ * What people without the permission to edit do with the records that they own: a proposal and a test request that
+ * wait. And how vendors came to see only what is assigned to them.
+ */
+import { founder } from "./people.ts";
 import { dateOf, type Happening, idOf } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
@@ -15,6 +19,15 @@ export function tellAssignees(story: Story, people: Map<string, string>): Happen
   const controlOwner = idOf(people, "Henrik Dahl");
 
   return [
+    // A supplier sees what concerns its machines, and no other project or asset.
+    at(
+      moment(190, 10),
+      founder.name,
+      `select app_public.set_role_permissions(array(
+          select (role, permission, level, level, true, false)::app_public.permission_change
+          from app_public.role_permissions where role = 'vendor' and permission in ('assets_view', 'projects_view')), $1)`,
+      ["Suppliers need to see their own machines and projects, not those of their competitors."],
+    ),
     at(
       moment(1, 15),
       "Ruth Adeyemi",

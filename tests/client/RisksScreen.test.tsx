@@ -20,6 +20,16 @@ function show(url: string, who = riskManager, mocks: Mocks = [], nodes = rows(2)
   return { asked, ...shown };
 }
 
+it("says that only assigned risks are shown to those who see no others", async () => {
+  const line = /Only records assigned to you are shown\./;
+  const { unmount } = show("/risks");
+  expect(await screen.findByText("1–2 of 2")).toBeVisible();
+  expect(screen.queryByText(line)).not.toBeInTheDocument();
+  unmount();
+  show("/risks", mockViewer({ permissions: { risks_view: "read" }, assignedOnly: ["risks_view"] }));
+  expect(await screen.findByText(line)).toBeVisible();
+});
+
 it("says 'Loading...' while the first list is on its way", () => {
   show("/risks");
   expect(screen.getByText("Loading...")).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
 import RolesScreen from "../../client/screens/settings/RolesScreen.tsx";
-import { effectOf, levelFor } from "../../client/screens/settings/roles/matrix.ts";
+import { choiceFor, effectsOf } from "../../client/screens/settings/roles/matrix.ts";
 import {
   ExplainAccessDocument,
   FindPeopleDocument,
@@ -309,7 +309,19 @@ it.each([
   ["full", "none", "lose"],
   ["read", "none", "lose"],
 ])("from %s to %s is called %s", (before, after, word) => {
-  expect(effectOf({ before, after })).toBe(word);
+  const scope = { beforeAssignedOnly: false, afterAssignedOnly: false };
+  expect(effectsOf({ before, after, ...scope })).toEqual([word]);
+});
+
+it.each([
+  ["none", "read", false, true, ["gainReadAssigned"]],
+  ["none", "full", false, true, ["gainFullAssigned"]],
+  ["read", "read", false, true, ["narrow"]],
+  ["full", "full", true, false, ["widen"]],
+  ["read", "full", true, false, ["raise", "widen"]],
+  ["read", "none", true, false, ["lose"]],
+])("from %s to %s, assigned only %s to %s, is called %j", (before, after, was, is, found) => {
+  expect(effectsOf({ before, after, beforeAssignedOnly: was, afterAssignedOnly: is })).toEqual(found);
 });
 
 it.each([
@@ -317,8 +329,52 @@ it.each([
   ["R", "read"],
   ["f", "full"],
   [" ", "full"],
+  ["a", undefined],
   ["x", undefined],
   ["Enter", undefined],
 ])("the key %j makes of read: %s", (key, level) => {
-  expect(levelFor(key, "read")).toBe(level);
+  expect(choiceFor(key, "read", { narrowable: false })).toBe(level);
+});
+
+it.each([
+  ["f", "readAssigned", "fullAssigned"],
+  ["n", "readAssigned", "none"],
+  ["a", "readAssigned", "read"],
+  ["a", "full", "fullAssigned"],
+  ["a", "none", "none"],
+  [" ", "full", "fullAssigned"],
+  [" ", "fullAssigned", "readAssigned"],
+  [" ", "readAssigned", "none"],
+] as const)("the key %j makes of %s, which can be limited: %s", (key, before, after) => {
+  expect(choiceFor(key, before, { narrowable: true })).toBe(after);
+});
+
+it("limits a permission to view to assigned records, and says so in the cell and before saving", async () => {
+  const previews: unknown[] = [];
+  const effect = { permission: "risks_view", before: "read", after: "read", people: 14 };
+  const preview = previewMock([{ ...effect, afterAssignedOnly: true }], (variables) =>
+    previews.push(variables.changes),
+  );
+  const { user } = open([matrixMock({}, undefined, ["super_admin"]), preview]);
+  await grid();
+  expect(cell("super_admin risks_view")).toHaveAccessibleName("Full, assigned only, default Full");
+  cell("user risks_view").focus();
+  await user.keyboard("a");
+  expect(cell("user risks_view")).toHaveTextContent("Read Assigned only");
+  expect(cell("user risks_view")).toHaveAccessibleName("Read, assigned only, was Read");
+  expect(
+    await screen.findByText("14 people see only records assigned to them with risks_view"),
+  ).toBeInTheDocument();
+  expect(previews).toEqual([
+    [
+      {
+        role: "user",
+        permission: "risks_view",
+        level: "read",
+        was: "read",
+        assignedOnly: true,
+        wasAssignedOnly: false,
+      },
+    ],
+  ]);
 });

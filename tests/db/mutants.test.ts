@@ -20,6 +20,9 @@ interface Demand {
   level: Level;
 }
 
+const ASSIGNED =
+  / OR \(*\w+ = (ANY \(\( SELECT app_hidden\.(my_ids|about_my_records)|\( SELECT app_hidden\.assigned_viewer)/g;
+
 const score = { noticed: 0, made: 0 };
 
 afterAll(() => {
@@ -73,7 +76,7 @@ function mutantsOf(table: string, policy: Policy): string[] {
 /** Levels to move. Where no role of the specification would get another answer, the area's own test has one that does. */
 function movesOf(policy: Policy): [from: Level, to: Level][] {
   const demands = demandsOf(policy);
-  const some = / OR /.test(policy.qual ?? policy.with_check ?? "");
+  const some = needsOneOf(policy);
   const before = answers(demands, some);
   const moves: [Level, Level][] = [
     ["full", "read"],
@@ -89,6 +92,14 @@ function movesOf(policy: Policy): [from: Level, to: Level][] {
   });
 }
 
+/**
+ * Whether one of several permissions is enough. The alternative for people who see only assigned records is left out:
+ * assigned_only.test.ts proves it.
+ */
+function needsOneOf({ qual, with_check }: Policy): boolean {
+  return / OR /.test((qual ?? with_check ?? "").replace(ASSIGNED, ""));
+}
+
 function demandsOf(policy: Policy): Demand[] {
   const condition = policy.qual ?? policy.with_check ?? "";
   return [...condition.matchAll(/may\('(\w+)'::text, '(read|full)'::text\)/g)].map(
@@ -102,7 +113,7 @@ function demandsOf(policy: Policy): Demand[] {
  */
 function swapsOf(policy: Policy): [from: string, to: string][] {
   const demands = demandsOf(policy);
-  const some = / OR /.test(policy.qual ?? policy.with_check ?? "");
+  const some = needsOneOf(policy);
   return demands.flatMap(({ permission: from }): [string, string][] => {
     const before = answers(demands, some);
     const candidates = permissions

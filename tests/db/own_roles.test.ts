@@ -133,7 +133,7 @@ it(
 
     await become(db, ada);
     await db.query("select app_public.set_role_permissions($1::app_public.permission_change[], $2)", [
-      `{"(${role},backup_restore,read,none)"}`,
+      `{"(${role},backup_restore,read,none,,)"}`,
       "The cloud is backed up",
     ]);
     await become(db, admin);
@@ -151,7 +151,7 @@ it(
     await become(db, await superAdmin(db));
     const giver = await made(db, "Gatekeeper", "user");
     await db.query("select app_public.set_role_permissions($1::app_public.permission_change[], $2)", [
-      `{"(${giver},user_roles_assign,full,)"}`,
+      `{"(${giver},user_roles_assign,full,,,)"}`,
       "Opens the door for readers",
     ]);
     await becomeOwner(db);

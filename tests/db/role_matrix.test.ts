@@ -15,8 +15,9 @@ const change = "select * from app_public.set_role_permissions($1::app_public.per
 const preview = "select * from app_public.preview_role_permissions($1::app_public.permission_change[])";
 const reason = "The register is kept by another team";
 
-/** Cells as PostgreSQL writes them: (role,permission,level,was). */
-const cells = (...list: string[]) => `{${list.map((cell) => `"(${cell})"`).join(",")}}`;
+/** Cells as PostgreSQL writes them: (role,permission,level,was,assigned_only,was_assigned_only); the last two may be left out. */
+const cells = (...list: string[]) =>
+  `{${list.map((cell) => `"(${cell}${",".repeat(5 - cell.split(",").length + 1)})"`).join(",")}}`;
 
 async function may(db: Db, permission: string, level: string): Promise<boolean> {
   const { rows } = await db.query("select app_hidden.may($1, $2) as may", [permission, level]);
@@ -182,11 +183,12 @@ describe("the preview", () => {
           "vendor,assets_view,read,",
         ),
       ]);
+      const all = { before_assigned_only: false, after_assigned_only: false };
       expect(rows).toEqual([
-        { permission: "risks_view", before: "none", after: "full", people: 2 },
-        { permission: "risks_view", before: "read", after: "full", people: 1 },
-        { permission: "risks_delete", before: "none", after: "full", people: 3 },
-        { permission: "projects_view", before: "read", after: "none", people: 2 },
+        { permission: "risks_view", before: "none", after: "full", ...all, people: 2 },
+        { permission: "risks_view", before: "read", after: "full", ...all, people: 1 },
+        { permission: "risks_delete", before: "none", after: "full", ...all, people: 3 },
+        { permission: "projects_view", before: "read", after: "none", ...all, people: 2 },
       ]);
       expect(await levelsOf(db, "vendor")).toEqual({ projects_view: "read", assets_view: "read" });
     }),

@@ -328,6 +328,11 @@ test("a reader sees assets and what is affected, and is offered nothing that wou
   const hall = await make(page, { name: `${word} hall` });
   const belt = await make(page, { name: `${word} belt` });
   await depend(page, belt, hall);
+  // Vendors of the demo organisation see only what is assigned to them.
+  await sql(
+    `update app_public.assets set custodian_id = (select id from app_public.users where email = '${addressOf("Nina Petrova")}')
+      where id in ('${belt.id}', '${hall.id}')`,
+  );
   await signInAs(page, addressOf("Nina Petrova"));
   await page.goto(`/assets?q=${word}`);
   await expect(rows(page)).toHaveCount(2);

@@ -73,9 +73,26 @@ test("a change of a role is felt at once by another person's open screen", async
     expect(await record(reader)).toBe("recorded");
   });
 
+  await test.step("limited to assigned records, the reader's list shows their own risk alone", async () => {
+    await sql(
+      `update app_public.risks set owner_id = created_by where name = 'Felt at once'
+        and created_by = (select id from app_public.users where email = $1)`,
+      [email],
+    );
+    await set(page, ROLE, "risks_view", "a");
+    await expect(page.getByText(/only records assigned to them with risks_view$/)).toBeVisible();
+    await save(page, "The trial is about their own risks");
+    await reader.goto("/risks?status=draft&status=identified");
+    await expect(reader.getByText(/Only records assigned to you are shown\.$/)).toBeVisible();
+    await expect(reader.getByText("1–1 of 1", { exact: true })).toBeVisible();
+    await expect(reader.getByRole("link", { name: "Felt at once" })).toBeVisible();
+    expect(await axe(reader)).toEqual([]);
+  });
+
   await test.step("back to the shipped default, and it is gone from both", async () => {
     await page.getByLabel("Show differences only").check();
-    await expect(page.getByRole("gridcell")).toHaveCount(1);
+    await expect(page.locator(`[data-cell="${ROLE} risks_create"]`)).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: /^Risk manager/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Actions for Technical lead" }).click();
     await page.getByRole("menuitem", { name: "Reset to default" }).click();
     const dialog = page.getByRole("dialog");

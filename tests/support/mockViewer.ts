@@ -8,10 +8,12 @@ const thresholds = { critical: 20, high: 15, medium: 10, low: 0 };
 
 interface Traits extends Partial<Omit<MockViewer, "permissions">> {
   permissions?: Record<string, GrantedLevel>;
+  /** The permissions that give assigned records only. */
+  assignedOnly?: readonly string[];
 }
 
 /** A signed-in user: approved, with the given roles and permissions. */
-export function mockViewer({ permissions = {}, ...overrides }: Traits = {}): MockViewer {
+export function mockViewer({ permissions = {}, assignedOnly = [], ...overrides }: Traits = {}): MockViewer {
   return {
     __typename: "Viewer",
     id: "00000000-0000-4000-8000-000000000001",
@@ -37,6 +39,7 @@ export function mockViewer({ permissions = {}, ...overrides }: Traits = {}): Moc
       __typename: "GrantedPermission" as const,
       permission,
       level,
+      assignedOnly: assignedOnly.includes(permission),
     })),
     ...overrides,
   };

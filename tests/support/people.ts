@@ -137,6 +137,7 @@ export function pageMocks(
     category,
     level,
     role,
+    assignedOnly: false,
   });
   return [
     {

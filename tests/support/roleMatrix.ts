@@ -34,8 +34,12 @@ function role(name: string, label: string, position: number, holders: number): M
   };
 }
 
-/** `levels` by cell ('user risks_view') differ from the first day. */
-export function matrixMock(levels: Record<string, string> = {}, times?: number): MockLink.MockedResponse {
+/** `levels` by cell ('user risks_view') differ from the first day; the roles in `assigned` see assigned risks only. */
+export function matrixMock(
+  levels: Record<string, string> = {},
+  times?: number,
+  assigned: readonly string[] = [],
+): MockLink.MockedResponse {
   const roles = [
     role("super_admin", "Super admin", 1, 1),
     role("user", "User", 8, 14),
@@ -66,6 +70,7 @@ export function matrixMock(levels: Record<string, string> = {}, times?: number):
               permission,
               level: levels[`${one.role} ${permission}`] ?? first ?? "none",
               shipped: first,
+              assignedOnly: permission === "risks_view" ? assigned.includes(one.role) : null,
             };
           }),
         ),
@@ -74,8 +79,11 @@ export function matrixMock(levels: Record<string, string> = {}, times?: number):
   };
 }
 
+type MockedEffect = Pick<EffectFragment, "permission" | "before" | "after" | "people"> &
+  Partial<EffectFragment>;
+
 export function previewMock(
-  effects: Omit<EffectFragment, "__typename">[],
+  effects: MockedEffect[],
   seen?: (variables: Record<string, unknown>) => void,
 ): MockLink.MockedResponse {
   return {
@@ -89,7 +97,12 @@ export function previewMock(
     ...always,
     result: {
       data: {
-        previewRolePermissions: effects.map((effect) => ({ __typename: "PermissionEffect", ...effect })),
+        previewRolePermissions: effects.map((effect) => ({
+          __typename: "PermissionEffect",
+          beforeAssignedOnly: false,
+          afterAssignedOnly: false,
+          ...effect,
+        })),
       },
     },
   };

@@ -1,5 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useAssignedOnly } from "../../access/useAssignedOnly.ts";
 import { Button, LinkButton } from "../Button.tsx";
 import { useWithCustomColumns } from "../custom/customRegister.tsx";
 import { EmptyState } from "../EmptyState.tsx";
@@ -39,6 +41,8 @@ interface BulkAll {
 interface RegisterScreenProps<Row> {
   title: string;
   context: string;
+  /** The permission to view these records, which may be limited to assigned ones. */
+  permission?: string;
   /** Shown above the title: the tabs of an area. */
   above?: ReactNode;
   actions?: ReactNode;
@@ -71,6 +75,8 @@ interface RegisterScreenProps<Row> {
 export function RegisterScreen<Row extends { id: string }>(props: RegisterScreenProps<Row>) {
   const { title, context, above, actions, control, query, page, create } = props;
   const { bulk, bulkAll, exports, empty, tools, layoutToggle } = props;
+  const { t } = useTranslation("register");
+  const assignedOnly = useAssignedOnly(props.permission);
   const { params, change } = useUrlParams();
   const columns = useWithCustomColumns(control.definition.name, props.columns);
   const { filters } = control.definition;
@@ -85,7 +91,7 @@ export function RegisterScreen<Row extends { id: string }>(props: RegisterScreen
       {above}
       <PageHead
         title={title}
-        context={context}
+        context={assignedOnly ? `${context} ${t("assignedOnly")}` : context}
         actions={
           <>
             {actions}

@@ -38,6 +38,7 @@ export default function AssetsScreen() {
     <RegisterScreen
       title={t("title")}
       context={t("context")}
+      permission="assets_view"
       control={control}
       columns={columns}
       searchLabel={t("register.search")}

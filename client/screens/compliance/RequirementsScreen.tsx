@@ -48,6 +48,7 @@ export default function RequirementsScreen() {
       above={<ComplianceTabs />}
       title={t("register.title")}
       context={t("register.context")}
+      permission="compliance_view"
       control={control}
       columns={columns}
       searchLabel={t("register.search")}

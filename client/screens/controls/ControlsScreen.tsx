@@ -41,6 +41,7 @@ export default function ControlsScreen() {
       above={<ComplianceTabs />}
       title={t("title")}
       context={t("context")}
+      permission="compliance_view"
       control={control}
       columns={columns}
       searchLabel={t("register.search")}

@@ -36,7 +36,7 @@ function rowsOf(cells: HeatmapCell[], side: Side): HeatRow[] {
 export function HeatmapCard({ landscape, side, onSide }: HeatmapCardProps) {
   const { t } = useTranslation("dashboard");
   const title = t("heatmap.title");
-  if (!landscape) return <ChartCard title={title} />;
+  if (!landscape) return <ChartCard title={title} needs="risks_view" />;
   const cells = landscape.heatmapData.filter(present);
 
   return (

@@ -45,7 +45,7 @@ function Bar({ label, average }: BarProps) {
 export function ResidualCard({ landscape }: { landscape: Landscape | null | undefined }) {
   const { t } = useTranslation(["dashboard", "common"]);
   const title = t("residual.title");
-  if (!landscape) return <ChartCard title={title} />;
+  if (!landscape) return <ChartCard title={title} needs="risks_view" />;
   const { inherentRisk, residualRisk, controlEffectiveness, compared, identified } = landscape.riskVsResidual;
   const helps = controlEffectiveness !== null && controlEffectiveness >= 0;
 

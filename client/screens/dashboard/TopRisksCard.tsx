@@ -59,7 +59,7 @@ function Row({ risk }: { risk: TopRisk }) {
 export function TopRisksCard({ landscape }: { landscape: Landscape | null | undefined }) {
   const { t } = useTranslation("dashboard");
   const title = t("top.title");
-  if (!landscape) return <ChartCard title={title} />;
+  if (!landscape) return <ChartCard title={title} needs="risks_view" />;
   const risks = landscape.topRisks.filter(present);
 
   return (

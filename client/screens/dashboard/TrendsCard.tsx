@@ -23,7 +23,7 @@ const lineColors = {
 export function TrendsCard({ landscape }: { landscape: Landscape | null | undefined }) {
   const { t, i18n } = useTranslation(["dashboard", "common"]);
   const title = t("trends.title");
-  if (!landscape) return <ChartCard title={title} />;
+  if (!landscape) return <ChartCard title={title} needs="risks_view" />;
   const points = landscape.trendData.filter(present);
   const short = new Intl.DateTimeFormat(i18n.resolvedLanguage, { month: "short", timeZone: "UTC" });
   const since = landscape.since && points.length < MONTHS ? formatDate(landscape.since) : undefined;

@@ -43,6 +43,7 @@ export default function EvidenceListScreen() {
       above={<ComplianceTabs />}
       title={t("title")}
       context={t("context")}
+      permission="compliance_view"
       actions={
         <>
           <LinkButton to="/compliance/renewals">

@@ -44,6 +44,7 @@ export default function FindingsScreen() {
       above={<ComplianceTabs />}
       title={t("title")}
       context={t("context")}
+      permission="compliance_view"
       control={control}
       columns={columns}
       searchLabel={t("register.search")}

@@ -26,19 +26,36 @@ export function useRoleEntries(): Entry[] {
   return useMemo(() => {
     const order =
       permissions?.permissions?.nodes.toSorted((one, other) => one.position - other.position) ?? [];
-    const linesOf = (levelOf: (permission: string) => string | undefined): Line[] =>
-      (["full", "read"] as const satisfies readonly Level[]).flatMap((level) => {
-        const held = order.filter(({ permission }) => levelOf(permission) === level);
-        if (held.length === 0) return [];
-        return [{ term: t(`roles.${level}`), text: formatList(held.map(({ description }) => description)) }];
-      });
+    const lineOf = (term: string, holds: (permission: string) => boolean | undefined): Line[] => {
+      const held = order.filter(({ permission }) => holds(permission));
+      return held.length === 0
+        ? []
+        : [{ term, text: formatList(held.map(({ description }) => description)) }];
+    };
+    const linesOf = (
+      levelOf: (permission: string) => string | undefined,
+      isAssignedOnly: (permission: string) => boolean | undefined,
+    ): Line[] => [
+      ...(["full", "read"] as const satisfies readonly Level[]).flatMap((level) =>
+        lineOf(t(`roles.${level}`), (permission) => levelOf(permission) === level),
+      ),
+      ...lineOf(t("roles.assignedOnly"), isAssignedOnly),
+    ];
 
-    const cells = new Map(
-      matrix?.roleMatrix?.map(({ role, permission, level }) => [`${role} ${permission}`, level]),
-    );
-    const own = viewer ? linesOf((permission) => viewer.levels.get(permission)) : [];
+    const cells = new Map(matrix?.roleMatrix?.map((cell) => [`${cell.role} ${cell.permission}`, cell]));
+    const own = viewer
+      ? linesOf(
+          (permission) => viewer.levels.get(permission),
+          (permission) => viewer.assignedOnly.has(permission),
+        )
+      : [];
     return [
-      { id: "roles-about", title: "", texts: [t("roles.about"), t("roles.levels")], lines: [] },
+      {
+        id: "roles-about",
+        title: "",
+        texts: [t("roles.about"), t("roles.levels"), t("roles.assigned")],
+        lines: [],
+      },
       {
         id: "roles-own",
         title: t("roles.own"),
@@ -56,7 +73,13 @@ export function useRoleEntries(): Entry[] {
             id: `role-${role}`,
             title: nameRoles([role]),
             texts: [description],
-            lines: linesOf((permission) => cells.get(`${role} ${permission}`)),
+            lines: linesOf(
+              (permission) => cells.get(`${role} ${permission}`)?.level,
+              (permission) => {
+                const cell = cells.get(`${role} ${permission}`);
+                return cell?.level !== "none" && cell?.assignedOnly === true;
+              },
+            ),
           };
         }),
     ];

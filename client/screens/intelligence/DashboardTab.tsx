@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { AccessDenied } from "../../access/AccessDenied.tsx";
+import { useViewer } from "../../access/useViewer.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
@@ -27,6 +28,7 @@ import { Widgets } from "./Widgets.tsx";
 export function DashboardTab({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation("intelligence");
   const control = useFilters();
+  const { viewer } = useViewer();
   const { rows, open, close } = useRows();
   const { filters } = control;
   const { figures, late, loading, error, refreshedAt, refresh } = useFigures(filters);
@@ -63,7 +65,7 @@ export function DashboardTab({ tabs }: { tabs: ReactNode }) {
       <>
         <PageHead title={t("title")} />
         {tabs}
-        <AccessDenied denial="area" />
+        <AccessDenied denial={viewer?.assignedOnly.size ? "figures" : "area"} />
       </>
     );
   }

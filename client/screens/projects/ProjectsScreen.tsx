@@ -55,6 +55,7 @@ export default function ProjectsScreen() {
     <RegisterScreen
       title={t("title")}
       context={t("context")}
+      permission="projects_view"
       control={control}
       columns={columns}
       searchLabel={t("register.search")}

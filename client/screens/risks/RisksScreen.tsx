@@ -55,6 +55,7 @@ export default function RisksScreen() {
     <RegisterScreen
       title={t("title")}
       context={t("context")}
+      permission="risks_view"
       actions={
         <>
           <SideSwitch side={side} onSide={setSide} />

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { useAssignedOnly } from "../../../access/useAssignedOnly.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Figure } from "../../../components/Figure.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
@@ -82,10 +83,18 @@ interface OpenProps {
   children: ReactNode;
 }
 
+const viewPermissions: Record<Topic, string> = {
+  risks: "risks_view",
+  compliance: "compliance_view",
+  assets: "assets_view",
+  projects: "projects_view",
+};
+
 /** The figure, or why there is none: a missing figure is never shown as zero. */
 function Open({ topic, label, children }: OpenProps) {
   const { t } = useTranslation();
   const { figures, filters } = useIntelligence();
+  const assignedOnly = useAssignedOnly(viewPermissions[topic]);
   const presence = presenceOf(topic, figures, filters);
   if (presence === "left out") return null;
   if (presence === "shown") return children;
@@ -93,7 +102,7 @@ function Open({ topic, label, children }: OpenProps) {
     <Figure
       label={label}
       value={null}
-      note={`${t("access.restrictedTitle")}. ${t("access.restrictedContent")}`}
+      note={`${t("access.restrictedTitle")}. ${t(assignedOnly ? "access.assignedFigures" : "access.restrictedContent")}`}
     />
   );
 }

@@ -82,7 +82,8 @@ function Permission({ entry, description }: { entry: EffectivePermission; descri
         </StatusBadge>
       </chakra.span>
       <chakra.span minW="0">
-        {description}{" "}
+        {description}
+        {entry.assignedOnly && ` (${t("person.assignedOnly")})`}{" "}
         <chakra.span color="fg.subtle">{t("person.by", { roles: nameRoles(entry.by) })}</chakra.span>
       </chakra.span>
     </chakra.li>

@@ -38,6 +38,7 @@ export function Answer({ act, answer }: AnswerProps) {
       const far = within(t(`levels.${levelOf(held)}`));
       return t("explain.gives", { ...texts, roles: nameRoles(givers), held: far });
     }
+    if (rule === "assigned") return t(met ? "explain.assigned" : "explain.notAssigned", { person });
     const state = states.find((one) => one === rule);
     return met && state
       ? t(`explain.states.${state}`)

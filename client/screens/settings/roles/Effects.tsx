@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
 import type { EffectFragment } from "../../../../graphql/generated/index.ts";
-import { effectOf } from "./matrix.ts";
+import { effectsOf } from "./matrix.ts";
 
 interface EffectsProps {
   /** Undefined while they are loading. */
@@ -16,13 +16,14 @@ export function Effects({ effects, most = Number.POSITIVE_INFINITY }: EffectsPro
   const { t } = useTranslation("roles");
   if (!effects) return <p>{t("bar.counting")}</p>;
   if (effects.length === 0) return <p>{t("bar.nobody")}</p>;
-  const rest = effects.length - most;
+  const lines = effects.flatMap((effect) => effectsOf(effect).map((message) => ({ ...effect, message })));
+  const rest = lines.length - most;
 
   return (
     <chakra.ul listStyleType="none">
-      {effects.slice(0, most).map((effect) => (
-        <li key={`${effect.permission} ${effect.before} ${effect.after}`}>
-          {t(`effects.${effectOf(effect)}`, { count: effect.people, permission: effect.permission })}
+      {lines.slice(0, most).map(({ permission, before, after, message, people }) => (
+        <li key={`${permission} ${before} ${after} ${message}`}>
+          {t(`effects.${message}`, { count: people, permission })}
         </li>
       ))}
       {rest > 0 && <li>{t("bar.more", { count: rest })}</li>}

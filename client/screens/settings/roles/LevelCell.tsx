@@ -1,13 +1,12 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { Level } from "../../../access/useViewer.ts";
-import { type Cell, differs, keyOf } from "./matrix.ts";
+import { baseOf, type Cell, type Choice, differs, isAssignedOnly, keyOf } from "./matrix.ts";
 
 interface LevelCellProps {
   cell: Cell;
-  /** The unsaved level, or the saved one. */
-  chosen: Level;
+  /** The unsaved choice, or the saved one. */
+  chosen: Choice;
   editable: boolean;
   /** Whether it is the one tab stop of the grid. */
   current: boolean;
@@ -36,11 +35,18 @@ export const LevelCell = memo(function LevelCell({ cell, chosen, editable, curre
       aria-label={note ?? label}
       title={note}
       data-cell={keyOf(role, permission)}
-      data-level={chosen}
+      data-level={baseOf(chosen)}
       data-changed={changed || undefined}
       data-differs={deviates || undefined}
     >
-      {chosen === "none" ? <span aria-hidden>{"·"}</span> : label}
+      {chosen === "none" ? <span aria-hidden>{"·"}</span> : t(`levels.${baseOf(chosen)}`)}
+      {isAssignedOnly(chosen) && (
+        // The space keeps the words apart in the accessible text.
+        <>
+          {" "}
+          <small>{t("cell.assigned")}</small>
+        </>
+      )}
     </td>
   );
 });

@@ -3,10 +3,9 @@ import { ChevronDown, ChevronRight, Lock } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { Level } from "../../../access/useViewer.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { LevelCell } from "./LevelCell.tsx";
-import { type Draft, keyOf, levelFor } from "./matrix.ts";
+import { type Choice, choiceFor, type Draft, keyOf } from "./matrix.ts";
 import { type RoleAct, RoleMenu } from "./RoleMenu.tsx";
 import { tableStyle } from "./tableStyle.ts";
 import type { Category, Matrix, Role } from "./useRoleMatrix.ts";
@@ -18,7 +17,7 @@ interface MatrixTableProps {
   categories: readonly Category[];
   draft: Draft;
   editable: boolean;
-  onChange: (role: string, permission: string, level: Level) => void;
+  onChange: (role: string, permission: string, choice: Choice) => void;
   onAct: (act: RoleAct, role: Role) => void;
 }
 
@@ -48,7 +47,7 @@ export function MatrixTable(props: MatrixTableProps) {
   const known = rows.some((row) => roles.some(({ role }) => keyOf(role, row) === current));
   const first = roles[0] && rows[0] ? keyOf(roles[0].role, rows[0]) : "";
 
-  function chosenIn(key: string): Level {
+  function chosenIn(key: string): Choice {
     return draft.get(key) ?? matrix.cells.get(key)?.level ?? "none";
   }
 
@@ -56,9 +55,12 @@ export function MatrixTable(props: MatrixTableProps) {
     return editable && role !== "super_admin";
   }
 
-  function set(key: string, level: Level | undefined) {
+  function set(key: string, pressed: string): boolean {
     const cell = matrix.cells.get(key);
-    if (cell && level && mayEdit(cell.role)) onChange(cell.role, cell.permission, level);
+    const choice = cell && choiceFor(pressed, chosenIn(key), cell);
+    if (!cell || !choice) return false;
+    if (mayEdit(cell.role)) onChange(cell.role, cell.permission, choice);
+    return true;
   }
 
   function keyUnder(target: EventTarget): string | undefined {
@@ -69,7 +71,7 @@ export function MatrixTable(props: MatrixTableProps) {
     const key = keyUnder(event.target);
     if (!key) return;
     setCurrent(key);
-    set(key, levelFor(" ", chosenIn(key)));
+    set(key, " ");
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -88,10 +90,7 @@ export function MatrixTable(props: MatrixTableProps) {
       table.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
       return;
     }
-    const level = levelFor(event.key, chosenIn(key));
-    if (!level) return;
-    event.preventDefault();
-    set(key, level);
+    if (set(key, event.key)) event.preventDefault();
   }
 
   function fold(category: string) {

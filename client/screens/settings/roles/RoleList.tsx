@@ -2,10 +2,9 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { Level } from "../../../access/useViewer.ts";
 import { Select } from "../../../components/controls.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
-import { type Draft, differs, keyOf, levels } from "./matrix.ts";
+import { type Choice, choicesFor, type Draft, differs, keyOf, namedChoice } from "./matrix.ts";
 import { type RoleAct, RoleMenu } from "./RoleMenu.tsx";
 import type { Category, Matrix, Role } from "./useRoleMatrix.ts";
 
@@ -15,7 +14,7 @@ interface RoleListProps {
   categories: readonly Category[];
   draft: Draft;
   editable: boolean;
-  onChange: (role: string, permission: string, level: Level) => void;
+  onChange: (role: string, permission: string, choice: Choice) => void;
   onAct: (act: RoleAct, role: Role) => void;
 }
 
@@ -96,16 +95,13 @@ export function RoleList({ matrix, roles, categories, draft, editable, onChange,
                 </chakra.label>
                 <Select
                   id={`${id}-${permission}`}
-                  width="24"
+                  width={cell.narrowable ? "48" : "24"}
                   flexShrink="0"
                   disabled={fixed}
                   value={level}
-                  onChange={(event) => {
-                    const next = levels.find((one) => one === event.target.value);
-                    if (next) onChange(role.role, permission, next);
-                  }}
+                  onChange={(event) => onChange(role.role, permission, namedChoice(event.target.value))}
                 >
-                  {levels.map((one) => (
+                  {choicesFor(cell).map((one) => (
                     <option key={one} value={one}>
                       {t(`levels.${one}`)}
                     </option>

@@ -2,21 +2,29 @@ import type { EffectFragment, MatrixCellFragment } from "../../../../graphql/gen
 import type { Level } from "../../../access/useViewer.ts";
 import type words from "../../../i18n/en/roles.json";
 
-export const levels: readonly Level[] = ["none", "read", "full"];
+/** A level, for all records or only for those that are assigned to the person. */
+export type Choice = Level | "readAssigned" | "fullAssigned";
 
-/** Unsaved levels, by cell. */
-export type Draft = ReadonlyMap<string, Level>;
+const levels: readonly Choice[] = ["none", "read", "full"];
+const narrowableLevels: readonly Choice[] = ["none", "read", "readAssigned", "full", "fullAssigned"];
+/** The order of a click and of Space: the levels first, as where nothing can be limited. */
+const narrowableSteps: readonly Choice[] = ["none", "read", "full", "fullAssigned", "readAssigned"];
+
+/** Unsaved choices, by cell. */
+export type Draft = ReadonlyMap<string, Choice>;
 
 export interface Cell {
   role: string;
   permission: string;
-  level: Level;
+  level: Choice;
   /** The default level; null for custom roles. */
   shipped: Level | null;
+  /** Whether it can be limited to assigned records. */
+  narrowable: boolean;
 }
 
 export interface Change extends Cell {
-  after: Level;
+  after: Choice;
 }
 
 export type EffectMessages = keyof {
@@ -31,11 +39,42 @@ export function levelOf(value: string | null): Level {
   return value === "read" || value === "full" ? value : "none";
 }
 
+/** The level of a choice, as the server names it. */
+export function baseOf(choice: Choice): Level {
+  if (choice === "readAssigned") return "read";
+  return choice === "fullAssigned" ? "full" : choice;
+}
+
+export function isAssignedOnly(choice: Choice): boolean {
+  return choice === "readAssigned" || choice === "fullAssigned";
+}
+
+export function choiceOf(level: string | null, assignedOnly: boolean | null): Choice {
+  const known = levelOf(level);
+  if (!assignedOnly || known === "none") return known;
+  return known === "read" ? "readAssigned" : "fullAssigned";
+}
+
+/** The choice behind a name, such as the value of a select. */
+export function namedChoice(name: string): Choice {
+  return narrowableLevels.find((one) => one === name) ?? "none";
+}
+
+export function choicesFor({ narrowable }: Pick<Cell, "narrowable">): readonly Choice[] {
+  return narrowable ? narrowableLevels : levels;
+}
+
 export function cellsOf(rows: readonly MatrixCellFragment[]): ReadonlyMap<string, Cell> {
   return new Map(
-    rows.map(({ role, permission, level, shipped }) => [
+    rows.map(({ role, permission, level, shipped, assignedOnly }) => [
       keyOf(role, permission),
-      { role, permission, level: levelOf(level), shipped: shipped === null ? null : levelOf(shipped) },
+      {
+        role,
+        permission,
+        level: choiceOf(level, assignedOnly),
+        shipped: shipped === null ? null : levelOf(shipped),
+        narrowable: assignedOnly !== null,
+      },
     ]),
   );
 }
@@ -52,16 +91,28 @@ export function differs({ level, shipped }: Pick<Cell, "level" | "shipped">): bo
   return shipped !== null && shipped !== level;
 }
 
-/** The effect on people: gain, lose, raise or lower. */
-export function effectOf({ before, after }: Pick<EffectFragment, "before" | "after">): EffectMessages {
-  if (after === "none") return "lose";
-  if (before === "full") return "lower";
-  if (before === "read") return "raise";
-  return after === "full" ? "gainFull" : "gainRead";
+/** The effects on people: gain, lose, raise or lower, and all records or assigned ones only. */
+export function effectsOf(
+  effect: Omit<EffectFragment, "__typename" | "permission" | "people">,
+): EffectMessages[] {
+  const { before, after, beforeAssignedOnly, afterAssignedOnly } = effect;
+  if (after === "none") return ["lose"];
+  if (before === "none") {
+    if (afterAssignedOnly) return [after === "full" ? "gainFullAssigned" : "gainReadAssigned"];
+    return [after === "full" ? "gainFull" : "gainRead"];
+  }
+  const found: EffectMessages[] = [];
+  if (before !== after) found.push(before === "full" ? "lower" : "raise");
+  if (beforeAssignedOnly !== afterAssignedOnly) found.push(afterAssignedOnly ? "narrow" : "widen");
+  return found;
 }
 
-/** The level that a key sets; undefined for other keys. */
-export function levelFor(key: string, level: Level): Level | undefined {
-  if (key === " ") return levels[(levels.indexOf(level) + 1) % levels.length];
-  return levels.find((one) => one.startsWith(key.toLowerCase()) && key.length === 1);
+/** The choice that a key sets; undefined for other keys. A new level keeps the limit to assigned records. */
+export function choiceFor(key: string, choice: Choice, cell: Pick<Cell, "narrowable">): Choice | undefined {
+  const steps = cell.narrowable ? narrowableSteps : levels;
+  if (key === " ") return steps[(steps.indexOf(choice) + 1) % steps.length];
+  const letter = key.toLowerCase();
+  if (letter === "a" && cell.narrowable) return choiceOf(baseOf(choice), !isAssignedOnly(choice));
+  const level = levels.find((one) => one.startsWith(letter) && letter.length === 1);
+  return level && choiceOf(level, isAssignedOnly(choice));
 }

@@ -4,16 +4,17 @@ import {
   type PermissionChangeInput,
   usePreviewRolePermissionsQuery,
 } from "../../../../graphql/generated/index.ts";
-import type { Change } from "./matrix.ts";
+import { baseOf, type Change, isAssignedOnly } from "./matrix.ts";
 
 const DEBOUNCE_MS = 250;
 
 export function inputOf(changes: readonly Change[]): PermissionChangeInput[] {
-  return changes.map(({ role, permission, level, after }) => ({
+  return changes.map(({ role, permission, level, after, narrowable }) => ({
     role,
     permission,
-    level: after,
-    was: level,
+    level: baseOf(after),
+    was: baseOf(level),
+    ...(narrowable && { assignedOnly: isAssignedOnly(after), wasAssignedOnly: isAssignedOnly(level) }),
   }));
 }
 

@@ -30,6 +30,9 @@ const measured = `archived_at is null
   and exists (select from app_public.project_benefit_results where project_id = p.id)
   and 3 <= (select count(*) from app_public.project_tasks where project_id = p.id and archived_at is null)
   and exists (select from app_public.project_stakeholders where project_id = p.id)`;
+/** A vendor sees the projects of which they are a stakeholder. */
+const supplied = `exists (select from app_public.project_stakeholders join app_public.users on users.id = user_id
+  where project_id = p.id and full_name = 'Nina Petrova')`;
 const unasked = `${measured} and not exists (select from app_public.approvals
   where subject_id = p.id and kind = 'project_deletion' and status = 'pending_approval')`;
 const decided = `exists (select from app_public.approvals where subject_id = p.id and status in ('approved', 'voided'))`;
@@ -45,7 +48,7 @@ export const projectPageScreens: Screen[] = [
   {
     name: "project, as a vendor sees it",
     as: "Nina Petrova",
-    path: project(measured),
+    path: project(supplied),
     shows: region("Benefits"),
   },
   {

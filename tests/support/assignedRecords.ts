@@ -1,0 +1,114 @@
+/** Records that are assigned to a person, and what belongs to them: written by hand, never read from the policies. */
+import type { Db } from "./database.ts";
+import { add, keyColumns, type Row, sampleOf, somebody } from "./sampleRows.ts";
+
+/** The permissions that can be narrowed to assigned records. */
+export const narrowable = ["risks_view", "compliance_view", "assets_view", "projects_view"];
+
+const ofRisk: Parent[] = [["risks", "risk_id"]];
+const ofControl: Parent[] = [["controls", "control_id"]];
+const ofProject: Parent[] = [["projects", "project_id"]];
+const ofEvidence: Parent = ["evidence", "evidence_id"];
+
+/** The table of a record, and the column that names it. */
+type Parent = readonly [table: string, column: string];
+
+/** For each table with narrowed content: the records that a row is about; it is seen with all of them. */
+export const parents: Record<string, readonly Parent[]> = {
+  risks: [["risks", "id"]],
+  risk_acceptances: ofRisk,
+  risk_assessments: ofRisk,
+  mitigation_tasks: ofRisk,
+  frameworks: [["frameworks", "id"]],
+  compliance_requirements: [["compliance_requirements", "id"]],
+  requirement_mappings: [
+    ["compliance_requirements", "from_id"],
+    ["compliance_requirements", "to_id"],
+  ],
+  controls: [["controls", "id"]],
+  control_requirements: [...ofControl, ["compliance_requirements", "requirement_id"]],
+  control_risks: [...ofControl, ...ofRisk],
+  control_tests: ofControl,
+  control_test_requests: ofControl,
+  control_exceptions: ofControl,
+  control_test_evidence: [["control_tests", "control_test_id"]],
+  audit_findings: [["audit_findings", "id"]],
+  evidence: [["evidence", "id"]],
+  evidence_items: [ofEvidence],
+  files: [["files", "id"]],
+  evidence_requirements: [ofEvidence, ["compliance_requirements", "requirement_id"]],
+  evidence_controls: [ofEvidence, ...ofControl],
+  assets: [["assets", "id"]],
+  asset_stakeholders: [["assets", "asset_id"]],
+  asset_dependencies: [
+    ["assets", "asset_id"],
+    ["assets", "depends_on_id"],
+  ],
+  asset_risks: [["assets", "asset_id"], ...ofRisk],
+  asset_controls: [["assets", "asset_id"], ...ofControl],
+  projects: [["projects", "id"]],
+  project_stakeholders: ofProject,
+  project_tasks: ofProject,
+  project_benefit_results: ofProject,
+  project_assets: [...ofProject, ["assets", "asset_id"]],
+  project_risks: [...ofProject, ...ofRisk],
+};
+
+/** Tables that need the view of all records, because their rows are about many of them or about none. */
+export const needAll: Record<string, string> = {
+  workshops: "risks_view",
+  workshop_risks: "risks_view",
+  library_frameworks: "compliance_view",
+  library_requirements: "compliance_view",
+  library_mappings: "compliance_view",
+  library_adoptions: "compliance_view",
+};
+
+/** Makes the records of this row those of a person, as if it had always been so. */
+export async function assignRow(db: Db, table: string, row: Row, person: string): Promise<void> {
+  await db.query("set local session_replication_role = replica");
+  for (const [parent, column] of parents[table] ?? []) await assign(db, parent, row[column], person);
+  await db.query("set local session_replication_role = origin");
+}
+
+async function assign(db: Db, table: string, id: unknown, person: string): Promise<void> {
+  if (table === "frameworks") {
+    await add(db, "compliance_requirements", {
+      framework_id: id,
+      code: "9",
+      title: "Mine",
+      owner_id: person,
+    });
+    return;
+  }
+  const statements: Record<string, string> = {
+    control_tests: `update app_public.controls set owner_id = $1
+      where id = (select control_id from app_public.control_tests where id = $2)`,
+    evidence: "update app_public.evidence set collected_by = $1 where id = $2",
+    files: `update app_public.evidence set collected_by = $1
+      where id in (select evidence_id from app_public.evidence_items where file_id = $2)`,
+  };
+  await db.query(statements[table] ?? `update app_public.${table} set owner_id = $1 where id = $2`, [
+    person,
+    id,
+  ]);
+}
+
+/** A row about records of nobody or of this person; its key and its content. */
+export async function rowOf(db: Db, table: string, person?: string): Promise<{ key: Row; content: Row }> {
+  const key = await sampleOf(db, table, await somebody(db));
+  const keys = await keyColumns(db, table);
+  const find = keys.map((name, at) => `${name} = $${at + 1}`).join(" and ");
+  const read = `select to_jsonb(r) as row from app_public.${table} as r where ${find}`;
+  const { rows } = await db.query(read, Object.values(key));
+  if (person) await assignRow(db, table, rows[0].row, person);
+  return { key, content: rows[0].row };
+}
+
+/** Narrows all permissions to view of this role, or widens them again. */
+export async function narrow(db: Db, role: string, assignedOnly = true): Promise<void> {
+  await db.query(
+    "update app_public.role_permissions set assigned_only = $2 where role = $1 and permission = any ($3)",
+    [role, assignedOnly, narrowable],
+  );
+}
