@@ -24,6 +24,7 @@ const register: Needs = { permissions: ["risks_view"] };
 const compliance: Needs = { permissions: ["compliance_view"] };
 const evidence: Needs = { permissions: ["evidence_management"] };
 const assets: Needs = { permissions: ["assets_view"] };
+const changeLog: Needs = { permissions: ["audit_logs_view"] };
 const projects: Needs = { permissions: ["projects_view"] };
 
 export const routes: readonly PageRoute[] = [
@@ -334,6 +335,22 @@ export const routes: readonly PageRoute[] = [
     path: "/approvals/:id",
     requireAuth: true,
     screen: lazyScreen("approvals/ApprovalScreen", () => import("./screens/approvals/ApprovalScreen.tsx")),
+  },
+  {
+    path: "/audits/log",
+    title: "changeLog",
+    requireAuth: true,
+    needs: changeLog,
+    screen: lazyScreen(
+      "change-log/ChangeLogScreen",
+      () => import("./screens/change-log/ChangeLogScreen.tsx"),
+    ),
+  },
+  {
+    path: "/audits/log/:seq",
+    requireAuth: true,
+    needs: changeLog,
+    screen: lazyScreen("change-log/LogEntryScreen", () => import("./screens/change-log/LogEntryScreen.tsx")),
   },
   {
     path: "/workflows",

@@ -11,8 +11,27 @@ async function readServerError(answer: Response): Promise<string> {
   return i18next.t("common:errors.internal");
 }
 
+/** The body of an answer, with the number of bytes that have arrived so far. */
+async function readBody(answer: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const reader = answer.body?.getReader();
+  if (!reader) return answer.blob();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    received += part.value.length;
+    onProgress(received);
+  }
+  return new Blob(chunks, { type: answer.headers.get("Content-Type") ?? "" });
+}
+
 /** Downloads a file from the server; returns its name. */
-export async function download(path: string, wish: unknown, otherName: string): Promise<string> {
+export async function download(
+  path: string,
+  wish: unknown,
+  otherName: string,
+  onProgress?: (bytes: number) => void,
+): Promise<string> {
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
@@ -22,7 +41,7 @@ export async function download(path: string, wish: unknown, otherName: string): 
   if (!answer.ok) throw new Error(await readServerError(answer));
 
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? otherName;
-  saveFile(await answer.blob(), name);
+  saveFile(onProgress ? await readBody(answer, onProgress) : await answer.blob(), name);
   return name;
 }
 

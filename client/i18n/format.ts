@@ -59,6 +59,11 @@ export function formatDateTime(value: string | Date): string {
   return dates({ dateStyle: "medium", timeStyle: "short" }).format(instant(value));
 }
 
+/** The time of day of the reader. */
+export function formatTime(value: string | Date): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(instant(value));
+}
+
 /** A calendar day without its year, for an axis. */
 export function formatDay(value: string): string {
   return dates({ day: "numeric", month: "short", timeZone: "UTC" }).format(instant(value));

@@ -9,6 +9,7 @@ import type assets from "./en/assets.json";
 import type auth from "./en/auth.json";
 import type board from "./en/board.json";
 import type catalogues from "./en/catalogues.json";
+import type changeLog from "./en/changeLog.json";
 import type charts from "./en/charts.json";
 import type common from "./en/common.json";
 import type compliance from "./en/compliance.json";
@@ -57,6 +58,7 @@ declare module "i18next" {
       auth: typeof auth;
       board: typeof board;
       catalogues: typeof catalogues;
+      changeLog: typeof changeLog;
       charts: typeof charts;
       common: typeof common;
       compliance: typeof compliance;

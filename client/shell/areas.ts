@@ -8,6 +8,7 @@ import {
   ListChecks,
   ListTodo,
   type LucideIcon,
+  ScrollText,
   Settings,
   ShieldAlert,
   Workflow,
@@ -25,6 +26,7 @@ export type AreaKey =
   | "projects"
   | "approvals"
   | "workflows"
+  | "changeLog"
   | "help"
   | "settings";
 export type AreaGroup = "overview" | "registers" | "assurance" | "work" | "foot";
@@ -72,6 +74,14 @@ export const areas: readonly Area[] = [
     to: "/projects",
     icon: FolderKanban,
     needs: { permissions: ["projects_view"] },
+  },
+  {
+    key: "changeLog",
+    group: "assurance",
+    to: "/audits/log",
+    icon: ScrollText,
+    needs: { permissions: ["audit_logs_view"] },
+    later: true,
   },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },

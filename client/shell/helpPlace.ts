@@ -11,6 +11,7 @@ const places: Readonly<Record<string, string>> = {
   "/projects": "projects",
   "/approvals": "approvals",
   "/workflows": "workflows",
+  "/audits/log": "changeLog",
   "/profile": "profile",
   "/profile/notifications": "notifications",
   "/sessions": "profile",

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:01ea281416fc86289962c8284e14909a32f9c17a
+--! Hash: sha1:f459b035ec0d4235f973efa2e47ceb8ca5fdff62
 --! Message: Initial
 
 --! Included index.sql
@@ -1509,15 +1509,22 @@ create table if not exists trail.entry (
   operation text not null check (operation in ('insert', 'update', 'delete', 'event')),
   table_name text not null check (char_length(table_name) <= 63),
   record_id text not null check (char_length(record_id) <= 200),
+  -- What the change log filters by beside the columns above; both follow from the content.
+  kind text not null check (kind in ('change', 'sign_in', 'refused_sign_in', 'refused_access', 'export', 'log_reading')),
+  request_id text check (char_length(request_id) <= 100),
   -- The entry as JSON: all columns above, the row before and after, the actor, the request and the reason.
   content text not null,
   hash bytea not null check (octet_length(hash) = 32)
 );
 alter table trail.entry enable row level security;
 create sequence if not exists trail.entry_seq owned by trail.entry.seq;
-create index if not exists entry_record_idx on trail.entry (table_name, record_id, seq);
+-- One for each filter of the change log, in its order.
 create index if not exists entry_at_idx on trail.entry (at, seq);
-create index if not exists entry_actor_idx on trail.entry (actor_id, seq);
+create index if not exists entry_actor_idx on trail.entry (actor_id, at, seq);
+create index if not exists entry_record_idx on trail.entry (record_id, at, seq);
+create index if not exists entry_table_idx on trail.entry (table_name, at, seq);
+create index if not exists entry_kind_idx on trail.entry (kind, operation, at, seq);
+create index if not exists entry_request_idx on trail.entry (request_id, at, seq) where request_id is not null;
 comment on table trail.entry is 'One change or event. Append-only; hash is sha256 over a zero byte and the exact content (RFC 6962 leaf).';
 
 -- The actor: the user of the session, or the person that a trusted role (auth, worker, superuser) names.
@@ -1531,6 +1538,17 @@ begin
   return query select * from app_hidden.actor_names(person);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The kind of an event, by which the change log is filtered; every other event is a change, such as a new link.
+create or replace function trail.kind_of(event text) returns text language sql immutable parallel safe
+  return case
+    when event = 'signed_in' then 'sign_in'
+    when event = 'sign_in_refused' then 'refused_sign_in'
+    when event = 'refused' then 'refused_access'
+    when event in ('export', 'download') then 'export'
+    when event = 'trail_read' then 'log_reading'
+    else 'change'
+  end;
 
 -- Writes entries: one for each element of the arrays, in one statement.
 create or replace function trail.write(operation text, table_name text, record_ids text[], befores jsonb[], afters jsonb[])
@@ -1553,8 +1571,9 @@ begin
   if coalesce(current_setting('app.api_token', true), '') <> '' then
     shared := shared || app_hidden.token_in_trail(operation);
   end if;
-  insert into trail.entry (seq, at, actor_id, operation, table_name, record_id, content, hash)
-  select seq, moment, who.id, write.operation, write.table_name, record_id, content,
+  insert into trail.entry (seq, at, actor_id, operation, table_name, record_id, kind, request_id, content, hash)
+  select seq, moment, who.id, write.operation, write.table_name, record_id,
+    case operation when 'event' then trail.kind_of(afters[1] ->> 'event') else 'change' end, left(shared ->> 'request', 100), content,
     sha256('\x00'::bytea || convert_to(content, 'UTF8'))
   from (
     select seq, record_id, (shared || jsonb_build_object('seq', seq, 'record', record_id, 'before', before, 'after', after))::text as content
@@ -2237,25 +2256,37 @@ grant execute on function app_private.auth_take_requests(text, text, boolean), a
 --! EndIncluded request_limits.sql
 --! Included denied_changes.sql
 /*
- * Denied changes are events too. Their transaction was rolled back, so the server records them afterwards. They are
- * limited for each person and each address, so that nobody can fill the trail.
+ * Denied access is an event too. Its transaction was rolled back or never began, so the server records it afterwards:
+ * changes and files that a permission forbids, records that the person cannot see, requests with a session that has
+ * ended, with a token that is not valid, or with neither. They are limited for each person and each address, so that
+ * nobody can fill the trail.
  */
 insert into app_private.limits values ('denied_change', 120, '1 hour') on conflict do nothing;
 
 create or replace function app_private.auth_record_denied(
   session_hash text, token_hash text, operation text, code text, request_id text, ip text
 ) returns void as $$
+#variable_conflict use_variable
 declare
   person uuid;
+  -- Whose session has ended, or whose token is not valid any more: the request is not theirs for sure.
+  former uuid;
 begin
   perform set_config('app.session', session_hash, true), set_config('app.api_token', token_hash, true),
     set_config('app.request_id', request_id, true), set_config('app.ip', ip, true);
   person := app_hidden.session_user_id();
+  if person is null then
+    -- The trail names the token of a request and rejects one that is not valid.
+    perform set_config('app.api_token', '', true);
+    former := coalesce((select user_id from app_private.sessions where sessions.token_hash = session_hash),
+      (select user_id from app_private.api_tokens where api_tokens.token_hash = token_hash));
+  end if;
   if app_private.reserve('denied_change', coalesce(person::text, ip)) > 0 then
     return;
   end if;
-  perform trail.note('refused', 'users', coalesce(person::text, 'unknown'),
-    jsonb_build_object('operation', left(auth_record_denied.operation, 80), 'code', left(auth_record_denied.code, 30)));
+  perform trail.note('refused', 'users', coalesce(person::text, former::text, 'unknown'), jsonb_build_object('operation', left(operation, 80),
+    'code', case when person is null and code = 'UNAUTHENTICATED' and token_hash <> '' then 'token' when former is not null then 'ended'
+      else left(code, 30) end));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -3506,6 +3537,7 @@ begin
       values (challenge_hash, person, provider, ip, proven);
     return 'challenged';
   end if;
+  perform set_config('app.actor', person::text, true);
   perform app_private.open_session(person, session_hash, ip, user_agent);
   perform trail.note('signed_in', 'users', person::text, jsonb_strip_nulls(jsonb_build_object('provider', provider)));
   return 'signed_in';
@@ -3550,6 +3582,7 @@ begin
   end if;
   delete from app_private.sign_in_challenges as known where known.token_hash = challenge_hash;
   perform app_private.forget_codes(coalesce(challenge.device_id, challenge.user_id)::text, case when challenge.device_id is null then ip end);
+  perform set_config('app.actor', challenge.user_id::text, true);
   perform app_private.open_session(challenge.user_id, session_hash, ip, user_agent);
   perform trail.note('signed_in', 'users', challenge.user_id::text, jsonb_strip_nulls(jsonb_build_object(
     'provider', challenge.provider, 'second_factor', case when step is null then 'recovery_code' else 'code' end)));
@@ -3568,31 +3601,84 @@ to :AUTH;
  * may view the area of its record (content_areas.sql); others see who acted, when, and on what kind of record.
  */
 set local role :TRAIL_OWNER;
--- Newest first. Only given filters become conditions, so that each query uses an index.
-create or replace function trail.search(
-  since timestamptz, until timestamptz, table_name text, record_id text, actor_id uuid, operation text, before_seq bigint, newest int
-) returns setof trail.entry as $$
+/*
+ * Newest first. Only given filters become conditions. A filter that stands for several values (the tables of an area,
+ * the records of a search, the operations of a kind) reads the newest entries of each value in the order of an index, so
+ * that a page costs the same whatever the size of the trail.
+ */
+create or replace function trail.search_query(
+  since timestamptz, until timestamptz, tables text[], record_ids text[], actor_id uuid, kind text, operation text, request_id text,
+  before_seq bigint
+) returns text as $$
+declare
+  narrow constant boolean := request_id is not null or actor_id is not null;
+  -- The values that are read one after the other, and how an entry matches one of them.
+  each_value text := '(values (0)) as one';
+  matches text := 'true';
 begin
-  return query execute 'select * from trail.entry where true'
-    || case when since is not null then ' and at >= $1' else '' end
-    || case when until is not null then ' and at < $2' else '' end
-    || case when table_name is not null then ' and table_name = $3' else '' end
-    || case when record_id is not null then ' and record_id = $4' else '' end
-    || case when actor_id is not null then ' and actor_id = $5' else '' end
-    || case when operation is not null then ' and operation = $6' else '' end
-    || case when before_seq is not null then ' and (at, seq) < (select at, seq from trail.entry where seq = $7)' else '' end
-    || ' order by at desc, seq desc limit $8'
-    using since, until, table_name, record_id, actor_id, operation, before_seq, newest;
+  if not narrow and record_ids is not null then
+    each_value := '(select distinct unnest($4)) as one (record)';
+    matches := 'record_id = one.record';
+  elsif not narrow and (operation is not null or kind is not null and (kind <> 'change' or tables is null)) then
+    each_value := format($q$(select * from (values ('change', 'insert'), ('change', 'update'), ('change', 'delete'), ('change', 'event'),
+      ('sign_in', 'event'), ('refused_sign_in', 'event'), ('refused_access', 'event'), ('export', 'event'), ('log_reading', 'event'))
+      as known (kind, operation) where %s) as one$q$, concat_ws(' and ',
+      case when kind is not null then 'known.kind = $6' end, case when operation is not null then 'known.operation = $7' end));
+    matches := 'kind = one.kind and operation = one.operation';
+  elsif not narrow and tables is not null then
+    each_value := '(select distinct unnest($3)) as one (name)';
+    matches := 'table_name = one.name';
+  end if;
+  return format(
+    'select entry.* from %s cross join lateral (select * from trail.entry where %s order by at desc, seq desc limit $10) as entry
+    order by entry.at desc, entry.seq desc limit $10', each_value, concat_ws(' and ', matches,
+      case when since is not null then 'at >= $1' end,
+      case when until is not null then 'at < $2' end,
+      case when tables is not null and matches not like 'table_name%' then 'table_name = any ($3)' end,
+      case when record_ids is not null and matches not like 'record_id%' then 'record_id = any ($4)' end,
+      case when actor_id is not null then 'actor_id = $5' end,
+      case when kind is not null and matches not like 'kind%' then 'kind = $6' end,
+      case when operation is not null and matches not like 'kind%' then 'operation = $7' end,
+      case when request_id is not null then 'request_id = $8' end,
+      case when before_seq is not null then '(at, seq) < (select at, seq from trail.entry where seq = $9)' end));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function trail.search(
+  since timestamptz, until timestamptz, tables text[], record_ids text[], actor_id uuid, kind text, operation text, request_id text,
+  before_seq bigint, newest int
+) returns setof trail.entry as $$
+#variable_conflict use_variable
+begin
+  return query execute trail.search_query(since, until, tables, record_ids, actor_id, kind, operation, request_id, before_seq)
+    using since, until, tables, record_ids, actor_id, kind, operation, request_id, before_seq, newest;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function trail.search(timestamptz, timestamptz, text, text, uuid, text, bigint, int) to :OWNER;
+
+create or replace function trail.at_position(place bigint) returns setof trail.entry as $$
+  select * from trail.entry where seq = place;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Everyone who ever acted. Reads one index entry for each person.
+create or replace function trail.actors() returns setof uuid as $$
+  with recursive actor (id) as (
+    (select actor_id from trail.entry where actor_id is not null order by actor_id limit 1)
+    union all
+    select (select actor_id from trail.entry where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
+  )
+  select id from actor where id is not null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  trail.search(timestamptz, timestamptz, text[], text[], uuid, text, text, text, bigint, int), trail.at_position(bigint), trail.actors()
+to :OWNER;
 set local role :OWNER;
 
 do $$ begin
   create type app_public.trail_change as (
-    seq bigint, at timestamptz, actor_id uuid, actor_name text, actor_email text, token_name text, operation text,
-    event text, table_name text, record_id text, reason app_public.message, request_id text, ip text, before jsonb, after jsonb,
-    content_shown boolean
+    seq bigint, at timestamptz, actor_id uuid, actor_name text, actor_email text, token_name text, kind text, operation text,
+    event text, area text, table_name text, record_id text, subject_table text, subject_id text, subject_name text,
+    reason app_public.message, request_id text, ip text, before jsonb, after jsonb, names jsonb, content_shown boolean
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.trail_change is 'One entry of the trail: who changed what, when and from where, from what to what, and why.';
@@ -3601,14 +3687,20 @@ comment on column app_public.trail_change.at is E'@notNull\nWhen, in UTC.';
 comment on column app_public.trail_change.actor_name is 'Name of the person on that day; null when the system acted.';
 comment on column app_public.trail_change.actor_email is 'Address of the person on that day; null for readers without users_view.';
 comment on column app_public.trail_change.token_name is 'Name of the access token that the person used instead of a screen.';
+comment on column app_public.trail_change.kind is E'@notNull\nchange, sign_in, refused_sign_in, refused_access, export or log_reading.';
 comment on column app_public.trail_change.operation is E'@notNull\ninsert, update, delete or event.';
 comment on column app_public.trail_change.event is 'What happened, for an event: signed_in, sign_in_refused, export, trail_read and others.';
+comment on column app_public.trail_change.area is E'@notNull\nThe area of the table: a category of permissions, organisation or personal.';
 comment on column app_public.trail_change.table_name is E'@notNull\nTable of the record.';
 comment on column app_public.trail_change.record_id is E'@notNull\nId of the record; where the content is not shown, without what is no id in it.';
+comment on column app_public.trail_change.subject_table is 'Table of the record that the entry is about: the record itself, or the one that it is a part of; null where the content is not shown.';
+comment on column app_public.trail_change.subject_id is 'Id of the record that the entry is about, if it still exists.';
+comment on column app_public.trail_change.subject_name is 'Reference and name of that record; of a deleted one, as it was called last.';
 comment on column app_public.trail_change.reason is 'Why it was changed: what the person gave as the reason, or what the system did; null where the content is not shown.';
 comment on column app_public.trail_change.request_id is 'The request in which it happened; changes of one request belong together.';
 comment on column app_public.trail_change.before is 'The row before; null for an insert, and where the content is not shown.';
 comment on column app_public.trail_change.after is 'The row after, for an event what is known of it; null for a deletion, and where the content is not shown.';
+comment on column app_public.trail_change.names is 'What the ids in the rows are called today, by id: people, and records whose area the reader may view.';
 comment on column app_public.trail_change.actor_id is 'Who made the change; empty if the system did.';
 comment on column app_public.trail_change.ip is 'Network address that the change came from; null for readers who may not see the sessions of others (users_edit at full).';
 comment on column app_public.trail_change.content_shown is E'@notNull\nWhether the reader may view the area of the record. Otherwise only who acted, when and how is shown.';
@@ -3620,41 +3712,200 @@ create or replace function app_private.ids_in(record_id text) returns text langu
     where pg_input_is_valid(part, 'uuid')
   ), '');
 
+-- The area of a table in the change log: the category of the first permission that its content needs.
+create or replace function app_private.area_of(table_name text) returns text as $$
+  select case when content_areas.permissions is null then 'personal' else coalesce(permissions.category, 'organisation') end
+  from (values (1)) as always
+  left join app_private.content_areas on content_areas.table_name = area_of.table_name
+  left join app_public.permissions on permissions.permission = content_areas.permissions[1];
+$$ language sql stable set search_path to pg_catalog;
+
+-- Tables whose records have names: those of the registers, and others that people know by name.
+create or replace function app_private.named_tables() returns table (record_table regclass, label text) as $$
+#variable_conflict use_column
+begin
+  return query select record_table, label from app_private.registers
+  union all
+  select * from (values
+    ('app_public.users'::regclass, 'r.full_name'), ('app_public.frameworks', 'r.name'), ('app_public.workflows', 'r.name'),
+    ('app_public.teams', 'r.name'), ('app_public.workshops', 'r.name')
+  ) as others (record_table, label)
+  where record_table not in (select registers.record_table from app_private.registers);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What these ids are called, by id. Names of people are no content of their own (record_history.sql).
+create or replace function app_private.record_names(ids text[], visible text[]) returns jsonb as $$
+declare
+  known uuid[] := array(select distinct id::uuid from unnest(ids) as id where pg_input_is_valid(id, 'uuid'));
+  named record;
+  found jsonb;
+  names jsonb := '{}';
+begin
+  if cardinality(known) = 0 then
+    return names;
+  end if;
+  for named in
+    select label, nspname, relname from app_private.named_tables() join pg_class on pg_class.oid = record_table
+    join pg_namespace on pg_namespace.oid = relnamespace where relname = any (visible || 'users'::text)
+  loop
+    execute format('select jsonb_object_agg(r.id, %s) from %I.%I as r where r.id = any ($1)', named.label, named.nspname, named.relname)
+      into found using known;
+    names := names || coalesce(found, '{}');
+  end loop;
+  return names;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The column of a table that leads to the record which its rows are part of, and the table of that record.
+create or replace function app_private.subject_link(table_name text, out column_name text, out subject_table text) as $$
+#variable_conflict use_variable
+begin
+  if exists (select from app_private.named_tables() join pg_class on pg_class.oid = record_table where relname = table_name) then
+    column_name := 'id';
+    subject_table := table_name;
+    return;
+  end if;
+  select attname, target.relname into column_name, subject_table
+  from pg_class as own
+  join pg_constraint on conrelid = own.oid and contype = 'f' and cardinality(conkey) = 1
+  join pg_attribute on attrelid = own.oid and attnum = conkey[1]
+  join pg_class as target on target.oid = confrelid
+  join app_private.named_tables() as named on named.record_table = confrelid
+  where own.relname = table_name and own.relnamespace in ('app_public'::regnamespace, 'app_private'::regnamespace)
+    and attnotnull and (target.relname <> 'users' or attname = 'user_id')
+  order by target.relname = 'users', attnum limit 1;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A row with the values of custom fields under their names, as the histories of records have them.
+create or replace function app_private.shown_row(entry jsonb) returns jsonb as $$
+begin
+  return case when entry ? 'custom_values' then entry - 'custom_values' || app_private.named_custom_values(entry) else nullif(entry, 'null') end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Entries as the current user may see them.
+create or replace function app_private.shown_entries(entries trail.entry[]) returns setof app_public.trail_change as $$
+#variable_conflict use_column
+declare
+  visible constant text[] := app_hidden.visible_tables();
+  ids text[];
+  names jsonb;
+begin
+  select array_agg(distinct found[1]) into ids
+    from unnest(entries) as entry, regexp_matches(content, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as found
+    where entry.table_name = any (visible);
+  names := app_private.record_names(ids, visible);
+  return query
+    select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}',
+      case when 'users' = any (visible) then read #>> '{actor,email}' end,
+      case when shown or 'api_tokens' = any (visible) then read #>> '{token,name}' end,
+      entry.kind, entry.operation, case entry.operation when 'event' then read #>> '{after,event}' end,
+      app_private.area_of(entry.table_name), entry.table_name,
+      -- A key can be made of words, such as the roles of a person.
+      case when shown then entry.record_id else app_private.ids_in(entry.record_id) end,
+      subject.subject_table,
+      case when names ? subject_id then subject_id end,
+      case when subject.subject_table is not null then coalesce(names ->> subject_id, case when subject_table = entry.table_name
+        then nullif(concat_ws(' ', fields ->> 'reference', coalesce(fields ->> 'name', fields ->> 'title', fields ->> 'full_name')), '') end) end,
+      (case when shown then nullif(read -> 'reason', 'null') end)::app_public.message, entry.request_id,
+      case when 'sessions' = any (visible) then read ->> 'ip' end,
+      case when shown then app_private.shown_row(read -> 'before') end, case when shown then app_private.shown_row(read -> 'after') end,
+      case when shown then (
+        select coalesce(jsonb_object_agg(value, names -> value), '{}')
+        from (select value from jsonb_each_text(fields) union select value from jsonb_each_text(coalesce(nullif(read -> 'before', 'null'), '{}'))) as values
+        where names ? value) end,
+      shown
+    from unnest(entries) with ordinality as entry
+    cross join lateral (select entry.content::jsonb as read) as content
+    cross join lateral (select coalesce(nullif(read -> 'after', 'null'), nullif(read -> 'before', 'null'), '{}') as fields) as row
+    cross join lateral (select app_private.is_visible_content(visible, entry.table_name, fields) as shown) as area
+    left join lateral app_private.subject_link(entry.table_name) as subject on shown
+    left join lateral (select case when subject.column_name = 'id' then split_part(entry.record_id, ' ', 1) else fields ->> subject.column_name end) as link (subject_id) on true
+    order by entry.ordinality;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The records that a search finds, among those that the user may see; an id finds its record, whatever became of it.
+create or replace function app_private.found_record_ids(search text) returns text[] as $$
+declare
+  register record;
+  more text[];
+  ids text[] := '{}';
+begin
+  if pg_input_is_valid(btrim(search), 'uuid') then
+    return array[lower(btrim(search))];
+  end if;
+  for register in select * from app_private.registers where registers.search is not null loop
+    execute format('select array(select id::text from %s where ctid = any ((select %s($1))::tid[]) limit 100)',
+      register.record_table, register.search::regproc) into more using search;
+    ids := ids || more;
+  end loop;
+  return ids;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The tables of an area of the change log; null for every area.
+create or replace function app_private.tables_of(area text) returns text[] as $$
+  select case when area is not null then
+    array(select table_name from app_private.content_areas where app_private.area_of(table_name) = tables_of.area) end;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.trail_changes(
   since timestamptz default null, until timestamptz default null, table_name text default null, record_id text default null,
-  actor_id uuid default null, operation text default null, before_seq bigint default null, newest int default 50
+  actor_id uuid default null, operation text default null, before_seq bigint default null, newest int default 50,
+  area text default null, kind text default null, request_id text default null, search text default null
 ) returns setof app_public.trail_change as $$
 #variable_conflict use_variable
 declare
-  visible constant text[] := app_hidden.visible_tables();
+  tables constant text[] := case when table_name is not null then array[table_name] else app_private.tables_of(area) end;
+  records constant text[] := case when record_id is not null then array[record_id]
+    when btrim(search) <> '' then app_private.found_record_ids(search) end;
 begin
   perform app_hidden.require('audit_logs_view', 'read');
   if newest is null or newest not between 1 and 200 then
     perform app_hidden.fail('TOOCX', 'limits.upTo200Changes', 'newest');
   end if;
   return query
-    select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}',
-      case when 'users' = any (visible) then read #>> '{actor,email}' end,
-      case when shown or 'api_tokens' = any (visible) then read #>> '{token,name}' end,
-      entry.operation, case entry.operation when 'event' then read #>> '{after,event}' end, entry.table_name, entry_id,
-      (case when shown then nullif(read -> 'reason', 'null') end)::app_public.message, read ->> 'request',
-      case when 'sessions' = any (visible) then read ->> 'ip' end,
-      case when shown then nullif(read -> 'before', 'null') end, case when shown then nullif(read -> 'after', 'null') end, shown
-    from trail.search(since, until, table_name, record_id, actor_id, operation, before_seq, newest) as entry
-    cross join lateral (select entry.content::jsonb as read) as content
-    cross join lateral (select app_private.is_visible_content(visible, entry.table_name,
-      coalesce(nullif(read -> 'after', 'null'), read -> 'before')) as shown) as area
-    -- A key can be made of words, such as the roles of a person.
-    cross join lateral (select case when shown then entry.record_id else app_private.ids_in(entry.record_id) end as entry_id) as key
-    where record_id is null or entry_id = record_id
-    order by entry.at desc, entry.seq desc;
+    select entry.* from app_private.shown_entries(array(
+      select page from trail.search(since, until, tables, records, actor_id, kind, operation, request_id, before_seq, newest) as page
+    )) as entry
+    where record_id is null or entry.record_id = record_id;
   perform trail.note('trail_read', 'entry', 'trail', jsonb_strip_nulls(jsonb_build_object(
-    'since', since, 'until', until, 'table', table_name, 'record', record_id, 'actor', actor_id,
-    'operation', operation, 'before_seq', before_seq, 'newest', newest)));
+    'since', since, 'until', until, 'table', table_name, 'record', record_id, 'actor', actor_id, 'operation', operation,
+    'area', area, 'kind', kind, 'request', request_id, 'search', nullif(btrim(search), ''), 'before_seq', before_seq, 'newest', newest)));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe change log, newest first, 1 to 200 entries; needs audit_logs_view. Narrowed by time, table, record, person or operation (insert, update, delete, event). An entry shows its content to readers who may view the area of its record. Each reading is an entry of its own.';
-grant execute on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int) to :VISITOR;
+comment on function app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int, text, text, text, text) is E'@behavior +queryField +queryField:resource:list -queryField:resource:connection -mutationField\nThe change log, newest first, 1 to 200 entries; needs audit_logs_view. Narrowed by time, area (a category of permissions, organisation or personal), table, record (its id, or words that find it), person, request, operation (insert, update, delete, event) or kind (change, sign_in, refused_sign_in, refused_access, export, log_reading). An entry shows its content to readers who may view the area of its record. Each reading is an entry of its own.';
+
+create or replace function app_public.trail_change_at(seq bigint) returns app_public.trail_change as $$
+#variable_conflict use_variable
+declare
+  entry app_public.trail_change;
+begin
+  perform app_hidden.require('audit_logs_view', 'read');
+  select shown.* into entry from app_private.shown_entries(array(select page from trail.at_position(seq) as page)) as shown;
+  perform trail.note('trail_read', 'entry', 'trail', jsonb_build_object('seq', seq));
+  return entry;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.trail_change_at(bigint) is E'@behavior +queryField +queryField:resource:single -mutationField\nThe entry of the change log at this position; empty if there is none. Needs audit_logs_view, and is an entry itself.';
+
+create or replace function app_public.trail_people() returns setof app_public.person as $$
+begin
+  perform app_hidden.require('audit_logs_view', 'read');
+  return query select users.id, case when users.anonymised_at is null then app_hidden.user_text(users.full_name) else app_hidden.message('people.former') end
+    from trail.actors() as actor (id) join app_public.users using (id)
+    order by users.full_name, users.id limit 500;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.trail_people() is E'@behavior -connection +list\nThe people whose actions are in the change log, by name, at most 500. Needs audit_logs_view.';
+
+grant execute on function
+  app_public.trail_changes(timestamptz, timestamptz, text, text, uuid, text, bigint, int, text, text, text, text),
+  app_public.trail_change_at(bigint), app_public.trail_people()
+to :VISITOR;
 --! EndIncluded trail_changes.sql
 --! Included mail.sql
 /*
@@ -23223,6 +23474,54 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 grant execute on function app_hidden.intelligence_lines(text, int, text, text), app_hidden.note_intelligence_export(text, int, text, text) to :VISITOR;
 --! EndIncluded intelligence_export.sql
+--! Included trail_export.sql
+/*
+ * The change log as a file: the entries of a filter, newest first, with what the reader may see of each. Taking it away
+ * needs audit_logs_view at full, and is an entry itself, written before the first row is sent.
+ */
+create or replace function app_hidden.note_log_export(format text, wanted jsonb) returns void as $$
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  perform trail.note('export', 'entry', 'trail', jsonb_build_object('format', format, 'wanted', wanted));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The filters, as the page sends them: null where a value is missing or cannot be one.
+create or replace function app_private.wanted_time(value text) returns timestamptz language sql stable parallel safe
+  return case when pg_input_is_valid(value, 'timestamptz') then value::timestamptz end;
+
+-- The next entries of the file; a file of millions is read some thousand at a time. `hash` is sha256 over a zero byte
+-- and the exact text of the entry, `content`, which is there if the reader may see all of it.
+create or replace function app_hidden.log_lines(wanted jsonb, before_seq bigint, most int) returns table (
+  seq bigint, at timestamptz, person text, email text, token text, kind text, operation text, event text, area text, table_name text,
+  record_id text, subject text, reason jsonb, request_id text, ip text, before jsonb, after jsonb, hash text, content text
+) as $$
+#variable_conflict use_column
+declare
+  visible constant text[] := app_hidden.visible_tables();
+  entries trail.entry[];
+begin
+  perform app_hidden.require('audit_logs_view', 'full');
+  entries := array(select page from trail.search(
+    app_private.wanted_time(wanted ->> 'since'), app_private.wanted_time(wanted ->> 'until'),
+    app_private.tables_of(wanted ->> 'area'),
+    case when btrim(wanted ->> 'search') <> '' then app_private.found_record_ids(wanted ->> 'search') end,
+    case when pg_input_is_valid(wanted ->> 'actorId', 'uuid') then (wanted ->> 'actorId')::uuid end,
+    wanted ->> 'kind', wanted ->> 'operation', wanted ->> 'requestId', log_lines.before_seq, log_lines.most) as page);
+  return query
+    select shown.seq, shown.at, actor_name, actor_email, token_name, shown.kind, shown.operation, shown.event, shown.area,
+      shown.table_name, shown.record_id, subject_name, shown.reason::jsonb, shown.request_id, shown.ip, shown.before, shown.after,
+      encode(entry.hash, 'base64'),
+      -- The exact text also has the address of the actor and of the network.
+      case when content_shown and ('users' = any (visible) or shown.actor_id is null)
+        and ('sessions' = any (visible) or entry.content::jsonb ->> 'ip' is null) then entry.content end
+    from app_private.shown_entries(entries) with ordinality as shown join unnest(entries) as entry using (seq)
+    order by shown.ordinality;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.note_log_export(text, jsonb), app_hidden.log_lines(jsonb, bigint, int) to :VISITOR;
+--! EndIncluded trail_export.sql
 --! Included invitations.sql
 /*
  * Invitations by email, with the roles that the person will get.
@@ -25427,6 +25726,17 @@ grant execute on function
   app_public.workflow_versions_publication(app_public.workflow_versions),
   app_public.workflow_versions_is_being_published(app_public.workflow_versions)
 to :VISITOR;
+
+-- Everyone who may see workflows sees who wrote them.
+create or replace function app_public.workflows_history(workflow app_public.workflows, newest int default 200) returns setof app_public.change as $$
+  select seq, at, actor_name, operation, table_name, record_id, reason, app_hidden.with_names(before), app_hidden.with_names(after)
+  from app_hidden.changes(array['workflows', 'workflow_versions'],
+    workflow.id::text || array(select id::text from app_public.workflow_versions where workflow_id = workflow.id),
+    least(greatest(coalesce(newest, 200), 0), 1000))
+  where (select app_hidden.is_staff());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.workflows_history(app_public.workflows, int) is E'@behavior -connection +list\nChanges of the workflow and its versions, newest first, from the audit trail.';
+grant execute on function app_public.workflows_history(app_public.workflows, int) to :VISITOR;
 --! EndIncluded workflow_versions.sql
 --! Included workflow_events.sql
 /*

@@ -8,6 +8,7 @@ import { fileRoutes } from "./files.ts";
 import { graphiqlRoutes } from "./graphiql.ts";
 import { importRoutes } from "./imports.ts";
 import { intelligenceExportRoutes } from "./intelligenceExports.ts";
+import { logExportRoutes } from "./logExports.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
 import type { RouteContext } from "./routeContext.ts";
@@ -19,6 +20,7 @@ export function routes(context: RouteContext): Router[] {
     // Before the registers, whose path matches every other name.
     peopleExportRoutes(context),
     intelligenceExportRoutes(context),
+    logExportRoutes(context),
     exportRoutes(context),
     bulkChangeRoutes(context),
     importRoutes(context),

@@ -105,7 +105,9 @@ export class Browser {
     const set = given.find((each) => /^(__Host-)?sid=/.test(each));
     if (set) this.cookie = set.startsWith("sid=;") ? "" : (set.split(";", 1)[0] ?? "");
     const text = await response.text();
-    const parsed: Answer["body"] = text.startsWith("{") ? JSON.parse(text) : {};
+    // A file of JSON lines is no answer of GraphQL.
+    const isAnswer = text.startsWith("{") && !response.headers.get("content-type")?.includes("ndjson");
+    const parsed: Answer["body"] = isAnswer ? JSON.parse(text) : {};
     return {
       status: response.status,
       headers: response.headers,

@@ -105,6 +105,8 @@ export const acts: Record<string, Act> = {
   create_calendar_feed: { who: staff },
   revoke_calendar_feed: { who: staff },
   trail_changes: { who: needs("audit_logs_view", "read") },
+  trail_change_at: { who: needs("audit_logs_view", "read") },
+  trail_people: { who: needs("audit_logs_view", "read") },
 
   // For approvers and the requester; for others the approval does not exist.
   decide_approval: { who: staff },

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 
 import { formatList } from "../../i18n/format.ts";
 import { type Change, type ChangedField, changedFields, rowOf } from "./change.ts";
@@ -27,11 +28,18 @@ export interface HistoryMessages {
   merge?: (changes: readonly Change[]) => Change[];
 }
 
+/** Props of a component that reads an area's texts and renders with them: its code is loaded when an entry needs it. */
+export interface WithHistoryProps {
+  children: (messages: HistoryMessages) => ReactNode;
+}
+
 export interface HistoryFormatter {
   label: (column: string) => string;
   show: (column: string, value: unknown) => string;
   /** 'set owner to Ada and raised impact from 2 to 4'; empty if no relevant field changed. */
   changes: (change: Change) => string;
+  /** The same with the fields that only follow from others, for changes that concern no other field. */
+  derivedChanges: (change: Change) => string;
 }
 
 function isNumber(value: unknown): value is number {
@@ -90,6 +98,7 @@ export function speakerOf(messages: HistoryMessages, t: RecordMessages): History
     label: (column) => labelIn(messages, column, t),
     show: messages.show,
     changes: (change) => list(mentionedFields(change, messages), messages, t),
+    derivedChanges: (change) => list(changedFields(change, messages.silent), messages, t),
   };
 }
 
@@ -104,5 +113,5 @@ export function plainSentence(change: Change, format: HistoryFormatter, t: Recor
   const after = rowOf(change.after);
   if (before.archived_at === null && after.archived_at) return t("history.archived");
   if (before.archived_at && after.archived_at === null) return t("history.restored");
-  return format.changes(change) || t("history.touched");
+  return format.changes(change) || format.derivedChanges(change) || t("history.touched");
 }

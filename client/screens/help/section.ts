@@ -46,6 +46,7 @@ export const areaKeys = [
   "projects",
   "approvals",
   "workflows",
+  "changeLog",
   "notifications",
   "profile",
   "settings",

@@ -34,7 +34,10 @@ function ofRisk(change: Change, format: HistoryFormatter, t: RiskMessages): stri
   }
   if (after.scores_reason && after.scores_reason !== before.scores_reason)
     return t("history.stated", { scores: scoresIn(after, format) });
-  return isOnlyReviewed(change) ? t("history.touched") : format.changes(change);
+  if (!isOnlyReviewed(change)) return format.changes(change);
+  // Columns that follow from others, such as whether a score is above the appetite, change without a review too.
+  const reviewed = before.last_reviewed_at !== after.last_reviewed_at;
+  return (!reviewed && format.derivedChanges(change)) || t("history.touched");
 }
 
 function ofTask(change: Change, format: HistoryFormatter, t: RiskMessages): string {

@@ -10,6 +10,7 @@ import { approvalScreens } from "./screens/approvals.ts";
 import { assetScreens } from "./screens/assets.ts";
 import { bellScreens } from "./screens/bell.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
+import { changeLogScreens } from "./screens/changeLog.ts";
 import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
@@ -426,6 +427,7 @@ export const screens: Screen[] = [
   ...catalogueScreens,
   ...projectScreens,
   ...projectPageScreens,
+  ...changeLogScreens,
   ...workflowScreens,
   ...workshopScreens,
   ...intelligenceScreens,

@@ -4,6 +4,7 @@ import type { AccountChangeFragment } from "../../../../graphql/generated/index.
 import { formatList } from "../../../i18n/format.ts";
 
 type Words = TFunction<"people">;
+type AccountChange = Omit<AccountChangeFragment, "__typename">;
 type Row = Readonly<Record<string, unknown>>;
 
 const fields = [
@@ -44,7 +45,7 @@ function ofStatus(before: Row, after: Row, t: Words): string | undefined {
   return after.rejected_at ? t("history.rejected") : t("history.suspended");
 }
 
-function ofAccount({ operation, ...change }: AccountChangeFragment, t: Words): string {
+function ofAccount({ operation, ...change }: AccountChange, t: Words): string {
   if (operation === "insert") return t("history.signedUp");
   const before = rowOf(change.before);
   const after = rowOf(change.after);
@@ -58,7 +59,7 @@ function ofAccount({ operation, ...change }: AccountChangeFragment, t: Words): s
   return t("history.touched");
 }
 
-function ofInvitation(change: AccountChangeFragment, t: Words): string {
+function ofInvitation(change: AccountChange, t: Words): string {
   if (change.operation === "insert") return t("history.invitedThem");
   const after = rowOf(change.after);
   if (after.accepted_at) return t("history.acceptedIt");
@@ -66,11 +67,7 @@ function ofInvitation(change: AccountChangeFragment, t: Words): string {
 }
 
 /** The history of an account as sentences. */
-export function accountSentence(
-  change: AccountChangeFragment,
-  t: Words,
-  nameRole: (role: string) => string,
-): string {
+export function accountSentence(change: AccountChange, t: Words, nameRole: (role: string) => string): string {
   if (change.operation === "event") {
     const { event, sessions } = rowOf(change.after);
     const known = events.find((one) => one === event);
