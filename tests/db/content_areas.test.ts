@@ -116,7 +116,7 @@ describe("an entry of the change log", () => {
         expect(found).toEqual(expected);
       }
     }),
-    60_000,
+    120_000,
   );
 
   it(
