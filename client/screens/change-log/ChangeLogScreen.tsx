@@ -11,6 +11,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { FilterBar } from "../../components/register/FilterBar.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
+import { CheckpointCard } from "../checkpoints/parts/CheckpointCard.tsx";
 import { ExportLog } from "./ExportLog.tsx";
 import { LogDays } from "./LogDays.tsx";
 import { PAGE, variablesOf } from "./logQuery.ts";
@@ -34,6 +35,9 @@ export default function ChangeLogScreen() {
         context={t("context")}
         actions={mayExport && <ExportLog variables={variables} />}
       />
+      <chakra.div mb="4">
+        <CheckpointCard />
+      </chakra.div>
       <FilterBar control={control} filters={filters} searchLabel={t("search")} />
       {/* Other filters begin a list of their own. */}
       <Log key={JSON.stringify(variables)} variables={variables} onClear={control.clear} />

@@ -55,6 +55,11 @@ export function LogDetails({ entry, messages }: LogDetailsProps) {
             <TextLink to={`/audits/log?q=${entry.subjectId}`}>{t("sameRecord")}</TextLink>
           </Fact>
         )}
+        <Fact name={t("meta.proof")}>
+          <TextLink to={`/trail/proof/${entry.seq}`} reloadDocument download>
+            {t("prove")}
+          </TextLink>
+        </Fact>
       </chakra.dl>
       {!entry.contentShown && <chakra.p color="fg.muted">{t("contentHidden")}</chakra.p>}
       {changedFields(change, messages.silent).length > 0 && (
