@@ -1,3 +1,4 @@
+import { Upload } from "lucide-react";
 import { useMemo } from "react";
 
 import { requirementFields } from "../../../graphql/fields/requirements.ts";
@@ -48,6 +49,14 @@ export default function RequirementsScreen() {
       above={<ComplianceTabs />}
       title={t("register.title")}
       context={t("register.context")}
+      actions={
+        mayEdit && (
+          <LinkButton to="/compliance/requirements/import">
+            <Upload />
+            {t("actions.import")}
+          </LinkButton>
+        )
+      }
       control={control}
       columns={columns}
       filters={filters}
