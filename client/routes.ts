@@ -184,6 +184,13 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: "/compliance/requirements/import",
+    title: "import",
+    requireAuth: true,
+    needs: compliance,
+    screen: lazyScreen("compliance/ImportScreen", () => import("./screens/compliance/ImportScreen.tsx")),
+  },
+  {
     path: "/compliance/requirements/:id",
     requireAuth: true,
     needs: compliance,
@@ -241,6 +248,13 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: "/compliance/evidence/import",
+    title: "import",
+    requireAuth: true,
+    needs: evidence,
+    screen: lazyScreen("evidence/ImportScreen", () => import("./screens/evidence/ImportScreen.tsx")),
+  },
+  {
     path: "/compliance/evidence/:id",
     requireAuth: true,
     needs: evidence,
@@ -288,6 +302,13 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("projects/ProjectsScreen", () => import("./screens/projects/ProjectsScreen.tsx")),
   },
   {
+    path: "/projects/import",
+    title: "import",
+    requireAuth: true,
+    needs: projects,
+    screen: lazyScreen("projects/ImportScreen", () => import("./screens/projects/ImportScreen.tsx")),
+  },
+  {
     path: "/projects/:id",
     requireAuth: true,
     needs: projects,
@@ -301,6 +322,13 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("controls/ControlsScreen", () => import("./screens/controls/ControlsScreen.tsx")),
   },
   {
+    path: "/compliance/controls/import",
+    title: "import",
+    requireAuth: true,
+    needs: compliance,
+    screen: lazyScreen("controls/ImportScreen", () => import("./screens/controls/ImportScreen.tsx")),
+  },
+  {
     path: "/compliance/controls/:id",
     requireAuth: true,
     needs: compliance,
@@ -312,6 +340,13 @@ export const routes: readonly PageRoute[] = [
     title: "findings",
     requireAuth: true,
     screen: lazyScreen("findings/FindingsScreen", () => import("./screens/findings/FindingsScreen.tsx")),
+  },
+  {
+    path: "/compliance/findings/import",
+    title: "import",
+    requireAuth: true,
+    needs: compliance,
+    screen: lazyScreen("findings/ImportScreen", () => import("./screens/findings/ImportScreen.tsx")),
   },
   {
     path: "/compliance/findings/:id",

@@ -7,7 +7,8 @@ import { may, passesEveryGate } from "./may.ts";
 import { type Level, useViewer } from "./useViewer.ts";
 
 interface PermissionGateProps {
-  needs: string;
+  /** A permission, or several of which one is enough. */
+  needs: string | readonly string[];
   level?: Level;
   denial?: Denial;
   /** Shown instead of the denial; null shows nothing. */
@@ -20,7 +21,8 @@ export function PermissionGate({ needs, level = "read", denial, fallback, childr
   const { viewer, loading } = useViewer();
 
   if (loading) return <Loading text={t("access.checking")} />;
-  if (viewer && (may(viewer, needs, level) || passesEveryGate(viewer))) return children;
+  const allowed = viewer && [needs].flat().some((need) => may(viewer, need, level));
+  if (viewer && (allowed || passesEveryGate(viewer))) return children;
   if (fallback !== undefined) return fallback;
   return <AccessDenied denial={denial} />;
 }

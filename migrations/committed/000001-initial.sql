@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8659c133cbfab3363251d9b4b9ea209de792ae6c
+--! Hash: sha1:ef0faaf40494b75e2810eafddeea6729c380acdd
 --! Message: Initial
 
 --! Included index.sql
@@ -4104,6 +4104,9 @@ declare
   found jsonb;
   names jsonb := '{}';
 begin
+  if cardinality(known) = 0 then
+    return names;
+  end if;
   for named in
     select label, nspname, relname from app_private.named_tables() join pg_class on pg_class.oid = record_table
     join pg_namespace on pg_namespace.oid = relnamespace where relname = any (visible || 'users'::text)
@@ -4153,7 +4156,8 @@ declare
   names jsonb;
 begin
   select array_agg(distinct found[1]) into ids
-    from unnest(entries) as entry, regexp_matches(content, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as found;
+    from unnest(entries) as entry, regexp_matches(content, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') as found
+    where entry.table_name = any (visible);
   names := app_private.record_names(ids, visible);
   return query
     select entry.seq, entry.at, entry.actor_id, read #>> '{actor,name}',
@@ -6531,6 +6535,8 @@ create table if not exists app_private.fields (
   -- imported.
   import_synonyms jsonb not null default '{}',
   import_except text[] not null default '{}',
+  -- How imports read it, where its type does not say so: 'reference', or 'amount' for a sum of money.
+  import_kind text check (import_kind in ('reference', 'amount')),
   primary key (record_table, name)
 );
 alter table app_private.fields enable row level security;
@@ -6586,7 +6592,7 @@ create or replace function app_private.describe_field(
   bulk boolean default false, workflow text default null, history text default null,
   notifies text default null, held text default null,
   synonyms text[] default null, example text default '', import_needs text default null,
-  import_synonyms jsonb default '{}', import_except text[] default '{}'
+  import_synonyms jsonb default '{}', import_except text[] default '{}', import_kind text default null
 ) returns void as $$
 #variable_conflict use_variable
 declare
@@ -6599,13 +6605,14 @@ begin
   insert into app_private.fields (
     record_table, name, position, key, type, vocabulary, choices, longest, lowest, highest, required, shown,
     exported, searched, filter, filter_key, none_key, sort, bulk, workflow, history, notifies, held,
-    synonyms, example, import_needs, import_synonyms, import_except
+    synonyms, example, import_needs, import_synonyms, import_except, import_kind
   ) values (
     record_table, name, place, short, facts.type, facts.vocabulary, facts.choices, facts.longest, facts.lowest, facts.highest,
     facts.required, coalesce(shown, regexp_replace(name, '_id$', '')),
     exported, searched, filter, coalesce(filter_key, short), none_key, sort, bulk, workflow,
     coalesce(history, case when facts.longest > 1000 then 'long' end), notifies, held,
-    synonyms, example, import_needs, import_synonyms, import_except
+    synonyms, example, import_needs, import_synonyms, import_except,
+    coalesce(import_kind, case when name = 'reference' and synonyms is not null then 'reference' end)
   );
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -9508,1640 +9515,6 @@ comment on function app_public.explain_access(uuid, text, text) is 'Whether a pe
 
 grant execute on function app_public.explain_permission(uuid, text, text), app_public.explain_access(uuid, text, text) to :VISITOR;
 --! EndIncluded access_answers.sql
---! Included imports.sql
-/*
- * Imports: a file is checked first, then imported completely or not at all, and the import can be undone
- * where nobody has changed its records since.
- *
- * Common to all areas are this file, import_check.sql, import_match.sql, import_run.sql and import_problems.sql; each
- * area adds one file, such as risk_imports.sql, with its target table and the rules that concern several cells.
- * Fields are described in fields.sql. Users can import only what they could edit: new records need the area's create
- * permission at full, updates its edit permission, and some fields an additional one (scores need risk_assessments).
- */
-create table if not exists app_public.import_areas (area text primary key, description text not null);
-alter table app_public.import_areas enable row level security;
-comment on table app_public.import_areas is E'@enum\n@enumName ImportArea\nAn area whose records can be imported.';
-insert into app_public.import_areas values ('risks', 'The risk register.') on conflict do nothing;
-
-create table if not exists app_public.import_statuses (status text primary key, description text not null);
-alter table app_public.import_statuses enable row level security;
-comment on table app_public.import_statuses is E'@enum\n@enumName ImportStatus\nStatus of an import. A step that fails or is interrupted does not change it.';
-insert into app_public.import_statuses values
-  ('uploaded', 'The file is here; it has to be checked, or checked again.'),
-  ('checked', 'Every row was judged; nothing was changed yet.'),
-  ('done', 'The rows are in the register.'),
-  ('undone', 'What it did was taken back, except for records that were changed since.'),
-  ('discarded', 'Given up before anything was changed.')
-on conflict do nothing;
-
--- The table of the records of an area, and the permissions for importing them.
-create table if not exists app_private.import_targets (
-  area text primary key references app_public.import_areas on delete cascade,
-  table_name text not null check (table_name ~ '^[a-z_]+$'),
-  create_permission text not null references app_public.permissions on delete restrict,
-  edit_permission text not null references app_public.permissions on delete restrict,
-  delete_permission text not null references app_public.permissions on delete restrict,
-  -- Values of new records for columns that the file does not contain.
-  defaults jsonb not null default '{}',
-  -- Columns that the rules of the area derive from the cells.
-  derived text[] not null default '{}',
-  -- (import app_public.imports, first_row int, final_row int) returns void: applies the rules that concern several
-  -- cells.
-  rules regprocedure not null,
-  -- (ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz): those of these new records
-  -- that other records have been linked to since, with each link.
-  in_use regprocedure not null
-);
-alter table app_private.import_targets enable row level security;
-create index if not exists import_targets_create_permission_idx on app_private.import_targets (create_permission);
-create index if not exists import_targets_edit_permission_idx on app_private.import_targets (edit_permission);
-create index if not exists import_targets_delete_permission_idx on app_private.import_targets (delete_permission);
-
-create table if not exists app_public.import_fields (
-  area text not null references app_public.import_areas on delete cascade,
-  field text not null check (field ~ '^[a-z_]+$'),
-  position int not null check (position between 1 and 999),
-  kind text not null check (kind in ('text', 'whole', 'date', 'choice', 'person', 'reference')),
-  required boolean not null default false,
-  longest int check (longest between 1 and 10000),
-  lowest int,
-  highest int,
-  example text not null default '' check (char_length(example) <= 300),
-  -- Alternative headings that are mapped to the field automatically, compared without case, spaces and punctuation.
-  synonyms text[] not null default '{}' check (cardinality(synonyms) <= 50),
-  needs text references app_public.permissions on delete restrict,
-  primary key (area, field)
-);
-alter table app_public.import_fields enable row level security;
-create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
-create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
-comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
-comment on column app_public.import_fields.kind is 'text, whole (an integer), date, choice (one of a list), person (email address or name), reference (such as R-0001).';
-comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
-comment on column app_public.import_fields.area is 'The register that the field is imported into.';
-comment on column app_public.import_fields.field is 'Key of the field.';
-comment on column app_public.import_fields.required is 'Whether every row has to have a value.';
-comment on column app_public.import_fields.longest is 'Largest number of characters, for texts.';
-comment on column app_public.import_fields.lowest is 'Lowest value, for numbers.';
-comment on column app_public.import_fields.highest is 'Highest value, for numbers.';
-comment on column app_public.import_fields.example is 'A value as an example.';
-comment on column app_public.import_fields.synonyms is 'Column names that are recognised as this field.';
-comment on constraint import_fields_needs_fkey on app_public.import_fields is E'@behavior -select -singularRelation:resource:single\n@fieldName neededPermission';
-comment on constraint import_fields_area_fkey on app_public.import_fields is E'@fieldName ofArea';
-select app_private.describe_vocabulary('app_public.import_areas');
-select app_private.describe_vocabulary('app_public.import_statuses');
-select app_private.attach_trail('app_public.import_fields');
-
-create table if not exists app_public.imports (
-  id uuid primary key default gen_random_uuid(),
-  area text not null references app_public.import_areas on delete restrict,
-  file_name text not null check (app_hidden.is_text(file_name, 200)),
-  file_size int not null check (file_size between 1 and 26214400),
-  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
-  format text not null check (format in ('csv', 'xlsx')),
-  sheet text check (char_length(sheet) between 1 and 100),
-  sheets text[] not null default '{}' check (cardinality(sheets) <= 200),
-  headers text[] not null check (cardinality(headers) between 1 and 200),
-  -- Rows up to this one are titles and headings; they are kept, so that another heading row can be chosen.
-  heading_row int not null default 1 check (heading_row between 1 and 1048576),
-  -- Maps fields to column numbers, which start at 1.
-  mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 20000),
-  match_by text not null default 'reference' check (match_by in ('reference', 'name')),
-  on_match text not null default 'skip' check (on_match in ('create', 'update', 'skip')),
-  date_order text not null default 'iso' check (date_order in ('iso', 'dmy', 'mdy')),
-  leave_out boolean not null default false,
-  status text not null default 'uploaded' references app_public.import_statuses on delete restrict,
-  row_count int not null default 0 check (row_count between 0 and 100000),
-  last_row int not null default 1 check (last_row between 1 and 1048576),
-  create_count int not null default 0,
-  update_count int not null default 0,
-  skip_count int not null default 0,
-  error_rows int not null default 0,
-  warning_rows int not null default 0,
-  created_at timestamptz not null default app_hidden.now(),
-  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  checked_at timestamptz,
-  finished_at timestamptz,
-  undone_at timestamptz,
-  undone_by uuid references app_public.users on delete set null
-);
-alter table app_public.imports enable row level security;
-create index if not exists imports_created_at_idx on app_public.imports (created_at, id);
-create index if not exists imports_area_idx on app_public.imports (area);
-create index if not exists imports_status_idx on app_public.imports (status);
-create index if not exists imports_created_by_idx on app_public.imports (created_by);
-create index if not exists imports_undone_by_idx on app_public.imports (undone_by);
-create index if not exists imports_file_hash_idx on app_public.imports (file_hash);
-select app_private.attach_trail('app_public.imports');
-
-comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone, without their rows.';
-comment on column app_public.imports.mapping is 'An object that maps fields to column numbers, which start at 1.';
-comment on column app_public.imports.match_by is 'How rows are matched with existing records: reference (by reference only) or name (by name where a row has no reference).';
-comment on column app_public.imports.on_match is 'What happens to a row whose record exists: update (change the record), skip (ignore the row) or create (create another record).';
-comment on column app_public.imports.date_order is 'How dates that are not in ISO format are read: dmy 31/12/2026, mdy 12/31/2026; iso reports them as errors.';
-comment on column app_public.imports.leave_out is 'Whether rows with errors were left out when the import was run.';
-comment on column app_public.imports.create_count is 'Number of rows that create a record.';
-comment on column app_public.imports.update_count is 'Number of rows that change a record.';
-comment on column app_public.imports.skip_count is 'Number of rows without effect: their record exists and is skipped, or equals the row.';
-comment on column app_public.imports.error_rows is 'Number of rows with at least one error, which are not imported.';
-comment on column app_public.imports.area is 'The register that the rows are imported into.';
-comment on column app_public.imports.file_name is 'Name of the uploaded file.';
-comment on column app_public.imports.file_size is 'Size of the file in bytes.';
-comment on column app_public.imports.file_hash is 'SHA-256 of the file, in hexadecimal.';
-comment on column app_public.imports.format is 'csv or xlsx.';
-comment on column app_public.imports.sheet is 'The sheet that is read, if the file is a workbook.';
-comment on column app_public.imports.sheets is 'Names of the sheets of a workbook.';
-comment on column app_public.imports.headers is 'The column names of the file, in order.';
-comment on column app_public.imports.heading_row is 'Number of the row with the column names; rows above it are left out.';
-comment on column app_public.imports.status is 'How far the import has come.';
-comment on column app_public.imports.row_count is 'Number of rows below the heading.';
-comment on column app_public.imports.last_row is 'Number of the last row of the file.';
-comment on column app_public.imports.warning_rows is 'Number of rows with warnings.';
-comment on column app_public.imports.checked_at is 'When the rows were checked; empty until then.';
-comment on column app_public.imports.finished_at is 'When the import finished; empty until then.';
-comment on column app_public.imports.undone_at is 'When the import was undone; empty if it was not.';
-comment on column app_public.imports.undone_by is 'Who undid the import.';
-comment on constraint imports_created_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName creatorAccount\n@foreignFieldName madeImports';
-comment on constraint imports_undone_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName undoerAccount\n@foreignFieldName undoneImports';
-
--- The cells of the file as texts. Corrections change them here; the file itself is not stored.
-create table if not exists app_private.import_rows (
-  import_id uuid not null references app_public.imports on delete cascade,
-  row_number int not null check (row_number between 1 and 1048576),
-  cells text[] not null check (cardinality(cells) <= 200),
-  primary key (import_id, row_number)
-);
-alter table app_private.import_rows enable row level security;
-
--- The planned action for each row; after the run, undo reads it.
-create table if not exists app_private.import_plan (
-  import_id uuid not null references app_public.imports on delete cascade,
-  row_number int not null,
-  action text not null check (action in ('create', 'update', 'skip', 'leave_out')),
-  record_id uuid not null,
-  -- The version of the record after the import; a different one means that it was changed since.
-  record_version int not null,
-  cells jsonb not null,
-  -- Whether undo left the record as it was, because it had been changed since.
-  kept boolean not null default false,
-  primary key (import_id, row_number)
-);
-alter table app_private.import_plan enable row level security;
-
--- Recomputed by every check, so the audit trail does not record it; read through imports_problems.
-create table if not exists app_private.import_problems (
-  import_id uuid not null references app_public.imports on delete cascade,
-  number bigint not null generated always as identity,
-  row_number int not null,
-  column_number int,
-  field text,
-  value text,
-  code text not null,
-  message app_public.message not null,
-  severity text not null check (severity in ('error', 'warning')),
-  corrected boolean not null default false,
-  primary key (import_id, number)
-);
-alter table app_private.import_problems enable row level security;
-create index if not exists import_problems_row_idx on app_private.import_problems (import_id, row_number);
-
--- Copies the importable fields of a record type (fields.sql) into import_fields, in their order.
-create or replace function app_private.describe_import_fields(area text) returns void as $$
-#variable_conflict use_variable
-begin
-  delete from app_public.import_fields where import_fields.area = area and not exists (
-    select from app_private.fields join app_private.record_types using (record_table)
-    where kind = area and name = field and synonyms is not null);
-  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, example, synonyms, needs)
-  select area, row_number() over (order by position), name,
-    case when name = 'reference' then 'reference' when type = 'number' then 'whole' else type end,
-    required, case name when 'reference' then 40 else longest end, lowest, highest, example, synonyms, import_needs
-  from app_private.fields join app_private.record_types using (record_table) where kind = area and synonyms is not null
-  on conflict on constraint import_fields_pkey do update set position = excluded.position, kind = excluded.kind, required = excluded.required,
-    longest = excluded.longest, lowest = excluded.lowest, highest = excluded.highest, example = excluded.example,
-    synonyms = excluded.synonyms, needs = excluded.needs;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
--- The areas whose records the current user may import.
-create or replace function app_hidden.importable_areas() returns text[] as $$
-begin
-  return array(select area from app_private.import_targets where app_hidden.may(create_permission, 'full'));
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.importable_areas() to :VISITOR;
-
-drop policy if exists select_importer on app_public.imports;
-create policy select_importer on app_public.imports for select to :VISITOR
-  using (created_by = (select app_hidden.current_user_id()) and area = any ((select app_hidden.importable_areas())::text[]));
-drop policy if exists select_auditor on app_public.imports;
-create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
-create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
-  return app_hidden.message(format('fields.%s.%s', area, app_hidden.label_key(field)));
-
-create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
-  return app_hidden.import_label(field.area, field.field);
-comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nThe label of the field.';
-
-create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
-  return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
-comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nA description of the expected values.';
-grant execute on function
-  app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
-  app_public.import_fields_description(app_public.import_fields)
-to :VISITOR;
-
-drop policy if exists select_staff on app_public.import_fields;
-create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));
-grant select on app_public.imports, app_public.import_fields to :VISITOR;
--- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
-
-/*
- * Upload. The server parses the file and inserts its rows in the transaction of begin_upload.
- */
-create or replace function app_hidden.require_import(area text) returns void as $$
-#variable_conflict use_variable
-declare
-  target app_private.import_targets;
-begin
-  select * into target from app_private.import_targets where import_targets.area = area;
-  if target.area is null then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  perform app_hidden.require(target.create_permission, 'full');
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
--- Called before the file is parsed. Calls are rate-limited, because parsing is expensive.
-insert into app_private.limits values ('import_upload', 60, '1 hour') on conflict do nothing;
-create or replace function app_hidden.require_upload(area text) returns void as $$
-declare
-  seconds int;
-begin
-  perform app_hidden.require_import(area);
-  seconds := app_private.reserve('import_upload', app_hidden.current_user_id()::text);
-  if seconds > 0 then
-    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
-  end if;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.heading_key(heading text) returns text as $$
-  select regexp_replace(normalize(lower(heading), nfd), '[^[:alnum:]]+', '', 'g');
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
--- The names that a heading may stand for: as it is, without what is in brackets, and each part of 'Name / Bezeichnung'
--- or 'RTO (hours)'.
-create or replace function app_hidden.heading_keys(heading text) returns text[] as $$
-  select array(
-    select key from (
-      select app_hidden.heading_key(said), min(place) from (
-        select heading, 0
-        union all select regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), 1
-        union all select part, place::int + 1 from regexp_split_to_table(heading, '[/|;()\[\]]') with ordinality as parts (part, place)
-      ) as said (said, place) group by 1
-    ) as keys (key, place) where key <> '' order by place
-  );
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
-/*
- * Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order, then
- * `words`, which has the labels and synonyms of the fields in all languages: {"field": ["label", …]}.
- */
-create or replace function app_hidden.guess_mapping(area text, headers text[], words jsonb) returns jsonb as $$
-  with names as materialized (
-    select f.field, app_hidden.heading_key(name) as key, rank
-    from app_public.import_fields f
-    cross join lateral unnest(f.field || f.synonyms || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
-    where f.area = guess_mapping.area and (f.needs is null or app_hidden.may(f.needs, 'full'))
-  ), columns as materialized (
-    -- A heading that is the name itself comes before one that has more in brackets.
-    select column_number::int, key, place from unnest(headers) with ordinality as h (heading, column_number)
-    cross join lateral unnest(app_hidden.heading_keys(heading)) with ordinality as k (key, place)
-  ), found as (
-    select distinct on (field) field, column_number, place, rank from names join columns using (key)
-    order by field, place, rank, column_number
-  )
-  select coalesce(jsonb_object_agg(field, column_number), '{}')
-  from (select distinct on (column_number) * from found order by column_number, place, rank, field) as mapped;
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.begin_upload(
-  area text, file_name text, file_size int, file_hash text, format text, sheets text[], sheet text, headers text[]
-) returns uuid as $$
-#variable_conflict use_variable
-declare
-  id uuid;
-begin
-  perform app_hidden.require_import(area);
-  insert into app_public.imports (area, file_name, file_size, file_hash, format, sheets, sheet, headers, mapping)
-    values (area, file_name, file_size, file_hash, format, sheets, sheet, headers, app_hidden.guess_mapping(area, headers, '{}'))
-    returning imports.id into id;
-  return id;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
--- Each row is passed as a text with an array literal, which is the fastest format for rows of any width.
-create or replace function app_hidden.upload_rows(id uuid, numbers int[], rows text[]) returns void as $$
-begin
-  if not exists (
-    select from app_public.imports
-    where imports.id = upload_rows.id and created_by = app_hidden.current_user_id() and row_count = 0 and status = 'uploaded'
-  ) then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  insert into app_private.import_rows (import_id, row_number, cells)
-    select upload_rows.id, number, cells::text[] from unnest(numbers, rows) as given (number, cells);
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.end_upload(id uuid) returns int as $$
-declare
-  counted record;
-begin
-  select count(*) filter (where row_number > heading_row)::int as rows, max(row_number) as last into counted
-    from app_private.import_rows join app_public.imports on imports.id = import_id where import_id = end_upload.id;
-  if counted.rows = 0 then
-    perform app_hidden.fail('IVINP', 'imports.noRows', 'file');
-  end if;
-  if counted.rows > 100000 then
-    perform app_hidden.fail('IVINP', 'imports.tooManyRows', 'file');
-  end if;
-  update app_public.imports set row_count = counted.rows, last_row = counted.last
-    where imports.id = end_upload.id and created_by = app_hidden.current_user_id() and row_count = 0;
-  return counted.rows;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-/*
- * The heading row. Files of companies have titles above it, so it is proposed: of the first rows the one with the most
- * known headings, else the first that is about as wide as the rows of the file. The user can choose another.
- */
-create or replace function app_private.headings_in(cells text[]) returns text[] as $$
-  select coalesce(array_agg(coalesce(nullif(left(btrim(regexp_replace(cell, '\s+', ' ', 'g')), 200), ''), 'Column ' || place) order by place), '{}')
-  from unnest(cells) with ordinality as c (cell, place)
-  where place <= (select max(place) from unnest(cells) with ordinality as filled (cell, place) where cell ~ '\S');
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
--- How dates with slashes are to be read, by those of the date columns that can be read in one order only. Where none
--- decides, people who do not read English mean the day first; in English it is left open.
-create or replace function app_private.guess_date_order(import app_public.imports) returns text as $$
-  select case
-    when bool_or(parts[1]::int > 12) then 'dmy' when bool_or(parts[2]::int > 12) then 'mdy'
-    when count(*) > 0 and app_hidden.language() <> 'en' then 'dmy' else 'iso' end
-  from app_private.import_rows r
-  join app_public.import_fields f on f.area = import.area and f.kind = 'date' and import.mapping ? f.field
-  cross join lateral regexp_match(btrim(r.cells[(import.mapping ->> f.field)::int]), '^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}$') as m (parts)
-  where r.import_id = import.id and r.row_number > import.heading_row and parts is not null;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.set_heading(id uuid, heading_row int, words jsonb) returns void as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports;
-  headers text[];
-  below int;
-begin
-  select app_private.headings_in(cells) into headers from app_private.import_rows where import_id = id and row_number = heading_row;
-  select count(*)::int into below from app_private.import_rows where import_id = id and row_number > heading_row;
-  if coalesce(cardinality(headers), 0) not between 1 and 200 or below = 0 then
-    perform app_hidden.fail('IVINP', 'imports.noHeadingRow', 'row');
-  end if;
-  update app_public.imports i set heading_row = heading_row, headers = headers, row_count = below, status = 'uploaded', checked_at = null,
-      mapping = app_hidden.guess_mapping(i.area, headers, words)
-    where i.id = id returning * into import;
-  update app_public.imports i set date_order = app_private.guess_date_order(import) where i.id = id;
-  delete from app_private.import_problems where import_id = id;
-  delete from app_private.import_plan where import_id = id;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
-create or replace function app_hidden.propose_heading(id uuid, words jsonb) returns void as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-  proposed int;
-begin
-  with first_rows as materialized (
-    select row_number, app_private.headings_in(cells) as headers, (select count(*) from unnest(cells) as cell where cell ~ '\S') as filled
-    from app_private.import_rows where import_id = id order by row_number limit 30
-  ), usual as (
-    select percentile_disc(0.5) within group (order by filled) as filled from first_rows
-  )
-  select row_number into proposed from first_rows, usual
-    where cardinality(headers) between 1 and 200 and row_number < import.last_row
-    order by (select count(*) from jsonb_object_keys(app_hidden.guess_mapping(import.area, headers, words))) desc,
-      first_rows.filled >= 0.6 * usual.filled desc, row_number
-    limit 1;
-  if proposed is not null then
-    perform app_private.set_heading(id, proposed, words);
-  end if;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.choose_heading(id uuid, heading_row int, words jsonb) returns void as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-begin
-  if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
-  end if;
-  perform app_private.set_heading(id, heading_row, words);
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-grant execute on function
-  app_hidden.require_import(text), app_hidden.require_upload(text), app_hidden.end_upload(uuid), app_hidden.upload_rows(uuid, int[], text[]),
-  app_hidden.begin_upload(text, text, int, text, text, text[], text, text[]),
-  app_hidden.propose_heading(uuid, jsonb), app_hidden.choose_heading(uuid, int, jsonb)
-to :VISITOR;
---! EndIncluded imports.sql
---! Included import_check.sql
-/*
- * The check of an import: all rows are validated in batches, and problems are stored by row and column.
- *
- * A step (check, run, undo) is one transaction: it begins, processes batches of rows, so that progress can be
- * reported, and ends. Its row in import_steps must be deleted before the commit; otherwise the commit fails, so an
- * interrupted step leaves no changes.
- */
-create table if not exists app_private.import_steps (
-  import_id uuid primary key references app_public.imports on delete cascade,
-  step text not null check (step in ('check', 'run', 'undo')),
-  xid xid8 not null default pg_current_xact_id()
-);
-alter table app_private.import_steps enable row level security;
-
-create or replace function app_private.tg_import_steps__ended() returns trigger as $$
-begin
-  if exists (select from app_private.import_steps where import_id = new.import_id) then
-    perform app_hidden.fail('CNFLT', 'imports.interrupted');
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-drop trigger if exists _500_ended on app_private.import_steps;
-create constraint trigger _500_ended after insert on app_private.import_steps
-  deferrable initially deferred for each row execute function app_private.tg_import_steps__ended();
-
--- The import, locked. Fails unless the current user created it; others who may see it may not work on it.
-create or replace function app_private.import_for_work(id uuid) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports;
-begin
-  if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
-  end if;
-  -- Users who may no longer import do not see their imports either, so they get the same error.
-  select * into import from app_public.imports
-    where imports.id = id and created_by = app_hidden.current_user_id()
-      and area = any (app_hidden.importable_areas()) for update;
-  if import.id is null then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
--- The import of a batch. Its step must have begun in the same transaction, where permissions were checked.
-create or replace function app_private.import_in_step(id uuid, step text) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports;
-begin
-  select imports.* into import from app_public.imports join app_private.import_steps on import_id = imports.id
-    where imports.id = id and import_steps.step = step and import_steps.xid = pg_current_xact_id();
-  if import.id is null then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.begin_check(id uuid, mapping jsonb, match_by text, on_match text, date_order text)
-returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-  target app_private.import_targets;
-  wrong text;
-begin
-  if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
-  end if;
-  select * into target from app_private.import_targets where area = import.area;
-  if match_by is null or on_match is null or date_order is null or jsonb_typeof(mapping) is distinct from 'object' then
-    perform app_hidden.fail('IVINP', 'imports.chooseMapping', 'mapping');
-  end if;
-  select entry.key into wrong from jsonb_each_text(mapping) as entry
-    left join app_public.import_fields f on f.area = import.area and f.field = entry.key
-    where f.field is null or entry.value !~ '^[0-9]{1,3}$'
-      or entry.value::int not between 1 and cardinality(import.headers);
-  if wrong is not null then
-    perform app_hidden.fail('IVINP', app_hidden.message('imports.noSuchField', json_object('field': left(wrong, 60))), 'mapping');
-  end if;
-  if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
-    perform app_hidden.fail('IVINP', 'imports.columnTwice', 'mapping');
-  end if;
-  select field into wrong from app_public.import_fields f
-    where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? 'reference');
-  if wrong is not null then
-    perform app_hidden.fail('IVINP', app_hidden.message('imports.columnNeeded', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
-  end if;
-  select field into wrong from app_public.import_fields f
-    where f.area = import.area and mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full');
-  if wrong is not null then
-    perform app_hidden.fail('FORBD', app_hidden.message('imports.columnForbidden', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
-  end if;
-  if on_match = 'update' and not app_hidden.may(target.edit_permission, 'full') then
-    perform app_hidden.fail('FORBD', 'imports.updateForbidden', 'on_match');
-  end if;
-
-  update app_public.imports set mapping = mapping, match_by = match_by, on_match = on_match, date_order = date_order
-    where imports.id = id returning * into import;
-  delete from app_private.import_problems where import_id = id;
-  delete from app_private.import_plan where import_id = id;
-  insert into app_private.import_steps (import_id, step) values (id, 'check');
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
--- The month of a name or abbreviation in English, German, French or Spanish. Null for other words.
-create or replace function app_hidden.month_of(name text) returns int as $$
-  select month::int from app_hidden.heading_key(name) as key cross join unnest(array[
-    'jan janv ene', 'feb fev fevr', 'mar mrz marz mars', 'apr avr abr', 'may mai', 'jun juin', 'jul juil', 'aug aou aout ago', 'sep sept set',
-    'oct okt', 'nov', 'dec dez dic'
-  ]) with ordinality as months (names, month)
-  where length(key) >= 3 and exists (
-    select from regexp_split_to_table(names, ' ') as short
-    where key = short or length(short) = 3 and left(key, 3) = short or length(short) > 3 and left(key, 4) = left(short, 4))
-  limit 1;
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
-/*
- * A date in ISO format, with or without a time; with points, which is the German order; with the name of the month; or
- * with other signs, in the given order of day, month and year. Null when it is not valid.
- */
-create or replace function app_hidden.import_date(cell text, date_order text) returns date as $$
-declare
-  parts text[] := regexp_match(cell, '^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+Z?)?$');
-  named text[];
-  y int; m int; d int;
-begin
-  if parts is null then
-    parts := regexp_match(cell, '^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$');
-    parts := case date_order when 'mdy' then array[parts[3], parts[1], parts[2]] else array[parts[3], parts[2], parts[1]] end;
-  end if;
-  if parts[1] is null and date_order in ('dmy', 'mdy') then
-    parts := regexp_match(cell, '^(\d{1,2})[/ -](\d{1,2})[/ -](\d{4}|\d{2})$');
-    parts := case date_order when 'dmy' then array[parts[3], parts[2], parts[1]] else array[parts[3], parts[1], parts[2]] end;
-  end if;
-  if parts[1] is null then
-    named := regexp_match(cell, '^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?([[:alpha:]]{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})$');
-    if named is null then
-      named := regexp_match(cell, '^([[:alpha:]]{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$');
-      named := array[named[2], named[1], named[3]];
-    end if;
-    parts := array[named[3], app_hidden.month_of(named[2])::text, named[1]];
-  end if;
-  y := parts[1]::int; m := parts[2]::int; d := parts[3]::int;
-  if length(parts[1]) = 2 then
-    y := 2000 + y;
-  end if;
-  if y is null or y = 0 or m is null or m not between 1 and 12 or d < 1
-    or d > extract(day from make_date(y, m, 1) + interval '1 month' - interval '1 day') then
-    return null;
-  end if;
-  return make_date(y, m, d);
-end;
-$$ language plpgsql immutable parallel safe set search_path to pg_catalog;
-
--- The accepted values of a choice: a fixed list, business units and categories that are in use, or assignable people.
-create or replace function app_private.importable_choices(field app_private.fields) returns table (word text, value text) as $$
-declare
-  fixed constant text[] := app_private.fixed_choices(field);
-begin
-  if field.type = 'person' then
-    return query select said.word, users.id::text from app_public.users
-      cross join lateral (values (email), (full_name)) as said (word)
-      where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
-  elsif fixed is not null then
-    return query select choice, choice from unnest(fixed) as choice where not choice = any (field.import_except)
-      union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
-  else
-    return query execute format('select name, name from %s where archived_at is null', field.vocabulary);
-  end if;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
--- The accepted values for all choice fields of an area: in lower case (word), as written, the value to store, and how
--- many different values the word could mean.
-create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
-  select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
-  from app_private.fields join app_private.record_types using (record_table)
-  cross join lateral app_private.importable_choices(fields) as said
-  where kind = import_choices.area and fields.type in ('choice', 'person') and fields.synonyms is not null
-  group by 1, 2;
-$$ language sql stable set search_path to pg_catalog;
-
-/*
- * Validates the cells of a batch: each yields a value or a problem. Expressions are inlined instead of put into
- * functions, because a function call for each of a million cells would be slow. Rows that were just staged have no
- * statistics, so the planner expects one row; enable_nestloop is off to avoid nested loops.
- */
-create or replace function app_hidden.check_batch(id uuid, first_row int, final_row int) returns void as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_in_step(id, 'check');
-begin
-  with fields as materialized (
-    select field, kind, longest, lowest, highest, (import.mapping ->> f.field)::int as column_number,
-      (select string_agg(written, ', ' order by written) from (
-        select written from app_private.import_choices(import.area) c where c.field = f.field and f.kind = 'choice' limit 12
-      ) as words) as choices
-    from app_public.import_fields f
-    where f.area = import.area and import.mapping ? f.field
-  ), choices as materialized (
-    select * from app_private.import_choices(import.area)
-  ), matches as materialized (
-    -- What the organisation said that a word means, as far as the field can still have that value.
-    select m.field, m.word, m.value from app_private.import_value_matches m
-    where m.area = import.area and (pg_input_is_valid(m.value, 'int') or exists (select from choices where choices.field = m.field and choices.value = m.value))
-  ), found as (
-    select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
-    from app_private.import_rows r cross join fields f
-    where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
-  ), parsed as (
-    select found.*, coalesce(choices.value, case when kind <> 'whole' then matches.value end) as choice, choices.meanings,
-      case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0+)?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
-      case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
-    from found left join choices on found.kind in ('choice', 'person') and choices.field = found.field and choices.word = lower(raw)
-    left join matches on matches.field = found.field and matches.word = lower(raw)
-    where raw is not null
-  ), judged as materialized (
-    select *, case
-      when raw ~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]' then 'unreadable'
-      when kind in ('text', 'reference') and char_length(raw) > longest then 'too_long'
-      when kind = 'whole' and whole is null then 'not_whole'
-      when kind = 'whole' and whole not between lowest and highest then 'out_of_range'
-      when kind = 'date' and day is null then 'not_a_date'
-      when kind = 'date' and not (day between date '1900-01-01' and date '2200-01-01') then 'out_of_range'
-      when kind in ('choice', 'person') and meanings > 1 then 'ambiguous'
-      when kind in ('choice', 'person') and choice is null then 'unknown'
-    end as code
-    from parsed
-  ), bad as (
-    insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-    select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
-      when 'unreadable' then app_hidden.message('imports.problems.unreadable')
-      when 'too_long' then app_hidden.message('imports.problems.tooLong', json_object('limit': longest, 'length': char_length(raw)))
-      when 'not_whole' then app_hidden.message('imports.problems.notWhole', json_object('lowest': lowest, 'highest': highest))
-      when 'out_of_range' then
-        case kind when 'date' then app_hidden.message('imports.problems.dateRange')
-          else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
-      when 'not_a_date' then case import.date_order
-        when 'dmy' then app_hidden.message('imports.problems.dateDayFirst')
-        when 'mdy' then app_hidden.message('imports.problems.dateMonthFirst')
-        else app_hidden.message('imports.problems.dateIso') end
-      when 'ambiguous' then app_hidden.message('imports.problems.personAmbiguous')
-      else case when choices is null then app_hidden.message('imports.problems.personUnknown')
-        else app_hidden.message('imports.problems.choiceUnknown', json_object('choices': choices)) end
-    end
-    from judged where code is not null
-  )
-  insert into app_private.import_plan (import_id, row_number, action, record_id, record_version, cells)
-  select id, r.row_number, 'create', gen_random_uuid(), 1, coalesce(v.cells, '{}')
-  from app_private.import_rows r
-  left join (
-    select row_number, jsonb_object_agg(field, case kind
-      when 'whole' then to_jsonb(whole) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
-      when 'reference' then to_jsonb(case when raw ~* '^[a-z]{1,3}-0*[1-9]\d{0,8}$'
-        then upper(split_part(raw, '-', 1)) || '-' || lpad(ltrim(split_part(raw, '-', 2), '0'), greatest(4, length(ltrim(split_part(raw, '-', 2), '0'))), '0')
-        else raw end)
-      else to_jsonb(raw) end) as cells
-    from judged where code is null group by row_number
-  ) as v using (row_number)
-  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row;
-
-  insert into app_private.import_problems (import_id, row_number, code, severity, message)
-  select id, row_number, 'too_many_cells', 'error',
-    app_hidden.message('imports.problems.tooManyCells', json_object('count': cardinality(import.headers)))
-  from app_private.import_rows r
-  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
-    and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
-
-  perform app_private.match_batch(import, first_row, final_row);
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp set work_mem to '64MB'
-  set enable_nestloop to off;
-
-create or replace function app_hidden.end_check(id uuid) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_in_step(id, 'check');
-begin
-  -- Several rows for the same record are errors: only the user knows which one is right.
-  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.message('imports.problems.duplicateRow', json_object('row': first_one))
-  from (
-    select *, min(row_number) over (partition by record) as first_one
-    from (
-      select row_number, field, cells ->> field as value,
-        case when action = 'update' then record_id::text else lower(cells ->> field) end as record
-      from app_private.import_plan
-      cross join lateral (select case when cells ? 'reference' then 'reference' when import.match_by = 'name' then 'name' end as field) as key
-      where import_id = id and action in ('create', 'update') and import.on_match <> 'create'
-    ) as keyed
-    where value is not null
-  ) as same
-  where row_number > first_one;
-
-  update app_private.import_plan p set action = 'leave_out'
-    where import_id = id and action <> 'leave_out' and exists (
-      select from app_private.import_problems b where b.import_id = id and b.row_number = p.row_number and b.severity = 'error');
-  update app_public.imports set status = 'checked', checked_at = app_hidden.now(),
-    (create_count, update_count, skip_count, error_rows) = (
-      select count(*) filter (where action = 'create'), count(*) filter (where action = 'update'),
-        count(*) filter (where action = 'skip'), count(*) filter (where action = 'leave_out')
-      from app_private.import_plan where import_id = id),
-    warning_rows = (select count(distinct row_number) from app_private.import_problems where import_id = id and severity = 'warning')
-    where imports.id = id returning * into import;
-  delete from app_private.import_steps where import_id = id;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
-  set enable_nestloop to off;
-
-grant execute on function
-  app_hidden.begin_check(uuid, jsonb, text, text, text), app_hidden.check_batch(uuid, int, int), app_hidden.end_check(uuid)
-to :VISITOR;
---! EndIncluded import_check.sql
---! Included import_match.sql
-/*
- * Matching the rows of an import with existing records, by reference or, if chosen, by name. Part of the check
- * (import_check.sql), one batch of rows at a time.
- */
--- Finds the record of each row, applies the rules of the area that concern several cells, and decides what to do with
--- the row.
-create or replace function app_private.match_batch(import app_public.imports, first_row int, final_row int) returns void as $$
-declare
-  target app_private.import_targets;
-begin
-  select * into target from app_private.import_targets where area = import.area;
-  execute format($sql$
-    with rows as materialized (
-      select row_number, cells ->> 'reference' as reference, lower(cells ->> 'name') as name from app_private.import_plan
-      where import_id = $1.id and row_number between $2 and $3
-    ), named as materialized (
-      select lower(name) as name, count(*) as hits, (array_agg(id))[1] as id from app_public.%1$I
-      where archived_at is null and lower(name) in (select name from rows) group by 1
-    ), matched as materialized (
-      select rows.row_number, rows.reference, t.id, t.version, t.archived_at, named.hits, named.id as named_id
-      from rows
-      left join named on named.name = rows.name
-      left join app_public.%1$I cited on cited.reference = rows.reference
-      left join app_public.%1$I t on $1.on_match <> 'create' and t.id =
-        case when rows.reference is not null then cited.id when $1.match_by = 'name' then named.id end
-    ), problems as (
-      insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-      select $1.id, row_number, ($1.mapping ->> about)::int, about, p.cells ->> about, code, severity, message
-      from matched join app_private.import_plan p using (row_number) cross join lateral (values
-        (archived_at is not null and $1.on_match = 'update', 'reference', 'archived', 'error', app_hidden.message('imports.problems.archived')),
-        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', 'name', 'ambiguous', 'error', app_hidden.message('imports.problems.nameAmbiguous')),
-        (reference is not null and id is null and $1.on_match <> 'create', 'reference', 'no_such_record', 'warning', app_hidden.message('imports.problems.noSuchRecord')),
-        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), 'name', 'name_exists', 'warning', app_hidden.message('imports.problems.nameExists'))
-      ) as said (applies, about, code, severity, message)
-      where applies and p.import_id = $1.id
-    )
-    update app_private.import_plan p
-      set action = $1.on_match, record_id = matched.id, record_version = matched.version
-      from matched where p.import_id = $1.id and p.row_number = matched.row_number and matched.id is not null
-  $sql$, target.table_name) using import, first_row, final_row;
-
-  insert into app_private.import_problems (import_id, row_number, column_number, field, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.message('imports.problems.missing', json_object('field': app_hidden.import_label(f.area, f.field)))
-  from app_private.import_plan p join app_public.import_fields f on f.area = import.area and f.required and not p.cells ? f.field
-  where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create'
-    and not exists (select from app_private.import_problems b
-      where b.import_id = import.id and b.row_number = p.row_number and b.field = f.field and b.severity = 'error');
-
-  execute format('select %s($1, $2, $3)', target.rules::regproc) using import, first_row, final_row;
-
-  if import.on_match <> 'update' then
-    return;
-  end if;
-  -- Rows that equal their record are skipped; the others increase its version by one.
-  execute format($sql$
-    update app_private.import_plan p set
-      action = case when to_jsonb(t) @> (p.cells - 'reference') then 'skip' else 'update' end,
-      record_version = t.version + case when to_jsonb(t) @> (p.cells - 'reference') then 0 else 1 end
-    from app_public.%I t
-    where t.id = p.record_id and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
-  $sql$, target.table_name) using import, first_row, final_row;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog set work_mem to '64MB'
-  set enable_nestloop to off;
---! EndIncluded import_match.sql
---! Included import_run.sql
-/*
- * Running a checked import, and undoing it. Each is one transaction, subject to the same constraints, triggers, audit
- * trail and versions as edits in the application. If the records have changed since the check, nothing is done. The
- * statements also filter by the ids of the batch: rows written just before have no statistics, and the planner might
- * otherwise read the whole table for each of them.
- */
--- The columns that a run writes, in the same order for every statement.
-create or replace function app_private.import_columns(area text) returns text[] as $$
-  select array(select field from app_public.import_fields f where f.area = t.area and kind <> 'reference' order by position) || t.derived
-  from app_private.import_targets t where t.area = import_columns.area;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.fail_moved() returns void as $$
-begin
-  perform app_hidden.fail('STALE', 'imports.registerChanged');
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.planned_ids(id uuid, first_row int, final_row int, action text) returns uuid[] as $$
-  select array(
-    select record_id from app_private.import_plan p
-    where import_id = planned_ids.id and row_number between first_row and final_row and p.action = planned_ids.action
-  );
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_hidden.begin_run(id uuid, leave_out boolean) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-  target app_private.import_targets;
-begin
-  if import.status <> 'checked' then
-    perform app_hidden.fail('CNFLT', case import.status
-      when 'uploaded' then 'imports.checkFirst' when 'done' then 'imports.doneAlready' else 'imports.over' end);
-  end if;
-  if import.error_rows > 0 and leave_out is not true then
-    perform app_hidden.fail('IVINP', app_hidden.message('imports.rowsWithErrors', json_object('count': import.error_rows)), 'leave_out');
-  end if;
-  if import.create_count + import.update_count = 0 then
-    perform app_hidden.fail('CNFLT', 'imports.nothingToImport');
-  end if;
-  select * into target from app_private.import_targets where area = import.area;
-  -- Permissions may have been revoked since the check.
-  if import.update_count > 0 then
-    perform app_hidden.require(target.edit_permission, 'full');
-  end if;
-  if exists (
-    select from app_public.import_fields f
-    where f.area = import.area and import.mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full')
-  ) then
-    perform app_hidden.fail('FORBD', 'general.forbidden');
-  end if;
-  update app_public.imports set leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
-  insert into app_private.import_steps (import_id, step) values (id, 'run');
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.run_batch(id uuid, first_row int, final_row int) returns void as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_in_step(id, 'run');
-  target app_private.import_targets;
-  columns text[] := app_private.import_columns(import.area);
-  ids uuid[];
-  changed bigint;
-begin
-  select * into target from app_private.import_targets where area = import.area;
-  perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.message('imports.importedFrom', json_object('file': import.file_name)));
-  execute format($sql$
-    insert into app_public.%1$I (id, created_by, %2$s)
-    select p.record_id, $1.created_by, %3$s
-    from app_private.import_plan p
-    cross join lateral jsonb_populate_record(null::app_public.%1$I, $4 || p.cells) n
-    where p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
-    order by p.row_number
-  $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
-  using import, first_row, final_row, target.defaults;
-
-  ids := app_private.planned_ids(id, first_row, final_row, 'update');
-  execute format($sql$
-    update app_public.%1$I t set (%2$s) = row(%3$s)
-    from app_private.import_plan p join app_public.%1$I as was on was.id = p.record_id
-    cross join lateral jsonb_populate_record(was, p.cells) n
-    where t.id = p.record_id and t.version = p.record_version - 1 and t.id = any ($4) and was.id = any ($4)
-      and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
-  $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
-  using import, first_row, final_row, ids;
-  get diagnostics changed = row_count;
-  if changed <> cardinality(ids) then
-    perform app_private.fail_moved();
-  end if;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
-  set enable_nestloop to off;
-
-create or replace function app_hidden.end_run(id uuid) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_in_step(id, 'run');
-begin
-  update app_public.imports set status = 'done', finished_at = app_hidden.now() where imports.id = id returning * into import;
-  delete from app_private.import_steps where import_id = id;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-/*
- * Undo takes back what nobody has touched since the import; the other records stay as they are and are listed with who
- * changed them. The person who imported needs the permission to create; others need to see the import and the
- * permissions to archive and to edit.
- */
-create or replace function app_private.may_undo(import app_public.imports) returns boolean as $$
-  select import.status = 'done' and case
-    when import.created_by = app_hidden.current_user_id() then app_hidden.may(t.create_permission, 'full')
-    else app_hidden.may('audit_logs_view', 'read') and app_hidden.may(t.delete_permission, 'full') and app_hidden.may(t.edit_permission, 'full') end
-  from app_private.import_targets t where t.area = import.area;
-$$ language sql stable set search_path to pg_catalog;
-
--- The rows whose records were changed, archived or linked since the import.
-create or replace function app_private.import_touched(import app_public.imports, first_row int, final_row int) returns setof int as $$
-declare
-  target app_private.import_targets;
-  created constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'create');
-  updated constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'update');
-begin
-  select * into target from app_private.import_targets where area = import.area;
-  return query execute format($sql$
-    select p.row_number
-    from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
-    where p.import_id = $1.id and p.row_number between $2 and $3 and p.action in ('create', 'update') and t.id = any ($4)
-      and (t.version <> p.record_version or t.id in (select record_id from %2$s($5)))
-  $sql$, target.table_name, target.in_use::regproc) using import, first_row, final_row, created || updated, created;
-end;
-$$ language plpgsql stable set search_path to pg_catalog
-  set enable_nestloop to off;
-
-do $$ begin
-  create type app_public.import_undo as (archived int, restored int, kept int);
-exception when duplicate_object then null; end $$;
-comment on type app_public.import_undo is 'What undoing an import does, or did.';
-comment on column app_public.import_undo.archived is E'@notNull\nNumber of new records that are archived.';
-comment on column app_public.import_undo.restored is E'@notNull\nNumber of changed records that get their previous values back.';
-comment on column app_public.import_undo.kept is E'@notNull\nNumber of records that stay as they are, because they were changed since the import.';
-
-create or replace function app_private.undo_effect(import app_public.imports) returns app_public.import_undo as $$
-  with planned as (
-    select action, case import.status when 'undone' then kept else row_number in (select app_private.import_touched(import, 2, import.last_row)) end as kept
-    from app_private.import_plan where import_id = import.id and action in ('create', 'update')
-  )
-  select row((count(*) filter (where action = 'create' and not kept))::int, (count(*) filter (where action = 'update' and not kept))::int,
-    (count(*) filter (where kept))::int)::app_public.import_undo
-  from planned;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_hidden.begin_undo(id uuid) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports;
-  effect app_public.import_undo;
-begin
-  if app_hidden.session_user_id() is null then
-    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
-  end if;
-  select * into import from app_public.imports where imports.id = id for update;
-  if import.id is null or (import.created_by is distinct from app_hidden.current_user_id() and not app_hidden.may('audit_logs_view', 'read')) then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  if import.status <> 'done' then
-    perform app_hidden.fail('CNFLT', case import.status when 'undone' then 'imports.undoneAlready' else 'imports.nothingChanged' end);
-  end if;
-  if not app_private.may_undo(import) then
-    perform app_hidden.fail('FORBD', 'general.forbidden');
-  end if;
-  effect := app_private.undo_effect(import);
-  if effect.archived + effect.restored = 0 then
-    perform app_hidden.fail('STALE', 'imports.allChangedSince');
-  end if;
-  insert into app_private.import_steps (import_id, step) values (id, 'undo');
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_hidden.undo_batch(id uuid, first_row int, final_row int) returns void as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_in_step(id, 'undo');
-  target app_private.import_targets;
-  columns text[] := app_private.import_columns(import.area);
-  created constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'create');
-  updated constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'update');
-begin
-  select * into target from app_private.import_targets where area = import.area;
-  perform app_hidden.begin_file();
-  perform app_hidden.give_reason(app_hidden.message('imports.undone', json_object('file': import.file_name)));
-  -- Locked first, so that nobody changes or links a record after it was found untouched.
-  execute format('select from app_public.%I where id = any ($1) order by id for update', target.table_name) using created || updated;
-  update app_private.import_plan p set kept = true
-    where p.import_id = id and p.row_number in (select app_private.import_touched(import, first_row, final_row));
-
-  execute format($sql$
-    update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
-    where t.id = p.record_id and not p.kept and t.id = any ($4)
-      and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
-  $sql$, target.table_name) using import, first_row, final_row, created;
-
-  -- The audit trail has the row as it was before the import changed it.
-  execute format($sql$
-    update app_public.%1$I t set (%2$s) = row(%3$s)
-    from app_private.import_plan p
-    join (
-      select record_id::uuid as record_id, content -> 'before' as before, (content -> 'after' ->> 'version')::int as version
-      from trail.changes(array[%4$L], $4::text[], 2147483647) where operation = 'update'
-    ) as entry on entry.record_id = p.record_id and entry.version = p.record_version
-    cross join lateral jsonb_populate_record(null::app_public.%1$I, entry.before) n
-    where t.id = p.record_id and not p.kept and t.id = any ($4)
-      and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
-  $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'), target.table_name)
-  using import, first_row, final_row, updated;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
-  set enable_nestloop to off;
-
-create or replace function app_hidden.end_undo(id uuid) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_in_step(id, 'undo');
-begin
-  update app_public.imports set status = 'undone', undone_at = app_hidden.now(), undone_by = app_hidden.current_user_id()
-    where imports.id = id returning * into import;
-  delete from app_private.import_steps where import_id = id;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-grant execute on function
-  app_hidden.begin_run(uuid, boolean), app_hidden.run_batch(uuid, int, int), app_hidden.end_run(uuid),
-  app_hidden.begin_undo(uuid), app_hidden.undo_batch(uuid, int, int), app_hidden.end_undo(uuid)
-to :VISITOR;
---! EndIncluded import_run.sql
---! Included import_problems.sql
-/*
- * What the API shows of an import: a sample of the rows, the problems by row and column, and the resulting records;
- * and the correction of single cells. Only the person who imports sees cells, because a file may contain more than
- * the register.
- */
-do $$ begin
-  create type app_public.import_row as (row_number int, cells text[]);
-  create type app_public.import_problem as (
-    row_number int, column_number int, column_name text, field text, value text, code text, message app_public.message, severity text, corrected boolean
-  );
-  create type app_public.import_problem_column as (column_number int, column_name text, errors int, warnings int);
-  create type app_public.imported_record as (row_number int, action text, record_id uuid, reference text, name text);
-  create type app_public.kept_record as (
-    row_number int, record_id uuid, reference text, name text, linked boolean, changer app_public.person, changed_at timestamptz
-  );
-exception when duplicate_object then null; end $$;
-comment on type app_public.import_row is 'A row of the file, with its cells as texts.';
-comment on column app_public.import_row.row_number is E'@notNull\nThe row number in the file; the heading is row 1.';
-comment on column app_public.import_row.cells is E'@notNull\nThe cells of the row, in the order of the columns.';
-comment on type app_public.import_problem is 'An error or a warning about one cell or one row.';
-comment on column app_public.import_problem.row_number is E'@notNull\nNumber of the row in the file, from 1 for the heading.';
-comment on column app_public.import_problem.column_number is 'The number of the column, from 1; null for a problem of the whole row.';
-comment on column app_public.import_problem.column_name is 'The heading of the column in the file.';
-comment on column app_public.import_problem.value is 'The current content of the cell, corrected or not.';
-comment on column app_public.import_problem.code is E'@notNull\nKey of the problem.';
-comment on column app_public.import_problem.message is E'@notNull\nWhat is wrong, in your language.';
-comment on column app_public.import_problem.severity is E'@notNull\nerror: the row cannot be imported as it is; warning: it can.';
-comment on column app_public.import_problem.corrected is E'@notNull\nWhether the cell was corrected since the check.';
-comment on column app_public.import_problem.field is 'Key of the field with the problem; empty if the whole row has it.';
-comment on type app_public.import_problem_column is 'Number of problems of one column.';
-comment on column app_public.import_problem_column.errors is E'@notNull\nNumber of errors in the column.';
-comment on column app_public.import_problem_column.warnings is E'@notNull\nNumber of warnings in the column.';
-comment on column app_public.import_problem_column.column_number is 'Number of the column in the file, from 1.';
-comment on column app_public.import_problem_column.column_name is 'Name of the column in the file.';
-comment on type app_public.imported_record is 'A record that an import created or changed.';
-comment on column app_public.imported_record.row_number is E'@notNull\nNumber of the row in the file.';
-comment on column app_public.imported_record.action is E'@notNull\ncreate or update.';
-comment on column app_public.imported_record.record_id is E'@notNull\nId of the record that was made from it.';
-comment on column app_public.imported_record.reference is E'@notNull\nReference of the record.';
-comment on column app_public.imported_record.name is E'@notNull\nName of the record.';
-comment on type app_public.kept_record is 'A record of an import that undo leaves as it is, because it was changed since.';
-comment on column app_public.kept_record.row_number is E'@notNull\nNumber of the row in the file.';
-comment on column app_public.kept_record.record_id is E'@notNull\nThe record.';
-comment on column app_public.kept_record.reference is E'@notNull\nReference of the record.';
-comment on column app_public.kept_record.name is E'@notNull\nName of the record.';
-comment on column app_public.kept_record.linked is E'@notNull\nWhether it was not changed itself, but other records were linked to it.';
-comment on column app_public.kept_record.changer is 'Who made the last change; empty if the system did.';
-comment on column app_public.kept_record.changed_at is 'When the last change was made.';
-
-create or replace function app_hidden.is_own_import(import app_public.imports) returns boolean as $$
-begin
-  return exists (select from app_public.imports where id = import.id and created_by = app_hidden.current_user_id()
-    and area = any (app_hidden.importable_areas()));
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_public.imports_sample(import app_public.imports) returns setof app_public.import_row as $$
-  select row_number, cells from app_private.import_rows
-  where import_id = import.id and row_number > import.heading_row and (select app_hidden.is_own_import(import)) order by row_number limit 5;
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows below the headings. Empty for everyone but the person who imports.';
-
-create or replace function app_public.imports_first_rows(import app_public.imports) returns setof app_public.import_row as $$
-  select row_number, cells from app_private.import_rows
-  where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 12;
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_first_rows(app_public.imports) is E'@behavior -connection +list\nThe first twelve rows of the file, with titles and headings, to choose the heading row from. Empty for everyone but the person who imports.';
-
-create or replace function app_public.imports_problems(
-  import app_public.imports, column_number int default null, severity text default null, skipped int default 0, most int default 50
-) returns setof app_public.import_problem as $$
-  select p.row_number, p.column_number, import.headers[p.column_number], p.field,
-    left(case when p.corrected then r.cells[p.column_number] else coalesce(p.value, r.cells[p.column_number]) end, 300),
-    p.code, p.message, p.severity, p.corrected
-  from app_private.import_problems p join app_private.import_rows r using (import_id, row_number)
-  where p.import_id = import.id and (select app_hidden.is_own_import(import))
-    and (imports_problems.column_number is null or coalesce(p.column_number, 0) = imports_problems.column_number)
-    and (imports_problems.severity is null or p.severity = imports_problems.severity)
-  order by p.row_number, p.column_number nulls first, p.number
-  offset greatest(skipped, 0) limit least(greatest(most, 0), 200);
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_problems(app_public.imports, int, text, int, int) is E'@behavior -connection +list\nThe problems in the order of the rows; columnNumber 0 selects problems of whole rows; maxRows is at most 200. Empty for everyone but the person who imports.';
-
-create or replace function app_public.imports_problem_columns(import app_public.imports) returns setof app_public.import_problem_column as $$
-  select column_number, import.headers[column_number],
-    (count(*) filter (where severity = 'error'))::int, (count(*) filter (where severity = 'warning'))::int
-  from app_private.import_problems
-  where import_id = import.id and (select app_hidden.is_own_import(import)) group by column_number order by column_number nulls first;
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_problem_columns(app_public.imports) is E'@behavior -connection +list\nThe number of errors and warnings of each column that has any. Empty for everyone but the person who imports.';
-
--- All problems of an import, for the file that the server streams.
-create or replace function app_hidden.import_problem_list(id uuid) returns setof app_public.import_problem as $$
-  select p.row_number, p.column_number, i.headers[p.column_number], p.field, p.value, p.code, p.message, p.severity, p.corrected
-  from app_private.import_problems p join app_public.imports i on i.id = p.import_id
-  where p.import_id = import_problem_list.id
-    and exists (select from app_public.imports o where o.id = import_problem_list.id and app_hidden.is_own_import(o))
-  order by p.row_number, p.column_number nulls first, p.number;
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_public.imports_records(import app_public.imports, skipped int default 0, most int default 50)
-returns setof app_public.imported_record as $$
-begin
-  if import.status not in ('done', 'undone') or not app_hidden.is_own_import(import) then
-    return;
-  end if;
-  return query execute format($sql$
-    select p.row_number, p.action, t.id, t.reference, t.name
-    from app_private.import_plan p join app_public.%I t on t.id = p.record_id
-    where p.import_id = $1.id and p.action in ('create', 'update')
-    order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 200)
-  $sql$, (select table_name from app_private.import_targets where area = import.area)) using import, skipped, most;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that were created or changed, in the order of the rows; maxRows is at most 200. Empty for everyone but the person who imports.';
-
--- The import, if the current user imported it, may undo it or undid it; its status is read anew.
-create or replace function app_private.import_to_undo(import app_public.imports) returns app_public.imports as $$
-  select i from app_public.imports i
-  where i.id = import.id and (app_hidden.is_own_import(i) or app_private.may_undo(i) or i.undone_by = app_hidden.current_user_id());
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_public.imports_undo_effect(import app_public.imports) returns app_public.import_undo as $$
-#variable_conflict use_variable
-declare
-  known constant app_public.imports := app_private.import_to_undo(import);
-begin
-  return case when known.status in ('done', 'undone') then app_private.undo_effect(known) end;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_undo_effect(app_public.imports) is 'What undoing it would do now, or did. Only for the person who imported and those who may undo it; null for others, and for imports that did nothing.';
-
-create or replace function app_public.imports_kept_records(import app_public.imports, skipped int default 0, most int default 50)
-returns setof app_public.kept_record as $$
-#variable_conflict use_variable
-declare
-  known constant app_public.imports := app_private.import_to_undo(import);
-  target app_private.import_targets;
-begin
-  if known.status is null or known.status not in ('done', 'undone') then
-    return;
-  end if;
-  select * into target from app_private.import_targets where area = known.area;
-  return query execute format($sql$
-    with page as materialized (
-      select p.row_number, p.record_version, p.action, t.id, t.reference, t.name
-      from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
-      where p.import_id = $1.id
-        and case $1.status when 'undone' then p.kept else p.row_number in (select app_private.import_touched($1, 2, $1.last_row)) end
-      order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 200)
-    ), changes as (
-      select page.id, false as linked, actor_id, at
-      from trail.changes(array[%1$L], array(select id::text from page), 2147483647) entry
-      join page on page.id::text = entry.record_id and (entry.content -> 'after' ->> 'version')::int > page.record_version
-      union all
-      select record_id, true, changed_by, changed_at from %2$s(array(select id from page where action = 'create'))
-    ), newest as (
-      select distinct on (id) * from changes order by id, linked, at desc
-    )
-    select page.row_number, page.id, page.reference, page.name, coalesce(linked, false), app_hidden.person(actor_id), at
-    from page left join newest using (id) order by page.row_number
-  $sql$, target.table_name, target.in_use::regproc) using known, skipped, most;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_kept_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that undo would leave as they are now, or left: those that were changed since the import, in the order of the rows; at most 200. Only for the person who imported and those who may undo it.';
-
-create or replace function app_public.imports_can_undo(import app_public.imports) returns boolean as $$
-begin
-  return exists (select from app_public.imports i where i.id = import.id and app_private.may_undo(i));
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it. Records that were changed since are left as they are.';
-
-select app_private.show_person('app_public.imports', 'created_by', 'creator', 'The person who imported.');
-
-create or replace function app_public.imports_earlier_at(import app_public.imports) returns timestamptz as $$
-begin
-  return (
-    select max(i.finished_at) from app_public.imports i
-    where i.file_hash = import.file_hash and i.area = import.area and i.id <> import.id and i.status = 'done' and app_hidden.is_own_import(i)
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_earlier_at(app_public.imports) is 'When the current user last imported the same file, unless that import was undone; null if never.';
-
-create or replace function app_public.import_fields_choices(field app_public.import_fields) returns text[] as $$
-begin
-  if field.kind <> 'choice' or not app_hidden.is_staff() then
-    return '{}';
-  end if;
-  return array(
-    select c.written from app_private.import_choices(field.area) c where c.field = field.field order by c.written limit 50
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.import_fields_choices(app_public.import_fields) is E'@notNull\nThe values that a file may contain, compared without case, at most 50; empty for fields that are no choice.';
-
-create or replace function app_public.correct_import_cell(id uuid, row_number int, column_number int, value text) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-begin
-  if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'imports.overRowsKept');
-  end if;
-  if column_number not between 1 and cardinality(import.headers) or char_length(value) > 10000 then
-    perform app_hidden.fail('IVINP', 'imports.noSuchCell', 'value');
-  end if;
-  update app_private.import_rows set cells[column_number] = coalesce(value, '')
-    where import_id = id and import_rows.row_number = row_number;
-  if not found then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  update app_private.import_problems p set corrected = true
-    where p.import_id = id and p.row_number = row_number and p.column_number = column_number;
-  update app_public.imports set status = 'uploaded' where imports.id = id returning * into import;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.correct_import_cell(uuid, int, int, text) is E'@resultFieldName import\nChanges the content of one cell; the import has to be checked again. Only the person who imports, and only before the import is run. Errors: CONFLICT, NOT_FOUND, INVALID_INPUT.';
-
--- Deletes the rows and problems of imports 30 days after they finished, and discards imports that were not run within
--- 7 days. The plan of a finished import is kept for undo.
-create or replace function app_private.prune_imports() returns void as $$
-begin
-  update app_public.imports set status = 'discarded', finished_at = app_hidden.now()
-  where status in ('uploaded', 'checked') and greatest(created_at, checked_at) < app_hidden.now() - interval '7 days';
-  delete from app_private.import_plan p using app_public.imports i where i.id = p.import_id and i.status = 'discarded';
-  delete from app_private.import_problems p using app_public.imports i
-  where i.id = p.import_id and (i.status = 'discarded' or i.finished_at < app_hidden.now() - interval '30 days');
-  delete from app_private.import_rows r using app_public.imports i
-  where i.id = r.import_id and (i.status = 'discarded' or i.finished_at < app_hidden.now() - interval '30 days');
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_private.prune_imports() to :WORKER;
-
-create or replace function app_public.discard_import(id uuid) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-begin
-  if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'imports.onlyPendingDiscarded');
-  end if;
-  delete from app_private.import_rows where import_id = id;
-  delete from app_private.import_plan where import_id = id;
-  delete from app_private.import_problems where import_id = id;
-  update app_public.imports set status = 'discarded', finished_at = app_hidden.now() where imports.id = id returning * into import;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.discard_import(uuid) is E'@resultFieldName import\nDiscards an import that was not run and deletes its rows. Only the person who imports. Errors: CONFLICT when it was run or discarded.';
-
-grant execute on function
-  app_public.imports_sample(app_public.imports), app_public.imports_first_rows(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
-  app_public.imports_problem_columns(app_public.imports), app_hidden.import_problem_list(uuid),
-  app_public.imports_records(app_public.imports, int, int), app_public.imports_can_undo(app_public.imports),
-  app_public.imports_undo_effect(app_public.imports), app_public.imports_kept_records(app_public.imports, int, int),
-  app_public.imports_earlier_at(app_public.imports),
-  app_public.import_fields_choices(app_public.import_fields),
-  app_public.correct_import_cell(uuid, int, int, text), app_public.discard_import(uuid)
-to :VISITOR;
---! EndIncluded import_problems.sql
---! Included import_values.sql
-/*
- * Words of a file that are no values of their field, such as 'IT dept.' for a business unit or H for a number from 1 to
- * 5. A person says once what each means; the organisation remembers it for every later import of the area.
- */
-create table if not exists app_private.import_value_matches (
-  area text not null references app_public.import_areas on delete cascade,
-  field text not null check (field ~ '^[a-z_]+$'),
-  -- In lower case.
-  word text not null check (char_length(word) between 1 and 300),
-  -- As the column stores it: a choice, the id of a person, or a number.
-  value text not null check (char_length(value) between 1 and 300),
-  created_at timestamptz not null default app_hidden.now(),
-  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  primary key (area, field, word)
-);
-alter table app_private.import_value_matches enable row level security;
-create index if not exists import_value_matches_created_by_idx on app_private.import_value_matches (created_by);
-select app_private.attach_trail('app_private.import_value_matches');
-
-do $$ begin
-  create type app_public.import_unmatched_value as (
-    field text, column_number int, column_name text, word text, count int, kind text, proposal text, proposal_label app_public.message, choices text[]
-  );
-exception when duplicate_object then null; end $$;
-comment on type app_public.import_unmatched_value is 'A word of the file that is no value of its field, and what it may mean.';
-comment on column app_public.import_unmatched_value.field is E'@notNull\nKey of the field.';
-comment on column app_public.import_unmatched_value.column_number is E'@notNull\nNumber of the column in the file, from 1.';
-comment on column app_public.import_unmatched_value.column_name is E'@notNull\nName of the column in the file.';
-comment on column app_public.import_unmatched_value.word is E'@notNull\nThe word, as the first row has it.';
-comment on column app_public.import_unmatched_value.count is E'@notNull\nNumber of rows that have it.';
-comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, person or whole.';
-comment on column app_public.import_unmatched_value.proposal is 'The value that is most like the word; empty if none is.';
-comment on column app_public.import_unmatched_value.proposal_label is 'The name of the proposed value.';
-comment on column app_public.import_unmatched_value.choices is E'@notNull\nThe values that it can mean; empty for people.';
-
-create or replace function app_private.words_of(said text) returns text[] as $$
-  select array(select word from regexp_split_to_table(regexp_replace(normalize(lower(said), nfd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+') as word
-    where word <> '' and word <> all ('{dept,department,team,unit,and,of,the,abteilung,abt,bereich,und,der,die,service,departement,et,de,la,le,departamento,y,el}')
-    order by word);
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
-/*
- * How well a word of a file names a value, from 0 to 1: the same letters; the same words in another order; initials; each
- * word the beginning of one of its words; otherwise the likeness of their letters.
- */
-create or replace function app_private.likeness(word text, value text) returns real as $$
-declare
-  said constant text[] := app_private.words_of(word);
-  named constant text[] := app_private.words_of(value);
-begin
-  if app_hidden.heading_key(word) = app_hidden.heading_key(value) then
-    return 1;
-  end if;
-  if cardinality(said) = 0 or cardinality(named) = 0 then
-    return 0;
-  end if;
-  if said = named then
-    return 0.95;
-  end if;
-  if cardinality(named) > 1 and app_hidden.heading_key(word) = (
-    select string_agg(left(part, 1), '' order by place) from regexp_split_to_table(lower(value), '[^[:alnum:]]+') with ordinality as parts (part, place)
-  ) then
-    return 0.9;
-  end if;
-  if (select bool_and(exists (select from unnest(named) as whole where starts_with(whole, part))) from unnest(said) as part) then
-    return 0.8;
-  end if;
-  return 0.7 * public.similarity(array_to_string(said, ' '), array_to_string(named, ' '));
-end;
-$$ language plpgsql immutable set search_path to pg_catalog;
-
--- The number from 1 to 5 that a word for a level means.
-create or replace function app_private.level_of(word text) returns int as $$
-  select level::int from unnest(array[
-    'vl verylow sehrniedrig sehrgering tresfaible muybajo muybaja rare remote negligible insignificant vernachlassigbar negligeable',
-    'l low niedrig gering n g faible bajo baja b unlikely unwahrscheinlich peuprobable improbable minor klein',
-    'm medium med moderate mittel moyen moyenne medio media possible moglich posible',
-    'h high hoch eleve elevee fort forte alto alta likely wahrscheinlich probable major gross majeur',
-    'vh veryhigh sehrhoch treseleve treselevee muyalto muyalta critical kritisch critique critico catastrophic almostcertain sehrwahrscheinlich'
-  ]) with ordinality as levels (names, level)
-  where regexp_replace(app_hidden.heading_key(word), '[\u0300-\u036f]', '', 'g') = any (string_to_array(names, ' ')) limit 1;
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
--- What a word may mean: the value that is most like it, if no other is as much.
-create or replace function app_private.proposed_value(area text, field app_public.import_fields, word text, out value text, out label text) as $$
-  with candidates as (
-    select c.value, min(c.written) as written, max(app_private.likeness(proposed_value.word, c.written)) as likeness
-    from app_private.import_choices(proposed_value.area) c where c.field = field.field group by 1
-    union all
-    select level::text, level::text, 1 from app_private.level_of(proposed_value.word) as level
-    where field.kind = 'whole' and field.lowest = 1 and field.highest = 5 and level is not null
-  ), best as (
-    select *, lead(likeness) over (order by likeness desc) as next from candidates where likeness >= 0.3 order by likeness desc limit 1
-  )
-  select value, case field.kind when 'person' then (select full_name from app_public.users where id = value::uuid) else written end
-  from best where next is null or likeness > next;
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_public.imports_unmatched_values(import app_public.imports) returns setof app_public.import_unmatched_value as $$
-  with words as materialized (
-    select p.field, p.column_number, lower(btrim(p.value)) as key, min(p.value) as word, count(*)::int as count
-    from app_private.import_problems p
-    where p.import_id = import.id and import.status = 'checked' and (select app_hidden.is_own_import(import))
-      and p.code in ('unknown', 'not_whole') and p.value is not null
-    group by 1, 2, 3 order by 2, 5 desc, 3 limit 200
-  )
-  select w.field, w.column_number, import.headers[w.column_number], w.word, w.count, f.kind, proposed.value, app_hidden.user_text(proposed.label),
-    case f.kind
-      when 'choice' then app_public.import_fields_choices(f)
-      when 'whole' then array(select n::text from generate_series(f.lowest, least(f.highest, f.lowest + 24)) as n)
-      else '{}' end
-  from words w join app_public.import_fields f on f.area = import.area and f.field = w.field
-  left join lateral app_private.proposed_value(import.area, f, w.word) as proposed on true
-  order by w.column_number, w.count desc, w.word;
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.imports_unmatched_values(app_public.imports) is E'@behavior -connection +list\nThe words that are no values of their field, with a proposal for each, by column; at most 200. Empty for everyone but the person who imports, and before the check.';
-
-/*
- * `matches`: [{"field", "word", "value"}], the value as the file could have it, or the id of a person; null forgets what
- * the word meant.
- */
-create or replace function app_public.match_import_values(id uuid, matches jsonb) returns app_public.imports as $$
-#variable_conflict use_variable
-declare
-  import app_public.imports := app_private.import_for_work(id);
-begin
-  if import.status not in ('uploaded', 'checked') then
-    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
-  end if;
-  if jsonb_typeof(matches) is distinct from 'array' or jsonb_array_length(matches) > 200 then
-    perform app_hidden.fail('IVINP', 'imports.noSuchValue', 'matches');
-  end if;
-  if exists (
-    select from jsonb_to_recordset(matches) as given (field text, word text, value text)
-    left join app_public.import_fields f on f.area = import.area and f.field = given.field
-    where f.field is null or given.word is null or char_length(btrim(given.word)) not between 1 and 300
-      or given.value is not null and app_private.matched_value(f, given.value) is null
-  ) then
-    perform app_hidden.fail('IVINP', 'imports.noSuchValue', 'matches');
-  end if;
-  delete from app_private.import_value_matches known using jsonb_to_recordset(matches) as given (field text, word text, value text)
-    where known.area = import.area and known.field = given.field and known.word = lower(btrim(given.word));
-  insert into app_private.import_value_matches (area, field, word, value)
-    select distinct on (given.field, lower(btrim(given.word))) import.area, given.field, lower(btrim(given.word)), app_private.matched_value(f, given.value)
-    from jsonb_to_recordset(matches) as given (field text, word text, value text)
-    join app_public.import_fields f on f.area = import.area and f.field = given.field
-    where given.value is not null;
-  update app_public.imports set status = 'uploaded' where imports.id = id returning * into import;
-  return import;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.match_import_values(uuid, jsonb) is E'@resultFieldName import\nSays what words of the file mean, for this and later imports of the area: a list of objects with field, word and value. The import has to be checked again. Only the person who imports. Errors: CONFLICT, INVALID_INPUT.';
-
--- The value to store, if the field can have it. A number is only matched within its limits.
-create or replace function app_private.matched_value(field app_public.import_fields, given text) returns text as $$
-  select case
-    when field.kind in ('choice', 'person') then (
-      select min(c.value) from app_private.import_choices(field.area) c
-      where c.field = field.field and (c.value = given or field.kind = 'choice' and c.word = lower(btrim(given))))
-    when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
-$$ language sql stable set search_path to pg_catalog;
-
-grant execute on function
-  app_public.imports_unmatched_values(app_public.imports), app_public.match_import_values(uuid, jsonb)
-to :VISITOR;
---! EndIncluded import_values.sql
---! Included risk_imports.sql
-/*
- * The import of risks: the rules that need several cells of a row.
- *
- * Scores. A file has one impact, not five dimensions, so an import makes no assessment, which would need an assessor.
- * Likelihood x impact, or a score stated without them, are stored in the risk itself, with the file as the reason;
- * like every stated score they need risk_assessments at full, and the next assessment replaces them.
- */
-select app_private.describe_import_fields('risks');
-
--- Imported risks that work was planned for are in use; assessments show in the version of the risk.
-create or replace function app_private.import_risks_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
-  select risk_id, created_by, created_at from app_public.mitigation_tasks where risk_id = any (ids);
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.import_risks_rules(import app_public.imports, first_row int, final_row int) returns void as $$
-begin
-  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> about)::int, about, p.cells ->> about, said.code, 'error', said.message
-  from app_private.import_plan p
-  left join app_public.risks r on r.id = p.record_id and p.action = 'update'
-  cross join lateral (
-    select 'status' as about, 'closed' as code, app_hidden.message('risks.problems.closed') as message
-      where r.status = 'closed'
-    union all select 'status', 'no_draft_again', app_hidden.message('risks.problems.noDraftAgain')
-      where r.status = 'identified' and p.cells ->> 'status' = 'draft'
-    union all select kind || case when likelihood is null then '_likelihood' else '_impact' end, 'half',
-        app_hidden.message('risks.problems.likelihoodAndImpact')
-      from app_private.risk_scores(p.cells) where (likelihood is null) <> (impact is null)
-        and not exists (select from app_private.import_problems b where b.import_id = import.id and b.row_number = p.row_number
-          and b.field in (kind || '_likelihood', kind || '_impact'))
-    union all select kind || '_risk_score', 'scores_disagree', app_hidden.message('risks.problems.scoresDisagree', json_object('likelihood': likelihood, 'impact': impact, 'score': (likelihood * impact)))
-      from app_private.risk_scores(p.cells) where score <> likelihood * impact
-  ) as said
-  where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
-
-  if not exists (select from jsonb_object_keys(import.mapping) as field where field ~ '_(likelihood|impact|score|reason)$') then
-    return;
-  end if;
-  update app_private.import_plan p set cells = p.cells || derived.cells
-  from app_private.import_plan q
-  left join app_public.risks r on r.id = q.record_id and q.action = 'update'
-  cross join lateral (
-    select coalesce(jsonb_object_agg(column_name, value), '{}') as cells
-    from app_private.risk_scores(q.cells) s
-    cross join lateral (select coalesce(likelihood * impact, score) as score) as new
-    cross join lateral (values
-      (kind || '_risk_score', to_jsonb(new.score)),
-      -- A stated score has no likelihood and impact behind it, so those of before go.
-      (kind || '_likelihood', coalesce(to_jsonb(likelihood), 'null')),
-      (kind || '_impact', coalesce(to_jsonb(impact), 'null')),
-      (case when kind = 'inherent' and likelihood is not null then 'composite_risk_score' end,
-        coalesce(q.cells -> 'composite_risk_score', to_jsonb(new.score)))
-    ) as v (column_name, value)
-    where new.score is not null and column_name is not null
-      and new.score is distinct from (to_jsonb(r) ->> (kind || '_risk_score'))::int
-  ) as scored
-  cross join lateral (
-    select case when scored.cells <> '{}' or (q.cells ->> 'composite_risk_score')::int is distinct from r.composite_risk_score and q.cells ? 'composite_risk_score'
-      then scored.cells || jsonb_build_object('scores_reason', left(import.file_name, 1000)) else '{}' end as cells
-  ) as derived
-  where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
-    and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
-  perform app_private.check_imported_order(import, first_row, final_row);
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
--- The scores that a risk has after its row was imported, and before.
-create or replace function app_private.imported_scores(import_id uuid, first_row int, final_row int)
-returns table (row_number int, inherent int, residual int, target int, old_inherent int, old_residual int, old_target int) as $$
-  select p.row_number,
-    coalesce((p.cells ->> 'inherent_risk_score')::int, r.inherent_risk_score, (p.cells ->> 'composite_risk_score')::int, r.composite_risk_score),
-    coalesce((p.cells ->> 'residual_risk_score')::int, r.residual_risk_score),
-    coalesce((p.cells ->> 'target_risk_score')::int, r.target_risk_score),
-    coalesce(r.inherent_risk_score, r.composite_risk_score), r.residual_risk_score, r.target_risk_score
-  from app_private.import_plan p
-  left join app_public.risks r on r.id = p.record_id and p.action = 'update'
-  where p.import_id = imported_scores.import_id and p.row_number between first_row and final_row and p.action in ('create', 'update');
-$$ language sql stable set search_path to pg_catalog;
-
--- A score that is higher than treatment explains needs a reason, as in an assessment. What the row leaves as it was is
--- not questioned. The problem is at the first column of the file that has to do with it.
-create or replace function app_private.check_imported_order(import app_public.imports, first_row int, final_row int) returns void as $$
-begin
-  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
-  select import.id, p.row_number, (import.mapping ->> cell.field)::int, cell.field, p.cells ->> cell.field, said.code, 'error', said.message
-  from app_private.imported_scores(import.id, first_row, final_row) as scores
-  join app_private.import_plan p on p.import_id = import.id and p.row_number = scores.row_number
-  cross join lateral (
-    select 'residual_above' as code, app_hidden.message('risks.residualAbove', json_object('residual': residual, 'inherent': inherent)) as message,
-      '{residual_risk_score,residual_likelihood,inherent_risk_score,inherent_likelihood,composite_risk_score}'::text[] as fields
-      where residual > inherent and (residual, inherent) is distinct from (old_residual, old_inherent)
-    union all select 'target_above', app_hidden.message('risks.targetAbove', json_object('target': target, 'residual': residual)),
-      '{target_likelihood,residual_risk_score,residual_likelihood}'
-      where target > residual and (target, residual) is distinct from (old_target, old_residual)
-  ) as said
-  cross join lateral (
-    select field from unnest(said.fields) with ordinality as about (field, place)
-    where import.mapping ? field and p.cells ? field order by place limit 1
-  ) as cell
-  where not p.cells ? 'above_reason';
-
-  -- A reason for nothing is not kept; a row that only has such a one is not a change.
-  update app_private.import_plan p set cells = p.cells - 'above_reason'
-  from app_private.imported_scores(import.id, first_row, final_row) as scores
-  where p.import_id = import.id and p.row_number = scores.row_number and p.cells ? 'above_reason'
-    and app_hidden.score_above(inherent, residual, target) is null;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
--- The scores in the cells of a row, one line for each of inherent, residual and target.
-create or replace function app_private.risk_scores(cells jsonb) returns table (kind text, likelihood int, impact int, score int) as $$
-  values
-    ('inherent', (cells ->> 'inherent_likelihood')::int, (cells ->> 'inherent_impact')::int, (cells ->> 'inherent_risk_score')::int),
-    ('residual', (cells ->> 'residual_likelihood')::int, (cells ->> 'residual_impact')::int, (cells ->> 'residual_risk_score')::int),
-    ('target', (cells ->> 'target_likelihood')::int, (cells ->> 'target_impact')::int, null::int);
-$$ language sql immutable parallel safe set search_path to pg_catalog;
-
-insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived,
-  rules, in_use)
-values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
-  '{target_risk_score,scores_reason}',
-  'app_private.import_risks_rules(app_public.imports, int, int)',
-  'app_private.import_risks_in_use(uuid[])')
-on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
---! EndIncluded risk_imports.sql
 --! Included risk_export.sql
 /*
  * The register of risks: what its file holds beside the fields, and the filters that are of no field.
@@ -11487,26 +9860,40 @@ to :VISITOR;
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
   '{created_at,custom_values}');
 select app_private.describe_field('app_public.compliance_requirements', 'framework_id', exported => false, filter => 'choice', history => 'silent');
-select app_private.describe_field('app_public.compliance_requirements', 'code', exported => false, sort => 'code', workflow => 'read');
-select app_private.describe_field('app_public.compliance_requirements', 'title', sort => 'title', workflow => 'read');
-select app_private.describe_field('app_public.compliance_requirements', 'text');
+select app_private.describe_field('app_public.compliance_requirements', 'code', exported => false, sort => 'code', workflow => 'read',
+  synonyms => '{reference,ref,requirement,requirement id,requirement code,control,control id,control number,clause,article,id,number,no,annex a,annex a control}',
+  example => 'A.5.1', import_kind => 'reference');
+select app_private.describe_field('app_public.compliance_requirements', 'title', sort => 'title', workflow => 'read',
+  synonyms => '{name,requirement title,control name,control title,summary}', example => 'Policies for information security');
+select app_private.describe_field('app_public.compliance_requirements', 'text',
+  synonyms => '{requirement text,control text,wording,full text,statement}');
 select app_private.describe_field('app_public.compliance_requirements', 'parent_id', exported => false);
 select app_private.describe_field('app_public.compliance_requirements', 'position', exported => false);
 select app_private.describe_field('app_public.compliance_requirements', 'assessable', exported => false, filter => 'choice');
-select app_private.describe_field('app_public.compliance_requirements', 'applicable', exported => false, filter => 'choice', history => 'derived');
-select app_private.describe_field('app_public.compliance_requirements', 'status', filter => 'choice', bulk => true, workflow => 'read');
-select app_private.describe_field('app_public.compliance_requirements', 'status_reason');
-select app_private.describe_field('app_public.compliance_requirements', 'applicability_reason', bulk => true);
+select app_private.describe_field('app_public.compliance_requirements', 'applicable', exported => false, filter => 'choice', history => 'derived',
+  synonyms => '{applicability,in scope,applies,included,selected,applicable yes/no}', example => 'yes',
+  import_synonyms => '{"y": "true", "n": "false", "x": "true", "true": "true", "false": "false", "1": "true", "0": "false", "-": "false", "included": "true", "excluded": "false", "applicable": "true", "not applicable": "false", "n/a": "false", "in scope": "true", "out of scope": "false"}');
+select app_private.describe_field('app_public.compliance_requirements', 'status', filter => 'choice', bulk => true, workflow => 'read',
+  synonyms => '{compliance status,implementation status,implementation,implemented,compliance,state}', example => 'compliant',
+  import_synonyms => '{"implemented": "compliant", "fully implemented": "compliant", "met": "compliant", "partially implemented": "partially_compliant", "partially": "partially_compliant", "partial": "partially_compliant", "partially compliant": "partially_compliant", "in progress": "partially_compliant", "not implemented": "non_compliant", "planned": "non_compliant", "non-compliant": "non_compliant", "not compliant": "non_compliant", "not met": "non_compliant", "not assessed": "not_assessed", "not applicable": "not_applicable", "n/a": "not_applicable"}');
+select app_private.describe_field('app_public.compliance_requirements', 'status_reason',
+  synonyms => '{status reason,comment,comments,remarks,gap,implementation notes,how it is implemented}');
+select app_private.describe_field('app_public.compliance_requirements', 'applicability_reason', bulk => true,
+  synonyms => '{justification,reason,justification for inclusion,justification for exclusion,justification for inclusion or exclusion,justification of applicability,rationale,exclusion reason}',
+  example => 'Needed by our customers and by law.');
 select app_private.describe_field('app_public.compliance_requirements', 'evidence_status', key => 'evidence', workflow => 'read');
 select app_private.describe_field('app_public.compliance_requirements', 'evidence_needed', workflow => 'read', history => 'figure');
 select app_private.describe_field('app_public.compliance_requirements', 'evidence_valid_until', key => 'valid_until',
   sort => 'evidence_valid_until', workflow => 'read');
 select app_private.describe_field('app_public.compliance_requirements', 'maturity', filter => 'choice', none_key => 'no_maturity',
-  sort => 'maturity', workflow => 'read', history => 'figure');
+  sort => 'maturity', workflow => 'read', history => 'figure',
+  synonyms => '{maturity level,level,maturity rating}', example => '3');
 select app_private.describe_field('app_public.compliance_requirements', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
-  workflow => 'set', notifies => 'requirement_assigned', held => $$r.archived_at is null$$);
+  workflow => 'set', notifies => 'requirement_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{owner,requirement owner,owner email,owner name,responsible,owner e-mail,control owner}');
 select app_private.describe_field('app_public.compliance_requirements', 'due_on', filter => 'dates', sort => 'due_on', bulk => true,
-  workflow => 'set');
+  workflow => 'set',
+  synonyms => '{due,due date,target date,deadline,implementation date,planned date}', example => '2026-12-31');
 select app_private.describe_field('app_public.compliance_requirements', name, exported => false, history => 'derived')
   from unnest('{counted,in_scope}'::text[]) as name;
 select app_private.describe_field('app_public.compliance_requirements', 'framework_status', exported => false, filter => 'choice',
@@ -12021,6 +10408,1966 @@ select app_private.describe_register('app_public.compliance_requirements', 'Requ
 select app_private.describe_register('app_public.frameworks', 'Frameworks', null, '{"standard": "name"}', lines => null,
   label => $$r.code || ' ' || r.name$$);
 --! EndIncluded requirement_export.sql
+--! Included imports.sql
+/*
+ * Imports: a file is checked first, then imported completely or not at all, and the import can be undone
+ * where nobody has changed its records since.
+ *
+ * Common to all areas are this file, import_check.sql, import_match.sql, import_run.sql and import_problems.sql; each
+ * area adds one file, such as risk_imports.sql, with its target table and the rules that concern several cells.
+ * Fields are described in fields.sql. Users can import only what they could edit: new records need the area's create
+ * permission at full, updates its edit permission, and some fields an additional one (scores need risk_assessments).
+ */
+create table if not exists app_public.import_areas (area text primary key, description text not null);
+alter table app_public.import_areas enable row level security;
+comment on table app_public.import_areas is E'@enum\n@enumName ImportArea\nAn area whose records can be imported.';
+insert into app_public.import_areas values ('risks', 'The risk register.') on conflict do nothing;
+
+create table if not exists app_public.import_statuses (status text primary key, description text not null);
+alter table app_public.import_statuses enable row level security;
+comment on table app_public.import_statuses is E'@enum\n@enumName ImportStatus\nStatus of an import. A step that fails or is interrupted does not change it.';
+insert into app_public.import_statuses values
+  ('uploaded', 'The file is here; it has to be checked, or checked again.'),
+  ('checked', 'Every row was judged; nothing was changed yet.'),
+  ('done', 'The rows are in the register.'),
+  ('undone', 'What it did was taken back, except for records that were changed since.'),
+  ('discarded', 'Given up before anything was changed.')
+on conflict do nothing;
+
+-- The table of the records of an area, and the permissions for importing them.
+create table if not exists app_private.import_targets (
+  area text primary key references app_public.import_areas on delete cascade,
+  table_name text not null check (table_name ~ '^[a-z_]+$'),
+  create_permission text not null references app_public.permissions on delete restrict,
+  -- Another permission that is as good as the one to create.
+  or_permission text references app_public.permissions on delete restrict,
+  edit_permission text not null references app_public.permissions on delete restrict,
+  delete_permission text not null references app_public.permissions on delete restrict,
+  -- The fields by which a row finds its record, and what people call it.
+  reference_field text not null default 'reference',
+  name_field text not null default 'name',
+  -- For records that belong to another one, which is chosen for the whole file: the column that names it, in the table
+  -- of the records and in imports. Their rows update records; new ones need this permission.
+  scope_column text,
+  add_permission text references app_public.permissions on delete restrict,
+  -- Values of new records for columns that the file does not contain.
+  defaults jsonb not null default '{}',
+  -- Columns that the rules of the area derive from the cells.
+  derived text[] not null default '{}',
+  -- (import app_public.imports, first_row int, final_row int) returns void: applies the rules that concern several
+  -- cells.
+  rules regprocedure not null,
+  -- (ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz): those of these new records
+  -- that other records have been linked to since, with each link.
+  in_use regprocedure not null,
+  -- (import app_public.imports, first_row int, final_row int) returns void: makes the references of the file those of the
+  -- records before they are compared. Null when nothing has to be done.
+  prepare regprocedure
+);
+alter table app_private.import_targets enable row level security;
+create index if not exists import_targets_create_permission_idx on app_private.import_targets (create_permission);
+create index if not exists import_targets_or_permission_idx on app_private.import_targets (or_permission);
+create index if not exists import_targets_add_permission_idx on app_private.import_targets (add_permission);
+create index if not exists import_targets_edit_permission_idx on app_private.import_targets (edit_permission);
+create index if not exists import_targets_delete_permission_idx on app_private.import_targets (delete_permission);
+
+create table if not exists app_public.import_fields (
+  area text not null references app_public.import_areas on delete cascade,
+  field text not null check (field ~ '^[a-z_]+$'),
+  position int not null check (position between 1 and 999),
+  kind text not null check (kind in ('text', 'whole', 'amount', 'date', 'choice', 'boolean', 'person', 'reference')),
+  required boolean not null default false,
+  longest int check (longest between 1 and 10000),
+  lowest numeric,
+  highest numeric,
+  -- For amounts: how many decimals are kept.
+  decimals int check (decimals between 0 and 2),
+  example text not null default '' check (char_length(example) <= 300),
+  -- Alternative headings that are mapped to the field automatically, compared without case, spaces and punctuation.
+  synonyms text[] not null default '{}' check (cardinality(synonyms) <= 50),
+  needs text references app_public.permissions on delete restrict,
+  primary key (area, field)
+);
+alter table app_public.import_fields enable row level security;
+create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
+create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
+comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
+comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), date, choice (one of a list), boolean (yes or no), person (email address or name), reference (such as R-0001).';
+comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
+comment on column app_public.import_fields.area is 'The register that the field is imported into.';
+comment on column app_public.import_fields.field is 'Key of the field.';
+comment on column app_public.import_fields.required is 'Whether every row has to have a value.';
+comment on column app_public.import_fields.longest is 'Largest number of characters, for texts.';
+comment on column app_public.import_fields.lowest is E'@behavior -filterBy\nLowest value, for numbers.';
+comment on column app_public.import_fields.highest is E'@behavior -filterBy\nHighest value, for numbers.';
+comment on column app_public.import_fields.decimals is 'For amounts: the number of decimals that are kept.';
+comment on column app_public.import_fields.example is 'A value as an example.';
+comment on column app_public.import_fields.synonyms is 'Column names that are recognised as this field.';
+comment on constraint import_fields_needs_fkey on app_public.import_fields is E'@behavior -select -singularRelation:resource:single\n@fieldName neededPermission';
+comment on constraint import_fields_area_fkey on app_public.import_fields is E'@fieldName ofArea';
+select app_private.describe_vocabulary('app_public.import_areas');
+select app_private.describe_vocabulary('app_public.import_statuses');
+select app_private.attach_trail('app_public.import_fields');
+
+create table if not exists app_public.imports (
+  id uuid primary key default gen_random_uuid(),
+  area text not null references app_public.import_areas on delete restrict,
+  file_name text not null check (app_hidden.is_text(file_name, 200)),
+  file_size int not null check (file_size between 1 and 26214400),
+  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+  format text not null check (format in ('csv', 'xlsx')),
+  sheet text check (char_length(sheet) between 1 and 100),
+  sheets text[] not null default '{}' check (cardinality(sheets) <= 200),
+  headers text[] not null check (cardinality(headers) between 1 and 200),
+  -- Rows up to this one are titles and headings; they are kept, so that another heading row can be chosen.
+  heading_row int not null default 1 check (heading_row between 1 and 1048576),
+  -- Maps fields to column numbers, which start at 1.
+  mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object' and octet_length(mapping::text) <= 20000),
+  match_by text not null default 'reference' check (match_by in ('reference', 'name')),
+  on_match text not null default 'skip' check (on_match in ('create', 'update', 'skip')),
+  date_order text not null default 'iso' check (date_order in ('iso', 'dmy', 'mdy')),
+  number_format text not null default 'open' check (number_format in ('open', 'comma', 'point')),
+  on_unknown text not null default 'create' check (on_unknown in ('create', 'refuse')),
+  framework_id uuid references app_public.frameworks on delete restrict,
+  heading_id uuid references app_public.compliance_requirements on delete set null,
+  leave_out boolean not null default false,
+  status text not null default 'uploaded' references app_public.import_statuses on delete restrict,
+  row_count int not null default 0 check (row_count between 0 and 100000),
+  last_row int not null default 1 check (last_row between 1 and 1048576),
+  create_count int not null default 0,
+  update_count int not null default 0,
+  skip_count int not null default 0,
+  error_rows int not null default 0,
+  warning_rows int not null default 0,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  checked_at timestamptz,
+  finished_at timestamptz,
+  undone_at timestamptz,
+  undone_by uuid references app_public.users on delete set null
+);
+alter table app_public.imports enable row level security;
+create index if not exists imports_created_at_idx on app_public.imports (created_at, id);
+create index if not exists imports_area_idx on app_public.imports (area);
+create index if not exists imports_status_idx on app_public.imports (status);
+create index if not exists imports_created_by_idx on app_public.imports (created_by);
+create index if not exists imports_undone_by_idx on app_public.imports (undone_by);
+create index if not exists imports_framework_id_idx on app_public.imports (framework_id);
+create index if not exists imports_heading_id_idx on app_public.imports (heading_id);
+create index if not exists imports_file_hash_idx on app_public.imports (file_hash);
+select app_private.attach_trail('app_public.imports');
+
+comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone, without their rows.';
+comment on column app_public.imports.mapping is 'An object that maps fields to column numbers, which start at 1.';
+comment on column app_public.imports.match_by is 'How rows are matched with existing records: reference (by reference only) or name (by name where a row has no reference).';
+comment on column app_public.imports.on_match is 'What happens to a row whose record exists: update (change the record), skip (ignore the row) or create (create another record).';
+comment on column app_public.imports.date_order is 'How dates that are not in ISO format are read: dmy 31/12/2026, mdy 12/31/2026; iso reports them as errors.';
+comment on column app_public.imports.number_format is 'How amounts that can be read in two ways are read: comma 12.500 is twelve thousand five hundred, point it is twelve and a half; open reports them as errors.';
+comment on column app_public.imports.on_unknown is 'What happens to a row whose record does not exist: create or refuse.';
+comment on column app_public.imports.leave_out is 'Whether rows with errors were left out when the import was run.';
+comment on column app_public.imports.create_count is 'Number of rows that create a record.';
+comment on column app_public.imports.update_count is 'Number of rows that change a record.';
+comment on column app_public.imports.skip_count is 'Number of rows without effect: their record exists and is skipped, or equals the row.';
+comment on column app_public.imports.error_rows is 'Number of rows with at least one error, which are not imported.';
+comment on column app_public.imports.area is 'The register that the rows are imported into.';
+comment on column app_public.imports.file_name is 'Name of the uploaded file.';
+comment on column app_public.imports.file_size is 'Size of the file in bytes.';
+comment on column app_public.imports.file_hash is 'SHA-256 of the file, in hexadecimal.';
+comment on column app_public.imports.format is 'csv or xlsx.';
+comment on column app_public.imports.sheet is 'The sheet that is read, if the file is a workbook.';
+comment on column app_public.imports.sheets is 'Names of the sheets of a workbook.';
+comment on column app_public.imports.headers is 'The column names of the file, in order.';
+comment on column app_public.imports.heading_row is 'Number of the row with the column names; rows above it are left out.';
+comment on column app_public.imports.status is 'How far the import has come.';
+comment on column app_public.imports.row_count is 'Number of rows below the heading.';
+comment on column app_public.imports.last_row is 'Number of the last row of the file.';
+comment on column app_public.imports.warning_rows is 'Number of rows with warnings.';
+comment on column app_public.imports.checked_at is 'When the rows were checked; empty until then.';
+comment on column app_public.imports.finished_at is 'When the import finished; empty until then.';
+comment on column app_public.imports.undone_at is 'When the import was undone; empty if it was not.';
+comment on column app_public.imports.undone_by is 'Who undid the import.';
+comment on column app_public.imports.framework_id is 'For requirements: the framework that they belong to.';
+comment on column app_public.imports.heading_id is 'For requirements: the heading that new ones are put under; null for the top of the framework.';
+comment on constraint imports_framework_id_fkey on app_public.imports is E'@behavior -singularRelation:resource:single -select\n@foreignFieldName imports';
+comment on constraint imports_heading_id_fkey on app_public.imports is E'@behavior -singularRelation:resource:single -select\n@foreignFieldName importsBelow';
+comment on constraint imports_created_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName creatorAccount\n@foreignFieldName madeImports';
+comment on constraint imports_undone_by_fkey on app_public.imports is E'@behavior -select -singularRelation:resource:single\n@fieldName undoerAccount\n@foreignFieldName undoneImports';
+
+-- The cells of the file as texts. Corrections change them here; the file itself is not stored.
+create table if not exists app_private.import_rows (
+  import_id uuid not null references app_public.imports on delete cascade,
+  row_number int not null check (row_number between 1 and 1048576),
+  cells text[] not null check (cardinality(cells) <= 200),
+  primary key (import_id, row_number)
+);
+alter table app_private.import_rows enable row level security;
+
+-- The planned action for each row; after the run, undo reads it.
+create table if not exists app_private.import_plan (
+  import_id uuid not null references app_public.imports on delete cascade,
+  row_number int not null,
+  action text not null check (action in ('create', 'update', 'skip', 'leave_out')),
+  record_id uuid not null,
+  -- The version of the record after the import; a different one means that it was changed since.
+  record_version int not null,
+  cells jsonb not null,
+  -- Whether undo left the record as it was, because it had been changed since.
+  kept boolean not null default false,
+  primary key (import_id, row_number)
+);
+alter table app_private.import_plan enable row level security;
+
+-- Recomputed by every check, so the audit trail does not record it; read through imports_problems.
+create table if not exists app_private.import_problems (
+  import_id uuid not null references app_public.imports on delete cascade,
+  number bigint not null generated always as identity,
+  row_number int not null,
+  column_number int,
+  field text,
+  value text,
+  code text not null,
+  message app_public.message not null,
+  severity text not null check (severity in ('error', 'warning')),
+  corrected boolean not null default false,
+  primary key (import_id, number)
+);
+alter table app_private.import_problems enable row level security;
+create index if not exists import_problems_row_idx on app_private.import_problems (import_id, row_number);
+
+-- Copies the importable fields of a record type (fields.sql) into import_fields, in their order.
+create or replace function app_private.describe_import_fields(area text) returns void as $$
+#variable_conflict use_variable
+begin
+  delete from app_public.import_fields where import_fields.area = area and not exists (
+    select from app_private.fields join app_private.record_types using (record_table)
+    where kind = area and name = field and synonyms is not null);
+  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, decimals, example, synonyms, needs)
+  select area, row_number() over (order by position), name, coalesce(import_kind, case type when 'number' then 'whole' else type end),
+    required, case import_kind when 'reference' then 40 else longest end, lowest, highest,
+    case when import_kind = 'amount' then case atttypid when 'int'::regtype then 0 else 2 end end, example, synonyms, import_needs
+  from app_private.fields join app_private.record_types using (record_table)
+  join pg_attribute on attrelid = record_table and attname = name
+  where record_types.kind = area and synonyms is not null
+  on conflict on constraint import_fields_pkey do update set position = excluded.position, kind = excluded.kind, required = excluded.required,
+    longest = excluded.longest, lowest = excluded.lowest, highest = excluded.highest, decimals = excluded.decimals, example = excluded.example,
+    synonyms = excluded.synonyms, needs = excluded.needs;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The areas whose records the current user may import.
+create or replace function app_hidden.importable_areas() returns text[] as $$
+begin
+  return array(select area from app_private.import_targets
+    where app_hidden.may(create_permission, 'full') or app_hidden.may(or_permission, 'full'));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.importable_areas() to :VISITOR;
+
+drop policy if exists select_importer on app_public.imports;
+create policy select_importer on app_public.imports for select to :VISITOR
+  using (created_by = (select app_hidden.current_user_id()) and area = any ((select app_hidden.importable_areas())::text[]));
+drop policy if exists select_auditor on app_public.imports;
+create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
+create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
+  return app_hidden.message(format('fields.%s.%s', area, app_hidden.label_key(field)));
+
+create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
+  return app_hidden.import_label(field.area, field.field);
+comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nThe label of the field.';
+
+create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
+  return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
+comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nA description of the expected values.';
+grant execute on function
+  app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
+  app_public.import_fields_description(app_public.import_fields)
+to :VISITOR;
+
+drop policy if exists select_staff on app_public.import_fields;
+create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.imports, app_public.import_fields to :VISITOR;
+-- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
+
+/*
+ * Upload. The server parses the file and inserts its rows in the transaction of begin_upload.
+ */
+create or replace function app_hidden.require_import(area text) returns void as $$
+#variable_conflict use_variable
+declare
+  target app_private.import_targets;
+begin
+  select * into target from app_private.import_targets where import_targets.area = area;
+  if target.area is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_hidden.may(target.or_permission, 'full') is true then
+    perform app_hidden.require(target.create_permission, 'full');
+  end if;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- Called before the file is parsed. Calls are rate-limited, because parsing is expensive.
+insert into app_private.limits values ('import_upload', 60, '1 hour') on conflict do nothing;
+create or replace function app_hidden.require_upload(area text) returns void as $$
+declare
+  seconds int;
+begin
+  perform app_hidden.require_import(area);
+  seconds := app_private.reserve('import_upload', app_hidden.current_user_id()::text);
+  if seconds > 0 then
+    perform app_hidden.fail('RATEL', 'limits.tooManyFiles', 'file', jsonb_build_object('seconds', seconds));
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.heading_key(heading text) returns text as $$
+  select regexp_replace(normalize(lower(heading), nfd), '[^[:alnum:]]+', '', 'g');
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- The names that a heading may stand for: as it is, without what is in brackets, and each part of 'Name / Bezeichnung'
+-- or 'RTO (hours)'.
+create or replace function app_hidden.heading_keys(heading text) returns text[] as $$
+  select array(
+    select key from (
+      select app_hidden.heading_key(said), min(place) from (
+        select heading, 0
+        union all select regexp_replace(heading, '[(\[].*?[)\]]', '', 'g'), 1
+        union all select part, place::int + 1 from regexp_split_to_table(heading, '[/|;()\[\]]') with ordinality as parts (part, place)
+      ) as said (said, place) group by 1
+    ) as keys (key, place) where key <> '' order by place
+  );
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * Maps columns to fields by their headings: the name of a field has precedence, then its synonyms in their order, then
+ * `words`, which has the labels and synonyms of the fields in all languages: {"field": ["label", …]}.
+ */
+create or replace function app_hidden.guess_mapping(area text, headers text[], words jsonb) returns jsonb as $$
+  with names as materialized (
+    select f.field, app_hidden.heading_key(name) as key, rank
+    from app_public.import_fields f
+    cross join lateral unnest(f.field || f.synonyms || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
+    where f.area = guess_mapping.area and (f.needs is null or app_hidden.may(f.needs, 'full'))
+  ), columns as materialized (
+    -- A heading that is the name itself comes before one that has more in brackets.
+    select column_number::int, key, place from unnest(headers) with ordinality as h (heading, column_number)
+    cross join lateral unnest(app_hidden.heading_keys(heading)) with ordinality as k (key, place)
+  ), found as (
+    select distinct on (field) field, column_number, place, rank from names join columns using (key)
+    order by field, place, rank, column_number
+  )
+  select coalesce(jsonb_object_agg(field, column_number), '{}')
+  from (select distinct on (column_number) * from found order by column_number, place, rank, field) as mapped;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.begin_upload(
+  area text, file_name text, file_size int, file_hash text, format text, sheets text[], sheet text, headers text[], framework_id uuid default null
+) returns uuid as $$
+#variable_conflict use_variable
+declare
+  id uuid;
+  scoped boolean;
+begin
+  perform app_hidden.require_import(area);
+  select scope_column is not null into scoped from app_private.import_targets where import_targets.area = area;
+  if scoped <> (framework_id is not null) then
+    perform app_hidden.fail('IVINP', 'imports.chooseFramework', 'framework_id');
+  end if;
+  if scoped and not exists (select from app_public.frameworks where frameworks.id = framework_id and archived_at is null) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  insert into app_public.imports (area, file_name, file_size, file_hash, format, sheets, sheet, headers, mapping, framework_id, on_match, on_unknown)
+    values (area, file_name, file_size, file_hash, format, sheets, sheet, headers, app_hidden.guess_mapping(area, headers, '{}'), framework_id,
+      case when scoped then 'update' else 'skip' end, case when scoped then 'refuse' else 'create' end)
+    returning imports.id into id;
+  return id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Each row is passed as a text with an array literal, which is the fastest format for rows of any width.
+create or replace function app_hidden.upload_rows(id uuid, numbers int[], rows text[]) returns void as $$
+begin
+  if not exists (
+    select from app_public.imports
+    where imports.id = upload_rows.id and created_by = app_hidden.current_user_id() and row_count = 0 and status = 'uploaded'
+  ) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  insert into app_private.import_rows (import_id, row_number, cells)
+    select upload_rows.id, number, cells::text[] from unnest(numbers, rows) as given (number, cells);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.end_upload(id uuid) returns int as $$
+declare
+  counted record;
+begin
+  select count(*) filter (where row_number > heading_row)::int as rows, max(row_number) as last into counted
+    from app_private.import_rows join app_public.imports on imports.id = import_id where import_id = end_upload.id;
+  if counted.rows = 0 then
+    perform app_hidden.fail('IVINP', 'imports.noRows', 'file');
+  end if;
+  if counted.rows > 100000 then
+    perform app_hidden.fail('IVINP', 'imports.tooManyRows', 'file');
+  end if;
+  update app_public.imports set row_count = counted.rows, last_row = counted.last
+    where imports.id = end_upload.id and created_by = app_hidden.current_user_id() and row_count = 0;
+  return counted.rows;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * The heading row. Files of companies have titles above it, so it is proposed: of the first rows the one with the most
+ * known headings, else the first that is about as wide as the rows of the file. The user can choose another.
+ */
+create or replace function app_private.headings_in(cells text[]) returns text[] as $$
+  select coalesce(array_agg(coalesce(nullif(left(btrim(regexp_replace(cell, '\s+', ' ', 'g')), 200), ''), 'Column ' || place) order by place), '{}')
+  from unnest(cells) with ordinality as c (cell, place)
+  where place <= (select max(place) from unnest(cells) with ordinality as filled (cell, place) where cell ~ '\S');
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- How dates with slashes are to be read, by those of the date columns that can be read in one order only. Where none
+-- decides, people who do not read English mean the day first; in English it is left open.
+create or replace function app_private.guess_date_order(import app_public.imports) returns text as $$
+  select case
+    when bool_or(parts[1]::int > 12) then 'dmy' when bool_or(parts[2]::int > 12) then 'mdy'
+    when count(*) > 0 and app_hidden.language() <> 'en' then 'dmy' else 'iso' end
+  from app_private.import_rows r
+  join app_public.import_fields f on f.area = import.area and f.kind = 'date' and import.mapping ? f.field
+  cross join lateral regexp_match(btrim(r.cells[(import.mapping ->> f.field)::int]), '^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}$') as m (parts)
+  where r.import_id = import.id and r.row_number > import.heading_row and parts is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.set_heading(id uuid, heading_row int, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports;
+  headers text[];
+  below int;
+begin
+  select app_private.headings_in(cells) into headers from app_private.import_rows where import_id = id and row_number = heading_row;
+  select count(*)::int into below from app_private.import_rows where import_id = id and row_number > heading_row;
+  if coalesce(cardinality(headers), 0) not between 1 and 200 or below = 0 then
+    perform app_hidden.fail('IVINP', 'imports.noHeadingRow', 'row');
+  end if;
+  update app_public.imports i set heading_row = heading_row, headers = headers, row_count = below, status = 'uploaded', checked_at = null,
+      mapping = app_hidden.guess_mapping(i.area, headers, words)
+    where i.id = id returning * into import;
+  update app_public.imports i
+    set date_order = app_private.guess_date_order(import), number_format = app_private.guess_number_format(import)
+    where i.id = id;
+  delete from app_private.import_problems where import_id = id;
+  delete from app_private.import_plan where import_id = id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.propose_heading(id uuid, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+  proposed int;
+begin
+  with first_rows as materialized (
+    select row_number, app_private.headings_in(cells) as headers, (select count(*) from unnest(cells) as cell where cell ~ '\S') as filled
+    from app_private.import_rows where import_id = id order by row_number limit 30
+  ), usual as (
+    select percentile_disc(0.5) within group (order by filled) as filled from first_rows
+  )
+  select row_number into proposed from first_rows, usual
+    where cardinality(headers) between 1 and 200 and row_number < import.last_row
+    order by (select count(*) from jsonb_object_keys(app_hidden.guess_mapping(import.area, headers, words))) desc,
+      first_rows.filled >= 0.6 * usual.filled desc, row_number
+    limit 1;
+  if proposed is not null then
+    perform app_private.set_heading(id, proposed, words);
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.choose_heading(id uuid, heading_row int, words jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
+  end if;
+  perform app_private.set_heading(id, heading_row, words);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.require_import(text), app_hidden.require_upload(text), app_hidden.end_upload(uuid), app_hidden.upload_rows(uuid, int[], text[]),
+  app_hidden.begin_upload(text, text, int, text, text, text[], text, text[], uuid),
+  app_hidden.propose_heading(uuid, jsonb), app_hidden.choose_heading(uuid, int, jsonb)
+to :VISITOR;
+--! EndIncluded imports.sql
+--! Included import_check.sql
+/*
+ * The check of an import: all rows are validated in batches, and problems are stored by row and column.
+ *
+ * A step (check, run, undo) is one transaction: it begins, processes batches of rows, so that progress can be
+ * reported, and ends. Its row in import_steps must be deleted before the commit; otherwise the commit fails, so an
+ * interrupted step leaves no changes.
+ */
+create table if not exists app_private.import_steps (
+  import_id uuid primary key references app_public.imports on delete cascade,
+  step text not null check (step in ('check', 'run', 'undo')),
+  xid xid8 not null default pg_current_xact_id()
+);
+alter table app_private.import_steps enable row level security;
+
+create or replace function app_private.tg_import_steps__ended() returns trigger as $$
+begin
+  if exists (select from app_private.import_steps where import_id = new.import_id) then
+    perform app_hidden.fail('CNFLT', 'imports.interrupted');
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+drop trigger if exists _500_ended on app_private.import_steps;
+create constraint trigger _500_ended after insert on app_private.import_steps
+  deferrable initially deferred for each row execute function app_private.tg_import_steps__ended();
+
+-- The import, locked. Fails unless the current user created it; others who may see it may not work on it.
+create or replace function app_private.import_for_work(id uuid) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports;
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
+  end if;
+  -- Users who may no longer import do not see their imports either, so they get the same error.
+  select * into import from app_public.imports
+    where imports.id = id and created_by = app_hidden.current_user_id()
+      and area = any (app_hidden.importable_areas()) for update;
+  if import.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The import of a batch. Its step must have begun in the same transaction, where permissions were checked.
+create or replace function app_private.import_in_step(id uuid, step text) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports;
+begin
+  select imports.* into import from app_public.imports join app_private.import_steps on import_id = imports.id
+    where imports.id = id and import_steps.step = step and import_steps.xid = pg_current_xact_id();
+  if import.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- A chosen heading is one of the framework that the rows are for.
+create or replace function app_private.require_heading(import app_public.imports, heading_id uuid) returns void as $$
+begin
+  if heading_id is not null and not exists (
+    select from app_public.compliance_requirements r
+    where r.id = heading_id and r.framework_id = import.framework_id and not r.assessable and r.archived_at is null
+  ) then
+    perform app_hidden.fail('IVINP', 'imports.noSuchHeading', 'heading_id');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.begin_check(
+  id uuid, mapping jsonb, match_by text, on_match text, date_order text,
+  number_format text default null, on_unknown text default null, heading_id uuid default null
+) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+  target app_private.import_targets;
+  wrong text;
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
+  end if;
+  select * into target from app_private.import_targets where area = import.area;
+  if match_by is null or on_match is null or date_order is null or jsonb_typeof(mapping) is distinct from 'object' then
+    perform app_hidden.fail('IVINP', 'imports.chooseMapping', 'mapping');
+  end if;
+  select entry.key into wrong from jsonb_each_text(mapping) as entry
+    left join app_public.import_fields f on f.area = import.area and f.field = entry.key
+    where f.field is null or entry.value !~ '^[0-9]{1,3}$'
+      or entry.value::int not between 1 and cardinality(import.headers);
+  if wrong is not null then
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.noSuchField', json_object('field': left(wrong, 60))), 'mapping');
+  end if;
+  -- A file for records of a chosen one can only update by reference; what it does with others is a choice.
+  if target.scope_column is not null then
+    match_by := 'reference';
+    on_match := 'update';
+  end if;
+  on_unknown := coalesce(on_unknown, import.on_unknown);
+  if on_unknown not in ('create', 'refuse') or number_format not in ('open', 'comma', 'point') then
+    perform app_hidden.fail('IVINP', 'imports.chooseMapping', 'mapping');
+  end if;
+  if on_unknown = 'create' and target.add_permission is not null and not app_hidden.may(target.add_permission, 'full') then
+    perform app_hidden.fail('FORBD', 'imports.createForbidden', 'on_unknown');
+  end if;
+  perform app_private.require_heading(import, heading_id);
+  if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
+    perform app_hidden.fail('IVINP', 'imports.columnTwice', 'mapping');
+  end if;
+  select field into wrong from app_public.import_fields f
+    where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? target.reference_field);
+  if wrong is not null then
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.columnNeeded', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
+  end if;
+  select field into wrong from app_public.import_fields f
+    where f.area = import.area and mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full');
+  if wrong is not null then
+    perform app_hidden.fail('FORBD', app_hidden.message('imports.columnForbidden', json_object('field': app_hidden.import_label(import.area, wrong))), 'mapping');
+  end if;
+  if on_match = 'update' and not app_hidden.may(target.edit_permission, 'full') then
+    perform app_hidden.fail('FORBD', 'imports.updateForbidden', 'on_match');
+  end if;
+
+  update app_public.imports set mapping = mapping, match_by = match_by, on_match = on_match, date_order = date_order,
+      number_format = coalesce(number_format, import.number_format), on_unknown = on_unknown, heading_id = heading_id
+    where imports.id = id returning * into import;
+  delete from app_private.import_problems where import_id = id;
+  delete from app_private.import_plan where import_id = id;
+  insert into app_private.import_steps (import_id, step) values (id, 'check');
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The month of a name or abbreviation in English, German, French or Spanish. Null for other words.
+create or replace function app_hidden.month_of(name text) returns int as $$
+  select month::int from app_hidden.heading_key(name) as key cross join unnest(array[
+    'jan janv ene', 'feb fev fevr', 'mar mrz marz mars', 'apr avr abr', 'may mai', 'jun juin', 'jul juil', 'aug aou aout ago', 'sep sept set',
+    'oct okt', 'nov', 'dec dez dic'
+  ]) with ordinality as months (names, month)
+  where length(key) >= 3 and exists (
+    select from regexp_split_to_table(names, ' ') as short
+    where key = short or length(short) = 3 and left(key, 3) = short or length(short) > 3 and left(key, 4) = left(short, 4))
+  limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * A date in ISO format, with or without a time; with points, which is the German order; with the name of the month; or
+ * with other signs, in the given order of day, month and year. Null when it is not valid.
+ */
+create or replace function app_hidden.import_date(cell text, date_order text) returns date as $$
+declare
+  parts text[] := regexp_match(cell, '^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+Z?)?$');
+  named text[];
+  y int; m int; d int;
+begin
+  if parts is null then
+    parts := regexp_match(cell, '^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$');
+    parts := case date_order when 'mdy' then array[parts[3], parts[1], parts[2]] else array[parts[3], parts[2], parts[1]] end;
+  end if;
+  if parts[1] is null and date_order in ('dmy', 'mdy') then
+    parts := regexp_match(cell, '^(\d{1,2})[/ -](\d{1,2})[/ -](\d{4}|\d{2})$');
+    parts := case date_order when 'dmy' then array[parts[3], parts[2], parts[1]] else array[parts[3], parts[1], parts[2]] end;
+  end if;
+  if parts[1] is null then
+    named := regexp_match(cell, '^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?([[:alpha:]]{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})$');
+    if named is null then
+      named := regexp_match(cell, '^([[:alpha:]]{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$');
+      named := array[named[2], named[1], named[3]];
+    end if;
+    parts := array[named[3], app_hidden.month_of(named[2])::text, named[1]];
+  end if;
+  y := parts[1]::int; m := parts[2]::int; d := parts[3]::int;
+  if length(parts[1]) = 2 then
+    y := 2000 + y;
+  end if;
+  if y is null or y = 0 or m is null or m not between 1 and 12 or d < 1
+    or d > extract(day from make_date(y, m, 1) + interval '1 month' - interval '1 day') then
+    return null;
+  end if;
+  return make_date(y, m, d);
+end;
+$$ language plpgsql immutable parallel safe set search_path to pg_catalog;
+
+-- The accepted values of a choice: a fixed list, business units and categories that are in use, or assignable people.
+create or replace function app_private.importable_choices(field app_private.fields) returns table (word text, value text) as $$
+declare
+  fixed constant text[] := app_private.fixed_choices(field);
+begin
+  if field.type = 'boolean' then
+    return query select unnest('{yes,no}'::text[]), unnest('{true,false}'::text[])
+      union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
+  elsif field.type = 'person' then
+    return query select said.word, users.id::text from app_public.users
+      cross join lateral (values (email), (full_name)) as said (word)
+      where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
+  elsif fixed is not null then
+    return query select choice, choice from unnest(fixed) as choice where not choice = any (field.import_except)
+      union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
+  else
+    return query execute format('select name, name from %s where archived_at is null', field.vocabulary);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The accepted values for all choice fields of an area: in lower case (word), as written, the value to store, and how
+-- many different values the word could mean.
+create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
+  select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
+  from app_private.fields join app_private.record_types using (record_table)
+  cross join lateral app_private.importable_choices(fields) as said
+  where kind = import_choices.area and fields.type in ('choice', 'boolean', 'person') and fields.synonyms is not null
+  group by 1, 2;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Validates the cells of a batch: each yields a value or a problem. Expressions are inlined instead of put into
+ * functions, because a function call for each of a million cells would be slow. Rows that were just staged have no
+ * statistics, so the planner expects one row; enable_nestloop is off to avoid nested loops.
+ */
+create or replace function app_hidden.check_batch(id uuid, first_row int, final_row int) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_in_step(id, 'check');
+begin
+  with fields as materialized (
+    select field, kind, longest, lowest, highest, decimals, (import.mapping ->> f.field)::int as column_number,
+      case when f.kind in ('choice', 'boolean') then app_private.choice_labels(f, 12) end as choices
+    from app_public.import_fields f
+    where f.area = import.area and import.mapping ? f.field
+  ), choices as materialized (
+    select * from app_private.known_choices(import)
+  ), matches as materialized (
+    -- What the organisation said that a word means, as far as the field can still have that value.
+    select m.field, m.word, m.value from app_private.import_value_matches m
+    where m.area = import.area and (pg_input_is_valid(m.value, 'numeric') or exists (select from choices where choices.field = m.field and choices.value = m.value))
+  ), found as (
+    select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
+    from app_private.import_rows r cross join fields f
+    where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
+  ), parsed as (
+    select found.*, coalesce(choices.value, case when kind <> 'whole' then matches.value end) as choice, choices.meanings,
+      case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0{1,2})?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
+      case when kind = 'amount' then app_hidden.import_amount(raw, import.number_format) end as amount,
+      case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
+    from found left join choices on found.kind in ('choice', 'boolean', 'person') and choices.field = found.field and choices.word = lower(raw)
+    left join matches on matches.field = found.field and matches.word = lower(raw)
+    where raw is not null
+  ), judged as materialized (
+    select *, case
+      when raw ~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]' then 'unreadable'
+      when kind in ('text', 'reference') and char_length(raw) > longest then 'too_long'
+      when kind = 'whole' and whole is null then 'not_whole'
+      when kind = 'whole' and whole not between lowest and highest then 'out_of_range'
+      when kind = 'amount' and amount is null then 'not_amount'
+      when kind = 'amount' and amount not between lowest and highest then 'out_of_range'
+      when kind = 'amount' and scale(trim_scale(amount)) > decimals then 'too_precise'
+      when kind = 'date' and day is null then 'not_a_date'
+      when kind = 'date' and not (day between date '1900-01-01' and date '2200-01-01') then 'out_of_range'
+      when kind in ('choice', 'boolean', 'person') and meanings > 1 then 'ambiguous'
+      when kind in ('choice', 'boolean', 'person') and choice is null then 'unknown'
+    end as code
+    from parsed
+  ), bad as (
+    insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+    select id, row_number, column_number, field, left(raw, 300), code, 'error', case code
+      when 'unreadable' then app_hidden.message('imports.problems.unreadable')
+      when 'too_long' then app_hidden.message('imports.problems.tooLong', json_object('limit': longest, 'length': char_length(raw)))
+      when 'not_whole' then app_hidden.message('imports.problems.notWhole', json_object('lowest': lowest, 'highest': highest))
+      when 'out_of_range' then
+        case kind when 'date' then app_hidden.message('imports.problems.dateRange')
+          else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
+      when 'not_amount' then case when app_hidden.import_amount(raw, 'point') is null then app_hidden.message('imports.problems.notAmount')
+        else app_hidden.message('imports.problems.amountAmbiguous', json_object('comma': app_hidden.import_amount(raw, 'comma'), 'point': app_hidden.import_amount(raw, 'point'))) end
+      when 'too_precise' then case decimals when 0 then app_hidden.message('imports.problems.amountWhole') else app_hidden.message('imports.problems.amountDecimals') end
+      when 'not_a_date' then case import.date_order
+        when 'dmy' then app_hidden.message('imports.problems.dateDayFirst')
+        when 'mdy' then app_hidden.message('imports.problems.dateMonthFirst')
+        else app_hidden.message('imports.problems.dateIso') end
+      when 'ambiguous' then case when kind <> 'person' then app_hidden.message('imports.problems.choiceAmbiguous') else app_hidden.message('imports.problems.personAmbiguous') end
+      else case when choices is null then app_hidden.message('imports.problems.personUnknown')
+        else app_hidden.message('imports.problems.choiceUnknown', json_object('choices': choices)) end
+    end
+    from judged where code is not null
+  ), foreign_money as (
+    insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+    select id, row_number, column_number, field, left(raw, 300), 'other_currency', 'warning', app_hidden.message('imports.problems.otherCurrency')
+    from judged where code is null and kind = 'amount' and raw ~* '€|\$|eur|usd|chf'
+  )
+  insert into app_private.import_plan (import_id, row_number, action, record_id, record_version, cells)
+  select id, r.row_number, 'create', gen_random_uuid(), 1, coalesce(v.cells, '{}')
+  from app_private.import_rows r
+  left join (
+    select row_number, jsonb_object_agg(field, case kind
+      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
+      when 'reference' then to_jsonb(case when field = 'reference' and raw ~* '^[a-z]{1,3}-0*[1-9]\d{0,8}$'
+        then upper(split_part(raw, '-', 1)) || '-' || lpad(ltrim(split_part(raw, '-', 2), '0'), greatest(4, length(ltrim(split_part(raw, '-', 2), '0'))), '0')
+        else raw end)
+      else to_jsonb(raw) end) as cells
+    from judged where code is null group by row_number
+  ) as v using (row_number)
+  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row;
+
+  insert into app_private.import_problems (import_id, row_number, code, severity, message)
+  select id, row_number, 'too_many_cells', 'error',
+    app_hidden.message('imports.problems.tooManyCells', json_object('count': cardinality(import.headers)))
+  from app_private.import_rows r
+  where r.import_id = id and r.row_number between first_row and final_row and r.row_number > import.heading_row
+    and array_to_string(cells[cardinality(import.headers) + 1:], '') ~ '\S';
+
+  perform app_private.match_batch(import, first_row, final_row);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp set work_mem to '64MB'
+  set enable_nestloop to off;
+
+create or replace function app_hidden.end_check(id uuid) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_in_step(id, 'check');
+  target app_private.import_targets;
+begin
+  select * into target from app_private.import_targets where area = import.area;
+  -- Several rows for the same record are errors: only the user knows which one is right.
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select id, row_number, (import.mapping ->> field)::int, field, value, 'duplicate', 'error', app_hidden.message('imports.problems.duplicateRow', json_object('row': first_one))
+  from (
+    select *, min(row_number) over (partition by record) as first_one
+    from (
+      select row_number, field, cells ->> field as value,
+        case when action = 'update' then record_id::text else lower(cells ->> field) end as record
+      from app_private.import_plan
+      cross join lateral (select case when cells ? target.reference_field then target.reference_field when import.match_by = 'name' then target.name_field end as field) as key
+      where import_id = id and action in ('create', 'update') and import.on_match <> 'create'
+    ) as keyed
+    where value is not null
+  ) as same
+  where row_number > first_one;
+
+  update app_private.import_plan p set action = 'leave_out'
+    where import_id = id and action <> 'leave_out' and exists (
+      select from app_private.import_problems b where b.import_id = id and b.row_number = p.row_number and b.severity = 'error');
+  update app_public.imports set status = 'checked', checked_at = app_hidden.now(),
+    (create_count, update_count, skip_count, error_rows) = (
+      select count(*) filter (where action = 'create'), count(*) filter (where action = 'update'),
+        count(*) filter (where action = 'skip'), count(*) filter (where action = 'leave_out')
+      from app_private.import_plan where import_id = id),
+    warning_rows = (select count(distinct row_number) from app_private.import_problems where import_id = id and severity = 'warning')
+    where imports.id = id returning * into import;
+  delete from app_private.import_steps where import_id = id;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
+  set enable_nestloop to off;
+
+grant execute on function
+  app_hidden.begin_check(uuid, jsonb, text, text, text, text, text, uuid), app_hidden.check_batch(uuid, int, int), app_hidden.end_check(uuid)
+to :VISITOR;
+--! EndIncluded import_check.sql
+--! Included import_amounts.sql
+/*
+ * Amounts in files: 1.234,56 and 1,234.56, with spaces or apostrophes between thousands, with the sign or the code of a
+ * currency. Most can be read in one way only. 12.500 and 1,234 can be read in two, which the format of the file decides,
+ * once for all of its rows; where it is open they are errors.
+ */
+create or replace function app_private.bare_amount(cell text) returns text as $$
+  select regexp_replace(
+    regexp_replace(translate(cell, E'\u00a0\u202f\u2009’', '   '''), '^ *(£|€|\$|gbp|eur|usd|chf) *| *(£|€|\$|gbp|eur|usd|chf) *$', '', 'gi'),
+    ',[-–—]$', '');
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- The amount, null when the cell is none or can be read in two ways and the format does not say which.
+create or replace function app_hidden.import_amount(cell text, format text) returns numeric as $$
+declare
+  bare constant text := app_private.bare_amount(cell);
+  parts text[];
+begin
+  if bare ~ '^[+-]?\d{1,18}$' then
+    return bare::numeric;
+  end if;
+  -- Thousands in groups, and another sign for the decimals.
+  if bare ~ '^[+-]?\d{1,3}( \d{3})+([.,]\d{1,6})?$' or bare ~ '^[+-]?\d{1,3}(''\d{3})+([.,]\d{1,6})?$'
+    or bare ~ '^[+-]?\d{1,3}(\.\d{3})+,\d{1,6}$' or bare ~ '^[+-]?\d{1,3}(\.\d{3}){2,}$' then
+    return replace(regexp_replace(bare, '[ '']|\.(?=\d{3}([.,]|$))', '', 'g'), ',', '.')::numeric;
+  end if;
+  if bare ~ '^[+-]?\d{1,3}(,\d{3})+\.\d{1,6}$' or bare ~ '^[+-]?\d{1,3}(,\d{3}){2,}$' then
+    return replace(bare, ',', '')::numeric;
+  end if;
+  parts := regexp_match(bare, '^([+-]?\d{1,18})([.,])(\d{1,18})$');
+  if parts is null then
+    return null;
+  end if;
+  if not app_private.is_ambiguous_amount(bare) or (parts[2] = ',') = (format = 'comma') and format <> 'open' then
+    return (parts[1] || '.' || parts[3])::numeric;
+  end if;
+  return case when format <> 'open' then (parts[1] || parts[3])::numeric end;
+end;
+$$ language plpgsql immutable parallel safe set search_path to pg_catalog;
+
+-- Three digits after the only sign may be thousands or decimals.
+create or replace function app_private.is_ambiguous_amount(bare text) returns boolean language sql immutable parallel safe
+  return bare ~ '^[+-]?[1-9]\d{0,2}[.,]\d{3}$';
+
+-- The format that a cell shows; null when it shows none. A workbook has a point in its numbers, whatever its language.
+create or replace function app_private.shown_number_format(bare text, workbook boolean) returns text as $$
+  select case
+    when bare ~ '^[+-]?\d{1,3}(\.\d{3})+,\d+$' or bare ~ '^[+-]?\d{1,3}(\.\d{3}){2,}$' then 'comma'
+    when bare ~ '^[+-]?\d{1,3}(,\d{3})+\.\d+$' or bare ~ '^[+-]?\d{1,3}(,\d{3}){2,}$' then 'point'
+    when app_private.is_ambiguous_amount(bare) then null
+    when bare ~ '^[+-]?[\d '']+,\d+$' then 'comma'
+    when bare ~ '^[+-]?[\d '']+\.\d+$' and not workbook then 'point' end;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- By those amounts that can be read in one way only; if they disagree it stays open. Where none decides, people who do
+-- not read English mean a decimal comma.
+create or replace function app_private.guess_number_format(import app_public.imports) returns text as $$
+  select case
+    when count(distinct shown) = 1 then min(shown)
+    when count(shown) = 0 and bool_or(app_private.is_ambiguous_amount(bare)) and app_hidden.language() <> 'en' then 'comma'
+    else 'open' end
+  from app_private.import_rows r
+  join app_public.import_fields f on f.area = import.area and f.kind = 'amount' and import.mapping ? f.field
+  cross join lateral app_private.bare_amount(btrim(r.cells[(import.mapping ->> f.field)::int])) as bare
+  cross join lateral app_private.shown_number_format(bare, import.format = 'xlsx') as shown
+  where r.import_id = import.id and r.row_number > import.heading_row and bare is not null;
+$$ language sql stable set search_path to pg_catalog;
+--! EndIncluded import_amounts.sql
+--! Included import_words.sql
+/*
+ * The words for choices in a file: the keys and their synonyms from the catalogue of fields, and the labels of the screens
+ * in all languages, which the server knows and adds to each upload.
+ */
+create table if not exists app_private.import_words (
+  import_id uuid not null references app_public.imports on delete cascade,
+  field text not null check (field ~ '^[a-z_]+$'),
+  -- In lower case.
+  word text not null check (char_length(word) between 1 and 300),
+  value text not null check (char_length(value) between 1 and 300),
+  primary key (import_id, field, word)
+);
+alter table app_private.import_words enable row level security;
+
+-- `words`: [{"field", "word", "value"}]; of two meanings of a word the first one counts.
+create or replace function app_hidden.upload_words(id uuid, words jsonb) returns void as $$
+begin
+  if not exists (
+    select from app_public.imports
+    where imports.id = upload_words.id and created_by = app_hidden.current_user_id() and status = 'uploaded'
+  ) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  insert into app_private.import_words (import_id, field, word, value)
+    select upload_words.id, given ->> 'field', lower(btrim(given ->> 'word')), given ->> 'value'
+    from jsonb_array_elements(words) with ordinality as listed (given, place)
+    order by place
+    on conflict do nothing;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The choices of an area with the words of the upload, which mean nothing else in the catalogue of fields.
+create or replace function app_private.known_choices(import app_public.imports)
+returns table (field text, word text, written text, value text, meanings bigint) as $$
+  with choices as materialized (
+    select * from app_private.import_choices(import.area)
+  )
+  select * from choices
+  union all
+  select w.field, w.word, w.word, w.value, 1
+  from app_private.import_words w
+  where w.import_id = import.id
+    and exists (select from choices c where c.field = w.field and c.value = w.value)
+    and not exists (select from choices c where c.field = w.field and c.word = w.word);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The name of a choice for the reader: of fixed choices the label of the screens, of others what people called them.
+create or replace function app_hidden.choice_label(area text, field text, value text) returns app_public.message as $$
+#variable_conflict use_variable
+declare
+  described app_private.fields;
+begin
+  select fields.* into described from app_private.fields join app_private.record_types using (record_table)
+    where kind = area and name = field;
+  if described.type = 'boolean' then
+    return app_hidden.message(case value when 'true' then 'imports.yes' else 'imports.no' end);
+  end if;
+  if value = any (app_private.fixed_choices(described)) then
+    return app_hidden.message(format('choices.%s.%s.%s', area, field, value));
+  end if;
+  return app_hidden.user_text(value);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- What a choice field can have, without synonyms, in the order of the catalogue; other choices by name.
+create or replace function app_private.choice_values(field app_public.import_fields) returns text[] as $$
+  select array(
+    select c.value from app_private.import_choices(field.area) c where c.field = field.field group by c.value
+    order by array_position((
+      select app_private.fixed_choices(f) from app_private.fields f join app_private.record_types using (record_table)
+      where kind = field.area and f.name = field.field), c.value), c.value desc
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.choice_labels(field app_public.import_fields, most int) returns jsonb as $$
+  select jsonb_agg(app_hidden.choice_label(field.area, field.field, value)::jsonb order by place)
+  from unnest(app_private.choice_values(field)) with ordinality as choices (value, place) where place <= most;
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function app_hidden.upload_words(uuid, jsonb) to :VISITOR;
+--! EndIncluded import_words.sql
+--! Included import_match.sql
+/*
+ * Matching the rows of an import with existing records, by reference or, if chosen, by name. Part of the check
+ * (import_check.sql), one batch of rows at a time.
+ */
+-- Finds the record of each row, applies the rules of the area that concern several cells, and decides what to do with
+-- the row.
+create or replace function app_private.match_batch(import app_public.imports, first_row int, final_row int) returns void as $$
+declare
+  target app_private.import_targets;
+begin
+  select * into target from app_private.import_targets where area = import.area;
+  if target.prepare is not null then
+    execute format('select %s($1, $2, $3)', target.prepare::regproc) using import, first_row, final_row;
+  end if;
+  execute format($sql$
+    with rows as materialized (
+      select row_number, cells ->> %2$L as reference, lower(cells ->> %3$L) as name from app_private.import_plan
+      where import_id = $1.id and row_number between $2 and $3
+    ), named as materialized (
+      select lower(t.%3$I) as name, count(*) as hits, (array_agg(id))[1] as id from app_public.%1$I t
+      where archived_at is null and lower(t.%3$I) in (select name from rows) and %4$s group by 1
+    ), matched as materialized (
+      select rows.row_number, rows.reference, t.id, t.version, t.archived_at, named.hits, named.id as named_id
+      from rows
+      left join named on named.name = rows.name
+      left join (select id, t.%2$I as reference from app_public.%1$I t where %4$s) cited on cited.reference = rows.reference
+      left join app_public.%1$I t on $1.on_match <> 'create' and t.id =
+        case when rows.reference is not null then cited.id when $1.match_by = 'name' then named.id end
+    ), problems as (
+      insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+      select $1.id, row_number, ($1.mapping ->> about)::int, about, p.cells ->> about, code, severity, message
+      from matched as rows join app_private.import_plan p using (row_number) cross join lateral (values
+        (archived_at is not null and $1.on_match = 'update', %2$L, 'archived', 'error', app_hidden.message('imports.problems.archived')),
+        ($1.match_by = 'name' and reference is null and hits > 1 and $1.on_match <> 'create', %3$L, 'ambiguous', 'error', app_hidden.message('imports.problems.nameAmbiguous')),
+        (reference is not null and id is null and $1.on_match <> 'create' and $1.on_unknown = 'create' and $1.framework_id is null, %2$L, 'no_such_record', 'warning', app_hidden.message('imports.problems.noSuchRecord')),
+        (reference is not null and id is null and $1.on_unknown = 'refuse', %2$L, 'no_such_record', 'error', app_hidden.message('imports.problems.unknownReference')),
+        (reference is null and $1.on_unknown = 'refuse' and not exists (select from app_private.import_problems b
+          where b.import_id = $1.id and b.row_number = rows.row_number and b.field = %2$L), %2$L, 'required', 'error', app_hidden.message('imports.problems.referenceMissing')),
+        (id is null and named_id is not null and ($1.match_by = 'reference' or $1.on_match = 'create'), %3$L, 'name_exists', 'warning', app_hidden.message('imports.problems.nameExists'))
+      ) as said (applies, about, code, severity, message)
+      where applies and p.import_id = $1.id
+    )
+    update app_private.import_plan p
+      set action = case when matched.id is null then 'leave_out' else $1.on_match end, record_id = coalesce(matched.id, p.record_id),
+        record_version = coalesce(matched.version, p.record_version)
+      from matched where p.import_id = $1.id and p.row_number = matched.row_number and (matched.id is not null or $1.on_unknown = 'refuse')
+  $sql$, target.table_name, target.reference_field, target.name_field,
+    case when target.scope_column is null then 'true' else format('t.%1$I = $1.%1$I', target.scope_column) end)
+  using import, first_row, final_row;
+
+  insert into app_private.import_problems (import_id, row_number, column_number, field, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> f.field)::int, f.field, 'required', 'error', app_hidden.message('imports.problems.missing', json_object('field': app_hidden.import_label(f.area, f.field)))
+  from app_private.import_plan p join app_public.import_fields f on f.area = import.area and f.required and not p.cells ? f.field
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create'
+    and not exists (select from app_private.import_problems b
+      where b.import_id = import.id and b.row_number = p.row_number and b.field = f.field and b.severity = 'error');
+
+  execute format('select %s($1, $2, $3)', target.rules::regproc) using import, first_row, final_row;
+
+  if import.on_match <> 'update' then
+    return;
+  end if;
+  -- Rows that equal their record are skipped; the others increase its version by one.
+  execute format($sql$
+    update app_private.import_plan p set
+      action = case when to_jsonb(t) @> (p.cells - %2$L) then 'skip' else 'update' end,
+      record_version = t.version + case when to_jsonb(t) @> (p.cells - %2$L) then 0 else 1 end
+    from app_public.%1$I t
+    where t.id = p.record_id and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
+  $sql$, target.table_name, target.reference_field) using import, first_row, final_row;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog set work_mem to '64MB'
+  set enable_nestloop to off;
+--! EndIncluded import_match.sql
+--! Included import_run.sql
+/*
+ * Running a checked import, and undoing it. Each is one transaction, subject to the same constraints, triggers, audit
+ * trail and versions as edits in the application. If the records have changed since the check, nothing is done. The
+ * statements also filter by the ids of the batch: rows written just before have no statistics, and the planner might
+ * otherwise read the whole table for each of them.
+ */
+-- The columns that a run writes, in the same order for every statement.
+create or replace function app_private.import_columns(area text) returns text[] as $$
+  select array(
+    select field from app_public.import_fields f
+    join pg_attribute on attrelid = format('app_public.%I', t.table_name)::regclass and attname = field
+    where f.area = t.area and kind <> 'reference' and attgenerated = '' order by position) || t.derived
+  from app_private.import_targets t where t.area = import_columns.area;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.fail_moved() returns void as $$
+begin
+  perform app_hidden.fail('STALE', 'imports.registerChanged');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.planned_ids(id uuid, first_row int, final_row int, action text) returns uuid[] as $$
+  select array(
+    select record_id from app_private.import_plan p
+    where import_id = planned_ids.id and row_number between first_row and final_row and p.action = planned_ids.action
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.begin_run(id uuid, leave_out boolean) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+  target app_private.import_targets;
+begin
+  if import.status <> 'checked' then
+    perform app_hidden.fail('CNFLT', case import.status
+      when 'uploaded' then 'imports.checkFirst' when 'done' then 'imports.doneAlready' else 'imports.over' end);
+  end if;
+  if import.error_rows > 0 and leave_out is not true then
+    perform app_hidden.fail('IVINP', app_hidden.message('imports.rowsWithErrors', json_object('count': import.error_rows)), 'leave_out');
+  end if;
+  if import.create_count + import.update_count = 0 then
+    perform app_hidden.fail('CNFLT', 'imports.nothingToImport');
+  end if;
+  select * into target from app_private.import_targets where area = import.area;
+  -- Permissions may have been revoked since the check.
+  if import.update_count > 0 then
+    perform app_hidden.require(target.edit_permission, 'full');
+  end if;
+  if import.create_count > 0 and target.add_permission is not null then
+    perform app_hidden.require(target.add_permission, 'full');
+  end if;
+  if exists (
+    select from app_public.import_fields f
+    where f.area = import.area and import.mapping ? f.field and needs is not null and not app_hidden.may(needs, 'full')
+  ) then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+  update app_public.imports set leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
+  insert into app_private.import_steps (import_id, step) values (id, 'run');
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.run_batch(id uuid, first_row int, final_row int) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_in_step(id, 'run');
+  target app_private.import_targets;
+  columns text[] := app_private.import_columns(import.area);
+  ids uuid[];
+  changed bigint;
+begin
+  select * into target from app_private.import_targets where area = import.area;
+  perform app_hidden.begin_file();
+  perform app_hidden.give_reason(app_hidden.message('imports.importedFrom', json_object('file': import.file_name)));
+  execute format($sql$
+    insert into app_public.%1$I (id, created_by, %2$s)
+    select p.record_id, $1.created_by, %3$s
+    from app_private.import_plan p
+    cross join lateral jsonb_populate_record(null::app_public.%1$I, $4 || p.cells) n
+    where p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
+    order by p.row_number
+  $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
+  using import, first_row, final_row, target.defaults;
+
+  ids := app_private.planned_ids(id, first_row, final_row, 'update');
+  execute format($sql$
+    update app_public.%1$I t set (%2$s) = row(%3$s)
+    from app_private.import_plan p join app_public.%1$I as was on was.id = p.record_id
+    cross join lateral jsonb_populate_record(was, p.cells) n
+    where t.id = p.record_id and t.version = p.record_version - 1 and t.id = any ($4) and was.id = any ($4)
+      and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
+  $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
+  using import, first_row, final_row, ids;
+  get diagnostics changed = row_count;
+  if changed <> cardinality(ids) then
+    perform app_private.fail_moved();
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
+  set enable_nestloop to off;
+
+create or replace function app_hidden.end_run(id uuid) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_in_step(id, 'run');
+begin
+  update app_public.imports set status = 'done', finished_at = app_hidden.now() where imports.id = id returning * into import;
+  delete from app_private.import_steps where import_id = id;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * Undo takes back what nobody has touched since the import; the other records stay as they are and are listed with who
+ * changed them. The person who imported needs the permission to create; others need to see the import and the
+ * permissions to archive and to edit.
+ */
+create or replace function app_private.may_undo(import app_public.imports) returns boolean as $$
+  select import.status = 'done' and case
+    when import.created_by = app_hidden.current_user_id() then app_hidden.may(t.create_permission, 'full') or app_hidden.may(t.or_permission, 'full')
+    else app_hidden.may('audit_logs_view', 'read') and app_hidden.may(t.delete_permission, 'full') and app_hidden.may(t.edit_permission, 'full') end
+  from app_private.import_targets t where t.area = import.area;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The rows whose records were changed, archived or linked since the import.
+create or replace function app_private.import_touched(import app_public.imports, first_row int, final_row int) returns setof int as $$
+declare
+  target app_private.import_targets;
+  created constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'create');
+  updated constant uuid[] := app_private.planned_ids(import.id, first_row, final_row, 'update');
+begin
+  select * into target from app_private.import_targets where area = import.area;
+  return query execute format($sql$
+    select p.row_number
+    from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
+    where p.import_id = $1.id and p.row_number between $2 and $3 and p.action in ('create', 'update') and t.id = any ($4)
+      and (t.version <> p.record_version or t.id in (select record_id from %2$s($5)))
+  $sql$, target.table_name, target.in_use::regproc) using import, first_row, final_row, created || updated, created;
+end;
+$$ language plpgsql stable set search_path to pg_catalog
+  set enable_nestloop to off;
+
+do $$ begin
+  create type app_public.import_undo as (archived int, restored int, kept int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_undo is 'What undoing an import does, or did.';
+comment on column app_public.import_undo.archived is E'@notNull\nNumber of new records that are archived.';
+comment on column app_public.import_undo.restored is E'@notNull\nNumber of changed records that get their previous values back.';
+comment on column app_public.import_undo.kept is E'@notNull\nNumber of records that stay as they are, because they were changed since the import.';
+
+create or replace function app_private.undo_effect(import app_public.imports) returns app_public.import_undo as $$
+  with planned as (
+    select action, case import.status when 'undone' then kept else row_number in (select app_private.import_touched(import, 2, import.last_row)) end as kept
+    from app_private.import_plan where import_id = import.id and action in ('create', 'update')
+  )
+  select row((count(*) filter (where action = 'create' and not kept))::int, (count(*) filter (where action = 'update' and not kept))::int,
+    (count(*) filter (where kept))::int)::app_public.import_undo
+  from planned;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.begin_undo(id uuid) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports;
+  effect app_public.import_undo;
+begin
+  if app_hidden.session_user_id() is null then
+    perform app_hidden.fail('UNAUT', 'general.signInToContinue');
+  end if;
+  select * into import from app_public.imports where imports.id = id for update;
+  if import.id is null or (import.created_by is distinct from app_hidden.current_user_id() and not app_hidden.may('audit_logs_view', 'read')) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if import.status <> 'done' then
+    perform app_hidden.fail('CNFLT', case import.status when 'undone' then 'imports.undoneAlready' else 'imports.nothingChanged' end);
+  end if;
+  if not app_private.may_undo(import) then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+  effect := app_private.undo_effect(import);
+  if effect.archived + effect.restored = 0 then
+    perform app_hidden.fail('STALE', 'imports.allChangedSince');
+  end if;
+  insert into app_private.import_steps (import_id, step) values (id, 'undo');
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.undo_batch(id uuid, first_row int, final_row int) returns void as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_in_step(id, 'undo');
+  target app_private.import_targets;
+  columns text[] := app_private.import_columns(import.area);
+  created constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'create');
+  updated constant uuid[] := app_private.planned_ids(id, first_row, final_row, 'update');
+begin
+  select * into target from app_private.import_targets where area = import.area;
+  perform app_hidden.begin_file();
+  perform app_hidden.give_reason(app_hidden.message('imports.undone', json_object('file': import.file_name)));
+  -- Locked first, so that nobody changes or links a record after it was found untouched.
+  execute format('select from app_public.%I where id = any ($1) order by id for update', target.table_name) using created || updated;
+  update app_private.import_plan p set kept = true
+    where p.import_id = id and p.row_number in (select app_private.import_touched(import, first_row, final_row));
+
+  execute format($sql$
+    update app_public.%I t set archived_at = app_hidden.now() from app_private.import_plan p
+    where t.id = p.record_id and not p.kept and t.id = any ($4)
+      and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
+  $sql$, target.table_name) using import, first_row, final_row, created;
+
+  -- The audit trail has the row as it was before the import changed it.
+  execute format($sql$
+    update app_public.%1$I t set (%2$s) = row(%3$s)
+    from app_private.import_plan p
+    join (
+      select record_id::uuid as record_id, content -> 'before' as before, (content -> 'after' ->> 'version')::int as version
+      from trail.changes(array[%4$L], $4::text[], 2147483647) where operation = 'update'
+    ) as entry on entry.record_id = p.record_id and entry.version = p.record_version
+    cross join lateral jsonb_populate_record(null::app_public.%1$I, entry.before) n
+    where t.id = p.record_id and not p.kept and t.id = any ($4)
+      and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
+  $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'), target.table_name)
+  using import, first_row, final_row, updated;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp
+  set enable_nestloop to off;
+
+create or replace function app_hidden.end_undo(id uuid) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_in_step(id, 'undo');
+begin
+  update app_public.imports set status = 'undone', undone_at = app_hidden.now(), undone_by = app_hidden.current_user_id()
+    where imports.id = id returning * into import;
+  delete from app_private.import_steps where import_id = id;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.begin_run(uuid, boolean), app_hidden.run_batch(uuid, int, int), app_hidden.end_run(uuid),
+  app_hidden.begin_undo(uuid), app_hidden.undo_batch(uuid, int, int), app_hidden.end_undo(uuid)
+to :VISITOR;
+--! EndIncluded import_run.sql
+--! Included import_problems.sql
+/*
+ * What the API shows of an import: a sample of the rows, the problems by row and column, and the resulting records;
+ * and the correction of single cells. Only the person who imports sees cells, because a file may contain more than
+ * the register.
+ */
+do $$ begin
+  create type app_public.import_row as (row_number int, cells text[]);
+  create type app_public.import_problem as (
+    row_number int, column_number int, column_name text, field text, value text, code text, message app_public.message, severity text, corrected boolean
+  );
+  create type app_public.import_problem_column as (column_number int, column_name text, errors int, warnings int);
+  create type app_public.imported_record as (row_number int, action text, record_id uuid, reference text, name text);
+  create type app_public.kept_record as (
+    row_number int, record_id uuid, reference text, name text, linked boolean, changer app_public.person, changed_at timestamptz
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_row is 'A row of the file, with its cells as texts.';
+comment on column app_public.import_row.row_number is E'@notNull\nThe row number in the file; the heading is row 1.';
+comment on column app_public.import_row.cells is E'@notNull\nThe cells of the row, in the order of the columns.';
+comment on type app_public.import_problem is 'An error or a warning about one cell or one row.';
+comment on column app_public.import_problem.row_number is E'@notNull\nNumber of the row in the file, from 1 for the heading.';
+comment on column app_public.import_problem.column_number is 'The number of the column, from 1; null for a problem of the whole row.';
+comment on column app_public.import_problem.column_name is 'The heading of the column in the file.';
+comment on column app_public.import_problem.value is 'The current content of the cell, corrected or not.';
+comment on column app_public.import_problem.code is E'@notNull\nKey of the problem.';
+comment on column app_public.import_problem.message is E'@notNull\nWhat is wrong, in your language.';
+comment on column app_public.import_problem.severity is E'@notNull\nerror: the row cannot be imported as it is; warning: it can.';
+comment on column app_public.import_problem.corrected is E'@notNull\nWhether the cell was corrected since the check.';
+comment on column app_public.import_problem.field is 'Key of the field with the problem; empty if the whole row has it.';
+comment on type app_public.import_problem_column is 'Number of problems of one column.';
+comment on column app_public.import_problem_column.errors is E'@notNull\nNumber of errors in the column.';
+comment on column app_public.import_problem_column.warnings is E'@notNull\nNumber of warnings in the column.';
+comment on column app_public.import_problem_column.column_number is 'Number of the column in the file, from 1.';
+comment on column app_public.import_problem_column.column_name is 'Name of the column in the file.';
+comment on type app_public.imported_record is 'A record that an import created or changed.';
+comment on column app_public.imported_record.row_number is E'@notNull\nNumber of the row in the file.';
+comment on column app_public.imported_record.action is E'@notNull\ncreate or update.';
+comment on column app_public.imported_record.record_id is E'@notNull\nId of the record that was made from it.';
+comment on column app_public.imported_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.imported_record.name is E'@notNull\nName of the record.';
+comment on type app_public.kept_record is 'A record of an import that undo leaves as it is, because it was changed since.';
+comment on column app_public.kept_record.row_number is E'@notNull\nNumber of the row in the file.';
+comment on column app_public.kept_record.record_id is E'@notNull\nThe record.';
+comment on column app_public.kept_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.kept_record.name is E'@notNull\nName of the record.';
+comment on column app_public.kept_record.linked is E'@notNull\nWhether it was not changed itself, but other records were linked to it.';
+comment on column app_public.kept_record.changer is 'Who made the last change; empty if the system did.';
+comment on column app_public.kept_record.changed_at is 'When the last change was made.';
+
+create or replace function app_hidden.is_own_import(import app_public.imports) returns boolean as $$
+begin
+  return exists (select from app_public.imports where id = import.id and created_by = app_hidden.current_user_id()
+    and area = any (app_hidden.importable_areas()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.imports_sample(import app_public.imports) returns setof app_public.import_row as $$
+  select row_number, cells from app_private.import_rows
+  where import_id = import.id and row_number > import.heading_row and (select app_hidden.is_own_import(import)) order by row_number limit 5;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_sample(app_public.imports) is E'@behavior -connection +list\nThe first five rows below the headings. Empty for everyone but the person who imports.';
+
+create or replace function app_public.imports_first_rows(import app_public.imports) returns setof app_public.import_row as $$
+  select row_number, cells from app_private.import_rows
+  where import_id = import.id and (select app_hidden.is_own_import(import)) order by row_number limit 12;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_first_rows(app_public.imports) is E'@behavior -connection +list\nThe first twelve rows of the file, with titles and headings, to choose the heading row from. Empty for everyone but the person who imports.';
+
+create or replace function app_public.imports_problems(
+  import app_public.imports, column_number int default null, severity text default null, skipped int default 0, most int default 50
+) returns setof app_public.import_problem as $$
+  select p.row_number, p.column_number, import.headers[p.column_number], p.field,
+    left(case when p.corrected then r.cells[p.column_number] else coalesce(p.value, r.cells[p.column_number]) end, 300),
+    p.code, p.message, p.severity, p.corrected
+  from app_private.import_problems p join app_private.import_rows r using (import_id, row_number)
+  where p.import_id = import.id and (select app_hidden.is_own_import(import))
+    and (imports_problems.column_number is null or coalesce(p.column_number, 0) = imports_problems.column_number)
+    and (imports_problems.severity is null or p.severity = imports_problems.severity)
+  order by p.row_number, p.column_number nulls first, p.number
+  offset greatest(skipped, 0) limit least(greatest(most, 0), 200);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_problems(app_public.imports, int, text, int, int) is E'@behavior -connection +list\nThe problems in the order of the rows; columnNumber 0 selects problems of whole rows; maxRows is at most 200. Empty for everyone but the person who imports.';
+
+create or replace function app_public.imports_problem_columns(import app_public.imports) returns setof app_public.import_problem_column as $$
+  select column_number, import.headers[column_number],
+    (count(*) filter (where severity = 'error'))::int, (count(*) filter (where severity = 'warning'))::int
+  from app_private.import_problems
+  where import_id = import.id and (select app_hidden.is_own_import(import)) group by column_number order by column_number nulls first;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_problem_columns(app_public.imports) is E'@behavior -connection +list\nThe number of errors and warnings of each column that has any. Empty for everyone but the person who imports.';
+
+-- All problems of an import, for the file that the server streams.
+create or replace function app_hidden.import_problem_list(id uuid) returns setof app_public.import_problem as $$
+  select p.row_number, p.column_number, i.headers[p.column_number], p.field, p.value, p.code, p.message, p.severity, p.corrected
+  from app_private.import_problems p join app_public.imports i on i.id = p.import_id
+  where p.import_id = import_problem_list.id
+    and exists (select from app_public.imports o where o.id = import_problem_list.id and app_hidden.is_own_import(o))
+  order by p.row_number, p.column_number nulls first, p.number;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.imports_records(import app_public.imports, skipped int default 0, most int default 50)
+returns setof app_public.imported_record as $$
+declare
+  target app_private.import_targets;
+begin
+  if import.status not in ('done', 'undone') or not app_hidden.is_own_import(import) then
+    return;
+  end if;
+  select * into target from app_private.import_targets where area = import.area;
+  return query execute format($sql$
+    select p.row_number, p.action, t.id, t.%2$I::text, t.%3$I
+    from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
+    where p.import_id = $1.id and p.action in ('create', 'update')
+    order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 200)
+  $sql$, target.table_name, target.reference_field, target.name_field) using import, skipped, most;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that were created or changed, in the order of the rows; maxRows is at most 200. Empty for everyone but the person who imports.';
+
+-- The import, if the current user imported it, may undo it or undid it; its status is read anew.
+create or replace function app_private.import_to_undo(import app_public.imports) returns app_public.imports as $$
+  select i from app_public.imports i
+  where i.id = import.id and (app_hidden.is_own_import(i) or app_private.may_undo(i) or i.undone_by = app_hidden.current_user_id());
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.imports_undo_effect(import app_public.imports) returns app_public.import_undo as $$
+#variable_conflict use_variable
+declare
+  known constant app_public.imports := app_private.import_to_undo(import);
+begin
+  return case when known.status in ('done', 'undone') then app_private.undo_effect(known) end;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_undo_effect(app_public.imports) is 'What undoing it would do now, or did. Only for the person who imported and those who may undo it; null for others, and for imports that did nothing.';
+
+create or replace function app_public.imports_kept_records(import app_public.imports, skipped int default 0, most int default 50)
+returns setof app_public.kept_record as $$
+#variable_conflict use_variable
+declare
+  known constant app_public.imports := app_private.import_to_undo(import);
+  target app_private.import_targets;
+begin
+  if known.status is null or known.status not in ('done', 'undone') then
+    return;
+  end if;
+  select * into target from app_private.import_targets where area = known.area;
+  return query execute format($sql$
+    with page as materialized (
+      select p.row_number, p.record_version, p.action, t.id, t.%3$I::text as reference, t.%4$I as name
+      from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
+      where p.import_id = $1.id
+        and case $1.status when 'undone' then p.kept else p.row_number in (select app_private.import_touched($1, 2, $1.last_row)) end
+      order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 200)
+    ), changes as (
+      select page.id, false as linked, actor_id, at
+      from trail.changes(array[%1$L], array(select id::text from page), 2147483647) entry
+      join page on page.id::text = entry.record_id and (entry.content -> 'after' ->> 'version')::int > page.record_version
+      union all
+      select record_id, true, changed_by, changed_at from %2$s(array(select id from page where action = 'create'))
+    ), newest as (
+      select distinct on (id) * from changes order by id, linked, at desc
+    )
+    select page.row_number, page.id, page.reference, page.name, coalesce(linked, false), app_hidden.person(actor_id), at
+    from page left join newest using (id) order by page.row_number
+  $sql$, target.table_name, target.in_use::regproc, target.reference_field, target.name_field) using known, skipped, most;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_kept_records(app_public.imports, int, int) is E'@behavior -connection +list\nThe records that undo would leave as they are now, or left: those that were changed since the import, in the order of the rows; at most 200. Only for the person who imported and those who may undo it.';
+
+create or replace function app_public.imports_can_undo(import app_public.imports) returns boolean as $$
+begin
+  return exists (select from app_public.imports i where i.id = import.id and app_private.may_undo(i));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_can_undo(app_public.imports) is E'@notNull\nWhether the current user may undo it. Records that were changed since are left as they are.';
+
+select app_private.show_person('app_public.imports', 'created_by', 'creator', 'The person who imported.');
+
+create or replace function app_public.imports_earlier_at(import app_public.imports) returns timestamptz as $$
+begin
+  return (
+    select max(i.finished_at) from app_public.imports i
+    where i.file_hash = import.file_hash and i.area = import.area and i.id <> import.id and i.status = 'done' and app_hidden.is_own_import(i)
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_earlier_at(app_public.imports) is 'When the current user last imported the same file, unless that import was undone; null if never.';
+
+create or replace function app_public.import_fields_choices(field app_public.import_fields) returns text[] as $$
+begin
+  if field.kind not in ('choice', 'boolean') or not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select c.written from app_private.import_choices(field.area) c where c.field = field.field order by c.written limit 50
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.import_fields_choices(app_public.import_fields) is E'@notNull\nThe values that a file may contain, compared without case, at most 50; empty for fields that are no choice.';
+
+create or replace function app_public.correct_import_cell(id uuid, row_number int, column_number int, value text) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overRowsKept');
+  end if;
+  if column_number not between 1 and cardinality(import.headers) or char_length(value) > 10000 then
+    perform app_hidden.fail('IVINP', 'imports.noSuchCell', 'value');
+  end if;
+  update app_private.import_rows set cells[column_number] = coalesce(value, '')
+    where import_id = id and import_rows.row_number = row_number;
+  if not found then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  update app_private.import_problems p set corrected = true
+    where p.import_id = id and p.row_number = row_number and p.column_number = column_number;
+  update app_public.imports set status = 'uploaded' where imports.id = id returning * into import;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.correct_import_cell(uuid, int, int, text) is E'@resultFieldName import\nChanges the content of one cell; the import has to be checked again. Only the person who imports, and only before the import is run. Errors: CONFLICT, NOT_FOUND, INVALID_INPUT.';
+
+-- Deletes the rows and problems of imports 30 days after they finished, and discards imports that were not run within
+-- 7 days. The plan of a finished import is kept for undo.
+create or replace function app_private.prune_imports() returns void as $$
+begin
+  update app_public.imports set status = 'discarded', finished_at = app_hidden.now()
+  where status in ('uploaded', 'checked') and greatest(created_at, checked_at) < app_hidden.now() - interval '7 days';
+  delete from app_private.import_plan p using app_public.imports i where i.id = p.import_id and i.status = 'discarded';
+  delete from app_private.import_problems p using app_public.imports i
+  where i.id = p.import_id and (i.status = 'discarded' or i.finished_at < app_hidden.now() - interval '30 days');
+  delete from app_private.import_words w using app_public.imports i
+  where i.id = w.import_id and (i.status = 'discarded' or i.finished_at < app_hidden.now() - interval '30 days');
+  delete from app_private.import_rows r using app_public.imports i
+  where i.id = r.import_id and (i.status = 'discarded' or i.finished_at < app_hidden.now() - interval '30 days');
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.prune_imports() to :WORKER;
+
+create or replace function app_public.discard_import(id uuid) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.onlyPendingDiscarded');
+  end if;
+  delete from app_private.import_rows where import_id = id;
+  delete from app_private.import_plan where import_id = id;
+  delete from app_private.import_problems where import_id = id;
+  update app_public.imports set status = 'discarded', finished_at = app_hidden.now() where imports.id = id returning * into import;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.discard_import(uuid) is E'@resultFieldName import\nDiscards an import that was not run and deletes its rows. Only the person who imports. Errors: CONFLICT when it was run or discarded.';
+
+grant execute on function
+  app_public.imports_sample(app_public.imports), app_public.imports_first_rows(app_public.imports), app_public.imports_problems(app_public.imports, int, text, int, int),
+  app_public.imports_problem_columns(app_public.imports), app_hidden.import_problem_list(uuid),
+  app_public.imports_records(app_public.imports, int, int), app_public.imports_can_undo(app_public.imports),
+  app_public.imports_undo_effect(app_public.imports), app_public.imports_kept_records(app_public.imports, int, int),
+  app_public.imports_earlier_at(app_public.imports),
+  app_public.import_fields_choices(app_public.import_fields),
+  app_public.correct_import_cell(uuid, int, int, text), app_public.discard_import(uuid)
+to :VISITOR;
+--! EndIncluded import_problems.sql
+--! Included import_changes.sql
+/*
+ * What a checked import would change in the records that exist: field by field, before and after. Shown before anything
+ * is written.
+ */
+do $$ begin
+  create type app_public.import_change as (
+    row_number int, record_id uuid, reference text, name text, field text, label app_public.message, kind text,
+    before app_public.message, after app_public.message
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_change is 'A field of an existing record that an import changes.';
+comment on column app_public.import_change.row_number is E'@notNull\nNumber of the row in the file.';
+comment on column app_public.import_change.record_id is E'@notNull\nThe record.';
+comment on column app_public.import_change.reference is E'@notNull\nReference of the record.';
+comment on column app_public.import_change.name is E'@notNull\nName of the record.';
+comment on column app_public.import_change.field is E'@notNull\nKey of the field.';
+comment on column app_public.import_change.label is E'@notNull\nThe label of the field.';
+comment on column app_public.import_change.kind is E'@notNull\nThe kind of the field, such as date or text.';
+comment on column app_public.import_change.before is 'The value as it is; null when there is none. Dates and numbers are not formatted.';
+comment on column app_public.import_change.after is 'The value as it would be; null when there is none.';
+
+-- A value for the reader.
+create or replace function app_private.import_value_text(field app_public.import_fields, value text) returns app_public.message as $$
+begin
+  if value is null then
+    return null;
+  end if;
+  return case field.kind
+    when 'person' then app_hidden.user_text((select full_name from app_public.users where id = value::uuid))
+    when 'choice' then app_hidden.choice_label(field.area, field.field, value)
+    when 'boolean' then app_hidden.choice_label(field.area, field.field, value)
+    else app_hidden.user_text(left(value, 300)) end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.imports_changes(import app_public.imports, skipped int default 0, most int default 20)
+returns setof app_public.import_change as $$
+declare
+  target app_private.import_targets;
+begin
+  if import.status <> 'checked' or not app_hidden.is_own_import(import) then
+    return;
+  end if;
+  select * into target from app_private.import_targets where area = import.area;
+  return query execute format($sql$
+    with page as materialized (
+      select p.row_number, p.cells, to_jsonb(t) as before, t.id, t.%2$I::text as reference, t.%3$I as name
+      from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
+      where p.import_id = $1.id and p.action = 'update'
+      order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 100)
+    )
+    select page.row_number, page.id, page.reference, page.name, f.field, app_hidden.import_label(f.area, f.field), f.kind,
+      app_private.import_value_text(f, before ->> f.field), app_private.import_value_text(f, cells ->> f.field)
+    from page join app_public.import_fields f on f.area = $1.area and cells ? f.field
+      and before -> f.field is distinct from cells -> f.field
+    where f.field <> %2$L
+    order by page.row_number, f.position
+  $sql$, target.table_name, target.reference_field, target.name_field) using import, skipped, most;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_changes(app_public.imports, int, int) is E'@behavior -connection +list\nWhat the import would change in existing records, field by field, for a page of records in the order of the rows; at most 100 records. Empty for everyone but the person who imports, and when it was not checked.';
+grant execute on function app_public.imports_changes(app_public.imports, int, int) to :VISITOR;
+--! EndIncluded import_changes.sql
+--! Included import_values.sql
+/*
+ * Words of a file that are no values of their field, such as 'IT dept.' for a business unit or H for a number from 1 to
+ * 5. A person says once what each means; the organisation remembers it for every later import of the area.
+ */
+create table if not exists app_private.import_value_matches (
+  area text not null references app_public.import_areas on delete cascade,
+  field text not null check (field ~ '^[a-z_]+$'),
+  -- In lower case.
+  word text not null check (char_length(word) between 1 and 300),
+  -- As the column stores it: a choice, the id of a person, or a number.
+  value text not null check (char_length(value) between 1 and 300),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (area, field, word)
+);
+alter table app_private.import_value_matches enable row level security;
+create index if not exists import_value_matches_created_by_idx on app_private.import_value_matches (created_by);
+select app_private.attach_trail('app_private.import_value_matches');
+
+do $$ begin
+  create type app_public.import_unmatched_value as (
+    field text, column_number int, column_name text, word text, count int, kind text, proposal text, proposal_label app_public.message, choices text[],
+    choice_labels app_public.message[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.import_unmatched_value is 'A word of the file that is no value of its field, and what it may mean.';
+comment on column app_public.import_unmatched_value.field is E'@notNull\nKey of the field.';
+comment on column app_public.import_unmatched_value.column_number is E'@notNull\nNumber of the column in the file, from 1.';
+comment on column app_public.import_unmatched_value.column_name is E'@notNull\nName of the column in the file.';
+comment on column app_public.import_unmatched_value.word is E'@notNull\nThe word, as the first row has it.';
+comment on column app_public.import_unmatched_value.count is E'@notNull\nNumber of rows that have it.';
+comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, boolean, person or whole.';
+comment on column app_public.import_unmatched_value.choice_labels is E'@notNull\nThe names of the choices, in their order.';
+comment on column app_public.import_unmatched_value.proposal is 'The value that is most like the word; empty if none is.';
+comment on column app_public.import_unmatched_value.proposal_label is 'The name of the proposed value.';
+comment on column app_public.import_unmatched_value.choices is E'@notNull\nThe values that it can mean; empty for people.';
+
+create or replace function app_private.words_of(said text) returns text[] as $$
+  select array(select word from regexp_split_to_table(regexp_replace(normalize(lower(said), nfd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+') as word
+    where word <> '' and word <> all ('{dept,department,team,unit,and,of,the,abteilung,abt,bereich,und,der,die,service,departement,et,de,la,le,departamento,y,el}')
+    order by word);
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+/*
+ * How well a word of a file names a value, from 0 to 1: the same letters; the same words in another order; initials; each
+ * word the beginning of one of its words; otherwise the likeness of their letters.
+ */
+create or replace function app_private.likeness(word text, value text) returns real as $$
+declare
+  said constant text[] := app_private.words_of(word);
+  named constant text[] := app_private.words_of(value);
+begin
+  if app_hidden.heading_key(word) = app_hidden.heading_key(value) then
+    return 1;
+  end if;
+  if cardinality(said) = 0 or cardinality(named) = 0 then
+    return 0;
+  end if;
+  if said = named then
+    return 0.95;
+  end if;
+  if cardinality(named) > 1 and app_hidden.heading_key(word) = (
+    select string_agg(left(part, 1), '' order by place) from regexp_split_to_table(lower(value), '[^[:alnum:]]+') with ordinality as parts (part, place)
+  ) then
+    return 0.9;
+  end if;
+  if (select bool_and(exists (select from unnest(named) as whole where starts_with(whole, part))) from unnest(said) as part) then
+    return 0.8;
+  end if;
+  return 0.7 * public.similarity(array_to_string(said, ' '), array_to_string(named, ' '));
+end;
+$$ language plpgsql immutable set search_path to pg_catalog;
+
+-- The number from 1 to 5 that a word for a level means.
+create or replace function app_private.level_of(word text) returns int as $$
+  select level::int from unnest(array[
+    'vl verylow sehrniedrig sehrgering tresfaible muybajo muybaja rare remote negligible insignificant vernachlassigbar negligeable',
+    'l low niedrig gering n g faible bajo baja b unlikely unwahrscheinlich peuprobable improbable minor klein',
+    'm medium med moderate mittel moyen moyenne medio media possible moglich posible',
+    'h high hoch eleve elevee fort forte alto alta likely wahrscheinlich probable major gross majeur',
+    'vh veryhigh sehrhoch treseleve treselevee muyalto muyalta critical kritisch critique critico catastrophic almostcertain sehrwahrscheinlich'
+  ]) with ordinality as levels (names, level)
+  where regexp_replace(app_hidden.heading_key(word), '[\u0300-\u036f]', '', 'g') = any (string_to_array(names, ' ')) limit 1;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- What a word may mean: the value that is most like it, if no other is as much.
+create or replace function app_private.proposed_value(import app_public.imports, field app_public.import_fields, word text) returns text as $$
+  with candidates as (
+    select c.value, max(app_private.likeness(proposed_value.word, c.written)) as likeness
+    from app_private.known_choices(import) c where c.field = field.field group by 1
+    union all
+    select level::text, 1 from app_private.level_of(proposed_value.word) as level
+    where field.kind = 'whole' and field.lowest = 1 and field.highest = 5 and level is not null
+  ), best as (
+    select *, lead(likeness) over (order by likeness desc) as next from candidates where likeness >= 0.3 order by likeness desc limit 1
+  )
+  select value from best where next is null or likeness > next;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.imports_unmatched_values(import app_public.imports) returns setof app_public.import_unmatched_value as $$
+  with words as materialized (
+    select p.field, p.column_number, lower(btrim(p.value)) as key, min(p.value) as word, count(*)::int as count
+    from app_private.import_problems p
+    where p.import_id = import.id and import.status = 'checked' and (select app_hidden.is_own_import(import))
+      and p.code in ('unknown', 'not_whole') and p.value is not null
+    group by 1, 2, 3 order by 2, 5 desc, 3 limit 200
+  )
+  select w.field, w.column_number, import.headers[w.column_number], w.word, w.count, f.kind, proposed.value, app_private.import_value_text(f, proposed.value), choices,
+    array(select case f.kind when 'whole' then app_hidden.user_text(choice) else app_hidden.choice_label(f.area, f.field, choice) end
+      from unnest(choices) with ordinality as listed (choice, place) order by place)
+  from words w join app_public.import_fields f on f.area = import.area and f.field = w.field
+  cross join lateral app_private.proposed_value(import, f, w.word) as proposed (value)
+  cross join lateral (
+    select case
+      when f.kind in ('choice', 'boolean') then app_private.choice_values(f)
+      when f.kind = 'whole' then array(select n::int::text from generate_series(f.lowest, least(f.highest, f.lowest + 24)) as n)
+      else '{}' end
+  ) as listed (choices)
+  order by w.column_number, w.count desc, w.word;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.imports_unmatched_values(app_public.imports) is E'@behavior -connection +list\nThe words that are no values of their field, with a proposal for each, by column; at most 200. Empty for everyone but the person who imports, and before the check.';
+
+/*
+ * `matches`: [{"field", "word", "value"}], the value as the file could have it, or the id of a person; null forgets what
+ * the word meant.
+ */
+create or replace function app_public.match_import_values(id uuid, matches jsonb) returns app_public.imports as $$
+#variable_conflict use_variable
+declare
+  import app_public.imports := app_private.import_for_work(id);
+begin
+  if import.status not in ('uploaded', 'checked') then
+    perform app_hidden.fail('CNFLT', 'imports.overUploadAgain');
+  end if;
+  if jsonb_typeof(matches) is distinct from 'array' or jsonb_array_length(matches) > 200 then
+    perform app_hidden.fail('IVINP', 'imports.noSuchValue', 'matches');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(matches) as given (field text, word text, value text)
+    left join app_public.import_fields f on f.area = import.area and f.field = given.field
+    where f.field is null or given.word is null or char_length(btrim(given.word)) not between 1 and 300
+      or given.value is not null and app_private.matched_value(f, given.value) is null
+  ) then
+    perform app_hidden.fail('IVINP', 'imports.noSuchValue', 'matches');
+  end if;
+  delete from app_private.import_value_matches known using jsonb_to_recordset(matches) as given (field text, word text, value text)
+    where known.area = import.area and known.field = given.field and known.word = lower(btrim(given.word));
+  insert into app_private.import_value_matches (area, field, word, value)
+    select distinct on (given.field, lower(btrim(given.word))) import.area, given.field, lower(btrim(given.word)), app_private.matched_value(f, given.value)
+    from jsonb_to_recordset(matches) as given (field text, word text, value text)
+    join app_public.import_fields f on f.area = import.area and f.field = given.field
+    where given.value is not null;
+  update app_public.imports set status = 'uploaded' where imports.id = id returning * into import;
+  return import;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.match_import_values(uuid, jsonb) is E'@resultFieldName import\nSays what words of the file mean, for this and later imports of the area: a list of objects with field, word and value. The import has to be checked again. Only the person who imports. Errors: CONFLICT, INVALID_INPUT.';
+
+-- The value to store, if the field can have it. A number is only matched within its limits.
+create or replace function app_private.matched_value(field app_public.import_fields, given text) returns text as $$
+  select case
+    when field.kind in ('choice', 'boolean', 'person') then (
+      select min(c.value) from app_private.import_choices(field.area) c
+      where c.field = field.field and (c.value = given or field.kind <> 'person' and c.word = lower(btrim(given))))
+    when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
+$$ language sql stable set search_path to pg_catalog;
+
+grant execute on function
+  app_public.imports_unmatched_values(app_public.imports), app_public.match_import_values(uuid, jsonb)
+to :VISITOR;
+--! EndIncluded import_values.sql
+--! Included risk_imports.sql
+/*
+ * The import of risks: the rules that need several cells of a row.
+ *
+ * Scores. A file has one impact, not five dimensions, so an import makes no assessment, which would need an assessor.
+ * Likelihood x impact, or a score stated without them, are stored in the risk itself, with the file as the reason;
+ * like every stated score they need risk_assessments at full, and the next assessment replaces them.
+ */
+select app_private.describe_import_fields('risks');
+
+-- Imported risks that work was planned for are in use; assessments show in the version of the risk.
+create or replace function app_private.import_risks_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select risk_id, created_by, created_at from app_public.mitigation_tasks where risk_id = any (ids);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.import_risks_rules(import app_public.imports, first_row int, final_row int) returns void as $$
+begin
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> about)::int, about, p.cells ->> about, said.code, 'error', said.message
+  from app_private.import_plan p
+  left join app_public.risks r on r.id = p.record_id and p.action = 'update'
+  cross join lateral (
+    select 'status' as about, 'closed' as code, app_hidden.message('risks.problems.closed') as message
+      where r.status = 'closed'
+    union all select 'status', 'no_draft_again', app_hidden.message('risks.problems.noDraftAgain')
+      where r.status = 'identified' and p.cells ->> 'status' = 'draft'
+    union all select kind || case when likelihood is null then '_likelihood' else '_impact' end, 'half',
+        app_hidden.message('risks.problems.likelihoodAndImpact')
+      from app_private.risk_scores(p.cells) where (likelihood is null) <> (impact is null)
+        and not exists (select from app_private.import_problems b where b.import_id = import.id and b.row_number = p.row_number
+          and b.field in (kind || '_likelihood', kind || '_impact'))
+    union all select kind || '_risk_score', 'scores_disagree', app_hidden.message('risks.problems.scoresDisagree', json_object('likelihood': likelihood, 'impact': impact, 'score': (likelihood * impact)))
+      from app_private.risk_scores(p.cells) where score <> likelihood * impact
+  ) as said
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+
+  if not exists (select from jsonb_object_keys(import.mapping) as field where field ~ '_(likelihood|impact|score|reason)$') then
+    return;
+  end if;
+  update app_private.import_plan p set cells = p.cells || derived.cells
+  from app_private.import_plan q
+  left join app_public.risks r on r.id = q.record_id and q.action = 'update'
+  cross join lateral (
+    select coalesce(jsonb_object_agg(column_name, value), '{}') as cells
+    from app_private.risk_scores(q.cells) s
+    cross join lateral (select coalesce(likelihood * impact, score) as score) as new
+    cross join lateral (values
+      (kind || '_risk_score', to_jsonb(new.score)),
+      -- A stated score has no likelihood and impact behind it, so those of before go.
+      (kind || '_likelihood', coalesce(to_jsonb(likelihood), 'null')),
+      (kind || '_impact', coalesce(to_jsonb(impact), 'null')),
+      (case when kind = 'inherent' and likelihood is not null then 'composite_risk_score' end,
+        coalesce(q.cells -> 'composite_risk_score', to_jsonb(new.score)))
+    ) as v (column_name, value)
+    where new.score is not null and column_name is not null
+      and new.score is distinct from (to_jsonb(r) ->> (kind || '_risk_score'))::int
+  ) as scored
+  cross join lateral (
+    select case when scored.cells <> '{}' or (q.cells ->> 'composite_risk_score')::int is distinct from r.composite_risk_score and q.cells ? 'composite_risk_score'
+      then scored.cells || jsonb_build_object('scores_reason', left(import.file_name, 1000)) else '{}' end as cells
+  ) as derived
+  where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
+    and p.import_id = q.import_id and p.row_number = q.row_number and derived.cells <> '{}';
+  perform app_private.check_imported_order(import, first_row, final_row);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The scores that a risk has after its row was imported, and before.
+create or replace function app_private.imported_scores(import_id uuid, first_row int, final_row int)
+returns table (row_number int, inherent int, residual int, target int, old_inherent int, old_residual int, old_target int) as $$
+  select p.row_number,
+    coalesce((p.cells ->> 'inherent_risk_score')::int, r.inherent_risk_score, (p.cells ->> 'composite_risk_score')::int, r.composite_risk_score),
+    coalesce((p.cells ->> 'residual_risk_score')::int, r.residual_risk_score),
+    coalesce((p.cells ->> 'target_risk_score')::int, r.target_risk_score),
+    coalesce(r.inherent_risk_score, r.composite_risk_score), r.residual_risk_score, r.target_risk_score
+  from app_private.import_plan p
+  left join app_public.risks r on r.id = p.record_id and p.action = 'update'
+  where p.import_id = imported_scores.import_id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+$$ language sql stable set search_path to pg_catalog;
+
+-- A score that is higher than treatment explains needs a reason, as in an assessment. What the row leaves as it was is
+-- not questioned. The problem is at the first column of the file that has to do with it.
+create or replace function app_private.check_imported_order(import app_public.imports, first_row int, final_row int) returns void as $$
+begin
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> cell.field)::int, cell.field, p.cells ->> cell.field, said.code, 'error', said.message
+  from app_private.imported_scores(import.id, first_row, final_row) as scores
+  join app_private.import_plan p on p.import_id = import.id and p.row_number = scores.row_number
+  cross join lateral (
+    select 'residual_above' as code, app_hidden.message('risks.residualAbove', json_object('residual': residual, 'inherent': inherent)) as message,
+      '{residual_risk_score,residual_likelihood,inherent_risk_score,inherent_likelihood,composite_risk_score}'::text[] as fields
+      where residual > inherent and (residual, inherent) is distinct from (old_residual, old_inherent)
+    union all select 'target_above', app_hidden.message('risks.targetAbove', json_object('target': target, 'residual': residual)),
+      '{target_likelihood,residual_risk_score,residual_likelihood}'
+      where target > residual and (target, residual) is distinct from (old_target, old_residual)
+  ) as said
+  cross join lateral (
+    select field from unnest(said.fields) with ordinality as about (field, place)
+    where import.mapping ? field and p.cells ? field order by place limit 1
+  ) as cell
+  where not p.cells ? 'above_reason';
+
+  -- A reason for nothing is not kept; a row that only has such a one is not a change.
+  update app_private.import_plan p set cells = p.cells - 'above_reason'
+  from app_private.imported_scores(import.id, first_row, final_row) as scores
+  where p.import_id = import.id and p.row_number = scores.row_number and p.cells ? 'above_reason'
+    and app_hidden.score_above(inherent, residual, target) is null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The scores in the cells of a row, one line for each of inherent, residual and target.
+create or replace function app_private.risk_scores(cells jsonb) returns table (kind text, likelihood int, impact int, score int) as $$
+  values
+    ('inherent', (cells ->> 'inherent_likelihood')::int, (cells ->> 'inherent_impact')::int, (cells ->> 'inherent_risk_score')::int),
+    ('residual', (cells ->> 'residual_likelihood')::int, (cells ->> 'residual_impact')::int, (cells ->> 'residual_risk_score')::int),
+    ('target', (cells ->> 'target_likelihood')::int, (cells ->> 'target_impact')::int, null::int);
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, derived,
+  rules, in_use)
+values ('risks', 'risks', 'risks_create', 'risks_edit', 'risks_delete', '{"status": "identified", "treatment": "open"}',
+  '{target_risk_score,scores_reason}',
+  'app_private.import_risks_rules(app_public.imports, int, int)',
+  'app_private.import_risks_in_use(uuid[])')
+on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
+--! EndIncluded risk_imports.sql
 --! Included controls.sql
 /*
  * Controls: measures that reduce risks and meet requirements.
@@ -12223,21 +12570,37 @@ to :VISITOR;
 select app_private.describe_record_type('app_public.controls', 'controls', 'compliance_view', 'compliance_edit',
   '{number,custom_values}',
   resting => $$r.status = 'retired' or r.archived_at is not null$$, resting_message => 'controls.retiredToLink');
-select app_private.describe_field('app_public.controls', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.controls', 'name', searched => true, sort => 'name', workflow => 'read');
-select app_private.describe_field('app_public.controls', 'description', searched => true);
-select app_private.describe_field('app_public.controls', 'type', filter => 'choice', workflow => 'read');
-select app_private.describe_field('app_public.controls', 'nature', filter => 'choice', workflow => 'read');
-select app_private.describe_field('app_public.controls', 'frequency', filter => 'choice', bulk => true, workflow => 'read');
-select app_private.describe_field('app_public.controls', 'status', filter => 'choice', bulk => true, workflow => 'read');
+select app_private.describe_field('app_public.controls', 'reference', searched => true, sort => 'number',
+  synonyms => '{ref,control id,control reference,control number,id,control no}');
+select app_private.describe_field('app_public.controls', 'name', searched => true, sort => 'name', workflow => 'read',
+  synonyms => '{title,control,control name,control title,control activity}', example => 'Quarterly review of access rights');
+select app_private.describe_field('app_public.controls', 'description', searched => true,
+  synonyms => '{details,control description,objective,control objective,notes}',
+  example => 'Every owner confirms who needs access.');
+select app_private.describe_field('app_public.controls', 'type', filter => 'choice', workflow => 'read',
+  synonyms => '{control type,category,function}', example => 'preventive',
+  import_synonyms => '{"prevent": "preventive", "detect": "detective", "correct": "corrective", "reactive": "corrective", "preventative": "preventive"}');
+select app_private.describe_field('app_public.controls', 'nature', filter => 'choice', workflow => 'read',
+  synonyms => '{control nature,automation,execution,manual or automated}', example => 'manual',
+  import_synonyms => '{"automatic": "automated", "system": "automated", "semi-automated": "hybrid", "semi-automatic": "hybrid", "partly automated": "hybrid", "it dependent": "hybrid"}');
+select app_private.describe_field('app_public.controls', 'frequency', filter => 'choice', bulk => true, workflow => 'read',
+  synonyms => '{control frequency,how often,interval,periodicity}', example => 'quarterly',
+  import_synonyms => '{"ongoing": "continuous", "per transaction": "continuous", "yearly": "annual", "annually": "annual", "semi-annual": "semi_annual", "half-yearly": "semi_annual", "biannual": "semi_annual", "twice a year": "semi_annual", "ad hoc": "on_demand", "ad-hoc": "on_demand", "as needed": "on_demand", "event driven": "on_demand"}');
+select app_private.describe_field('app_public.controls', 'status', filter => 'choice', bulk => true, workflow => 'read',
+  synonyms => '{control status,state,implementation status}', example => 'operating',
+  import_synonyms => '{"active": "operating", "implemented": "operating", "in place": "operating", "live": "operating", "not implemented": "planned", "draft": "planned", "partially implemented": "degraded", "partial": "degraded"}', import_except => '{retired}');
 select app_private.describe_field('app_public.controls', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
-  notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$);
-select app_private.describe_field('app_public.controls', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set');
-select app_private.describe_field('app_public.controls', 'annual_cost', key => 'cost', sort => 'annual_cost', workflow => 'read');
+  notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$,
+  synonyms => '{owner,control owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.controls', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set',
+  synonyms => '{unit,business area,area,department,division,bu}');
+select app_private.describe_field('app_public.controls', 'annual_cost', key => 'cost', sort => 'annual_cost', workflow => 'read',
+  synonyms => '{cost,annual cost,cost per year,yearly cost,budget}', example => '12500', import_kind => 'amount');
 select app_private.describe_field('app_public.controls', 'effectiveness', filter => 'choice', workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.controls', 'design_effectiveness', key => 'design', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.controls', 'operating_effectiveness', key => 'operating', filter => 'choice', workflow => 'read');
-select app_private.describe_field('app_public.controls', 'next_test_on', filter => 'dates', sort => 'next_test_on', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.controls', 'next_test_on', filter => 'dates', sort => 'next_test_on', bulk => true, workflow => 'set',
+  synonyms => '{next test,next test date,test date,test on,due for test}', example => '2026-12-31');
 select app_private.describe_field('app_public.controls', 'retired_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.controls', 'retired_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.controls', 'created_at', sort => 'created_at');
@@ -12801,20 +13164,34 @@ select app_private.guard_assigned('app_public.audit_findings');
 -- The fields of a finding.
 select app_private.describe_record_type('app_public.audit_findings', 'findings', 'compliance_view', 'compliance_edit',
   '{number,control_test_id,custom_values}');
-select app_private.describe_field('app_public.audit_findings', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.audit_findings', 'title', searched => true, sort => 'title', workflow => 'read');
-select app_private.describe_field('app_public.audit_findings', 'severity', filter => 'choice', sort => 'gravity', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.audit_findings', 'reference', searched => true, sort => 'number',
+  synonyms => '{ref,finding id,finding reference,finding number,id,finding no}');
+select app_private.describe_field('app_public.audit_findings', 'title', searched => true, sort => 'title', workflow => 'read',
+  synonyms => '{name,finding,finding title,issue,observation,summary}', example => 'Leavers keep their access for weeks');
+select app_private.describe_field('app_public.audit_findings', 'severity', filter => 'choice', sort => 'gravity', bulk => true, workflow => 'set',
+  synonyms => '{rating,risk rating,priority,grade,criticality,finding rating}', example => 'high',
+  import_synonyms => '{"major": "high", "moderate": "medium", "minor": "low", "significant": "high", "observation": "low", "opportunity for improvement": "low", "very high": "critical"}');
 select app_private.describe_field('app_public.audit_findings', 'status', filter => 'choice', workflow => 'read');
 select app_private.describe_field('app_public.audit_findings', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true,
-  workflow => 'set', notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$);
-select app_private.describe_field('app_public.audit_findings', 'identified_on', filter => 'dates', sort => 'identified_on', workflow => 'read');
-select app_private.describe_field('app_public.audit_findings', 'due_on', filter => 'dates', sort => 'due_on', bulk => true, workflow => 'set');
-select app_private.describe_field('app_public.audit_findings', 'criteria');
-select app_private.describe_field('app_public.audit_findings', 'condition', searched => true);
-select app_private.describe_field('app_public.audit_findings', 'cause', searched => true);
-select app_private.describe_field('app_public.audit_findings', 'consequence');
-select app_private.describe_field('app_public.audit_findings', 'recommendation', searched => true);
-select app_private.describe_field('app_public.audit_findings', 'response');
+  workflow => 'set', notifies => 'finding_assigned', held => $$r.archived_at is null and r.status <> 'closed'$$,
+  synonyms => '{owner,finding owner,owner email,owner name,responsible,owner e-mail,action owner,management owner}');
+select app_private.describe_field('app_public.audit_findings', 'identified_on', filter => 'dates', sort => 'identified_on', workflow => 'read',
+  synonyms => '{identified,date identified,date raised,raised on,found on,date found,report date,opened,date}', example => '2026-03-31');
+select app_private.describe_field('app_public.audit_findings', 'due_on', filter => 'dates', sort => 'due_on', bulk => true, workflow => 'set',
+  synonyms => '{due,due date,target date,deadline,action due,remediation date}', example => '2026-12-31');
+select app_private.describe_field('app_public.audit_findings', 'criteria',
+  synonyms => '{expectation,standard,criterion,requirement}', example => 'Access ends on the last day of work.');
+select app_private.describe_field('app_public.audit_findings', 'condition', searched => true,
+  synonyms => '{finding description,description,details,what was found,observation detail}',
+  example => 'Nine of forty leavers could still sign in.');
+select app_private.describe_field('app_public.audit_findings', 'cause', searched => true,
+  synonyms => '{root cause,causes,reason}');
+select app_private.describe_field('app_public.audit_findings', 'consequence',
+  synonyms => '{effect,impact,risk,consequences,implication}');
+select app_private.describe_field('app_public.audit_findings', 'recommendation', searched => true,
+  synonyms => '{recommended action,recommendations,action}');
+select app_private.describe_field('app_public.audit_findings', 'response',
+  synonyms => '{management response,action plan,agreed action,management action,planned action}');
 select app_private.describe_field('app_public.audit_findings', 'remediation');
 select app_private.describe_field('app_public.audit_findings', 'verification');
 select app_private.describe_field('app_public.audit_findings', 'control_id', exported => false, filter => 'choice');
@@ -17314,18 +17691,26 @@ grant select on app_public.files to :VISITOR;
 -- The fields of a piece of evidence.
 select app_private.describe_record_type('app_public.evidence', 'evidence', 'evidence_management', 'evidence_management',
   '{number,custom_values}');
-select app_private.describe_field('app_public.evidence', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.evidence', 'name', searched => true, sort => 'name', workflow => 'read');
-select app_private.describe_field('app_public.evidence', 'description', searched => true);
+select app_private.describe_field('app_public.evidence', 'reference', searched => true, sort => 'number',
+  synonyms => '{ref,evidence id,evidence reference,evidence number,id,evidence no}');
+select app_private.describe_field('app_public.evidence', 'name', searched => true, sort => 'name', workflow => 'read',
+  synonyms => '{title,evidence,evidence name,document,document name,artefact,artifact}', example => 'Access review, first quarter');
+select app_private.describe_field('app_public.evidence', 'description', searched => true,
+  synonyms => '{details,evidence description,notes,what it shows}');
 select app_private.describe_field('app_public.evidence', 'status', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'collected_by', key => 'collector', shown => 'collector', filter => 'choice',
-  bulk => true, workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$);
-select app_private.describe_field('app_public.evidence', 'collected_on', key => 'collected_on', sort => 'collected_on', workflow => 'read');
+  bulk => true, workflow => 'read', notifies => 'evidence_assigned', held => $$r.archived_at is null and r.status in ('draft', 'rejected')$$,
+  synonyms => '{collector,collected by,owner,provided by,uploaded by,evidence owner,responsible}');
+select app_private.describe_field('app_public.evidence', 'collected_on', key => 'collected_on', sort => 'collected_on', workflow => 'read',
+  synonyms => '{collected,collected on,collection date,date collected,date}', example => '2026-03-31');
 select app_private.describe_field('app_public.evidence', 'effective_on', key => 'effective_on', filter => 'dates', filter_key => 'effective',
-  sort => 'effective_on', workflow => 'read');
+  sort => 'effective_on', workflow => 'read',
+  synonyms => '{effective,effective from,effective date,valid from,period start,issued on,issue date,document date}', example => '2026-03-31');
 select app_private.describe_field('app_public.evidence', 'valid_until', filter => 'dates', filter_key => 'valid', sort => 'valid_until',
-  bulk => true, workflow => 'read');
-select app_private.describe_field('app_public.evidence', 'review_months', workflow => 'read');
+  bulk => true, workflow => 'read',
+  synonyms => '{valid until,valid to,expires,expires on,expiry,expiry date,expiration date,period end}', example => '2027-03-31');
+select app_private.describe_field('app_public.evidence', 'review_months', workflow => 'read',
+  synonyms => '{renew every,renewal months,review interval,months,renew after months,frequency in months}', example => '12');
 select app_private.describe_field('app_public.evidence', 'reviewer_id', filter => 'choice', none_key => 'no_reviewer', workflow => 'read');
 select app_private.describe_field('app_public.evidence', 'reviewed_at', history => 'derived');
 select app_private.describe_field('app_public.evidence', 'review_comment', exported => false, history => 'derived');
@@ -18781,19 +19166,36 @@ to :VISITOR;
 select app_private.describe_record_type('app_public.projects', 'projects', 'projects_view', 'projects_edit',
   '{number,custom_values}',
   resting_message => 'projects.archivedToChange');
-select app_private.describe_field('app_public.projects', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.projects', 'name', searched => true, sort => 'name', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'description', searched => true);
-select app_private.describe_field('app_public.projects', 'project_type', key => 'type', filter => 'choice', none_key => 'no_type', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'status', filter => 'choice', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'health', filter => 'choice', sort => 'health_rank', bulk => true, workflow => 'set');
+select app_private.describe_field('app_public.projects', 'reference', searched => true, sort => 'number',
+  synonyms => '{ref,project id,project reference,project number,id,project no}');
+select app_private.describe_field('app_public.projects', 'name', searched => true, sort => 'name', workflow => 'read',
+  synonyms => '{title,project,project name,initiative,programme}', example => 'New route planning');
+select app_private.describe_field('app_public.projects', 'description', searched => true,
+  synonyms => '{details,project description,scope,notes,objective}');
+select app_private.describe_field('app_public.projects', 'project_type', key => 'type', filter => 'choice', none_key => 'no_type', workflow => 'read',
+  synonyms => '{type,project type,category,kind}', example => 'technology',
+  import_synonyms => '{"it": "technology", "system": "technology", "ai": "ai_deployment", "ai deployment": "ai_deployment", "regulatory": "compliance", "change": "transformation", "supplier": "vendor", "procurement": "vendor"}');
+select app_private.describe_field('app_public.projects', 'status', filter => 'choice', workflow => 'read',
+  synonyms => '{project status,state,phase,stage}', example => 'active',
+  import_synonyms => '{"planned": "planning", "in progress": "active", "running": "active", "on hold": "on_hold", "paused": "on_hold", "done": "completed", "closed": "completed", "canceled": "cancelled", "stopped": "cancelled"}');
+select app_private.describe_field('app_public.projects', 'health', filter => 'choice', sort => 'health_rank', bulk => true, workflow => 'set',
+  synonyms => '{project health,rag,rag status,traffic light}', example => 'on_track',
+  import_synonyms => '{"on track": "on_track", "green": "on_track", "at risk": "at_risk", "amber": "at_risk", "yellow": "at_risk", "off track": "off_track", "red": "off_track"}');
 select app_private.describe_field('app_public.projects', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
-  notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$);
-select app_private.describe_field('app_public.projects', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set');
-select app_private.describe_field('app_public.projects', 'start_date', filter => 'dates', sort => 'start_date', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'end_date', filter => 'dates', sort => 'end_date', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'estimated_capex', key => 'capex', sort => 'estimated_capex', workflow => 'read');
-select app_private.describe_field('app_public.projects', 'estimated_opex', key => 'opex', sort => 'estimated_opex', workflow => 'read');
+  notifies => 'project_assigned', held => $$r.archived_at is null and r.status not in ('completed', 'cancelled')$$,
+  synonyms => '{owner,project owner,owner email,owner name,responsible,owner e-mail,project manager,project lead,lead,sponsor}');
+select app_private.describe_field('app_public.projects', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set',
+  synonyms => '{unit,business area,area,department,division,bu}');
+select app_private.describe_field('app_public.projects', 'start_date', filter => 'dates', sort => 'start_date', workflow => 'read',
+  synonyms => '{start,start date,begins,begin,from,planned start}', example => '2026-01-15');
+select app_private.describe_field('app_public.projects', 'end_date', filter => 'dates', sort => 'end_date', workflow => 'read',
+  synonyms => '{end,end date,ends,finish,finish date,to,planned end,due date}', example => '2026-12-31');
+select app_private.describe_field('app_public.projects', 'estimated_capex', key => 'capex', sort => 'estimated_capex', workflow => 'read',
+  synonyms => '{capex,estimated capex,capital expenditure,investment,one-off cost,budget}',
+  example => '125000', import_kind => 'amount');
+select app_private.describe_field('app_public.projects', 'estimated_opex', key => 'opex', sort => 'estimated_opex', workflow => 'read',
+  synonyms => '{opex,estimated opex,operating expenditure,running cost,annual running cost,opex per year}',
+  example => '12500.50', import_kind => 'amount');
 select app_private.describe_field('app_public.projects', 'business_benefits', key => 'benefits', history => 'long');
 select app_private.describe_field('app_public.projects', 'health_rank', exported => false, history => 'derived');
 select app_private.describe_field('app_public.projects', 'archived_reason', exported => false, history => 'derived');
@@ -20190,6 +20592,263 @@ select app_private.describe_register('app_public.projects', 'Projects', 'app_hid
     {"table": "approvals", "by": "subject_id", "needs": "projects_edit"}
   ]');
 --! EndIncluded project_export.sql
+--! Included control_imports.sql
+/*
+ * Import of controls. Ratings come from tests, so a file has none; a control is retired with a reason, so no file does it.
+ */
+insert into app_public.import_areas values ('controls', 'The control register.') on conflict do nothing;
+select app_private.describe_import_fields('controls');
+
+-- Imported controls that have been linked, tested or found at fault since.
+create or replace function app_private.import_controls_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select control_id, created_by, created_at from app_public.control_requirements where control_id = any (ids)
+  union all select control_id, created_by, created_at from app_public.control_risks where control_id = any (ids)
+  union all select control_id, created_by, created_at from app_public.asset_controls where control_id = any (ids)
+  union all select control_id, created_by, created_at from app_public.evidence_controls where control_id = any (ids)
+  union all select control_id, tester_id, created_at from app_public.control_tests where control_id = any (ids)
+  union all select control_id, created_by, created_at from app_public.audit_findings where control_id = any (ids);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.import_controls_rules(import app_public.imports, first_row int, final_row int) returns void as $$
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> 'reference')::int, 'reference', p.cells ->> 'reference', 'retired', 'error',
+    app_hidden.message('controls.problems.retired')
+  from app_private.import_plan p join app_public.controls c on c.id = p.record_id
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'update' and c.status = 'retired';
+$$ language sql volatile set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, rules, in_use)
+values ('controls', 'controls', 'compliance_create', 'compliance_edit', 'compliance_delete',
+  '{"type": "preventive", "nature": "manual", "frequency": "on_demand", "status": "planned"}',
+  'app_private.import_controls_rules(app_public.imports, int, int)',
+  'app_private.import_controls_in_use(uuid[])')
+on conflict (area) do update set defaults = excluded.defaults, rules = excluded.rules, in_use = excluded.in_use;
+--! EndIncluded control_imports.sql
+--! Included finding_imports.sql
+/*
+ * Import of findings, as people bring them from the report of an audit. They are open: remediating and closing are steps of
+ * their own.
+ */
+insert into app_public.import_areas values ('findings', 'The register of findings.') on conflict do nothing;
+select app_private.describe_import_fields('findings');
+
+create or replace function app_private.import_findings_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select null::uuid, null::uuid, null::timestamptz where false;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.import_findings_rules(import app_public.imports, first_row int, final_row int) returns void as $$
+begin
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> about)::int, about, p.cells ->> about, said.code, 'error', said.message
+  from app_private.import_plan p
+  left join app_public.audit_findings f on f.id = p.record_id and p.action = 'update'
+  cross join lateral (
+    select coalesce((p.cells ->> 'identified_on')::date, f.identified_on, app_hidden.today()) as identified_on,
+      coalesce((p.cells ->> 'due_on')::date, f.due_on) as due_on
+  ) as days
+  cross join lateral (
+    select 'reference' as about, 'closed' as code, app_hidden.message('findings.closedToChange') as message where f.status = 'closed'
+    union all select 'identified_on', 'in_future', app_hidden.message('findings.future')
+      where p.cells ? 'identified_on' and days.identified_on > app_hidden.today()
+    union all select case when p.cells ? 'due_on' then 'due_on' else 'identified_on' end, 'before_start', app_hidden.message('findings.problems.dueBeforeFound')
+      where p.cells ?| '{due_on,identified_on}' and days.due_on < days.identified_on
+  ) as said
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+
+  update app_private.import_plan p set cells = p.cells || jsonb_build_object('identified_on', app_hidden.today())
+    where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create' and not p.cells ? 'identified_on';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, or_permission, edit_permission, delete_permission, name_field,
+  rules, in_use)
+values ('findings', 'audit_findings', 'compliance_create', 'audit_reports', 'compliance_edit', 'compliance_delete', 'title',
+  'app_private.import_findings_rules(app_public.imports, int, int)',
+  'app_private.import_findings_in_use(uuid[])')
+on conflict (area) do update set rules = excluded.rules, in_use = excluded.in_use;
+--! EndIncluded finding_imports.sql
+--! Included evidence_imports.sql
+/*
+ * Import of evidence: what is known of it. Each row makes a draft; files, links and texts are added to it afterwards.
+ */
+insert into app_public.import_areas values ('evidence', 'The register of evidence.') on conflict do nothing;
+select app_private.describe_import_fields('evidence');
+
+-- Imported evidence that got items or links, or was renewed.
+create or replace function app_private.import_evidence_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select evidence_id, created_by, created_at from app_public.evidence_items where evidence_id = any (ids)
+  union all select evidence_id, created_by, created_at from app_public.evidence_requirements where evidence_id = any (ids)
+  union all select evidence_id, created_by, created_at from app_public.evidence_controls where evidence_id = any (ids)
+  union all select renews_id, created_by, created_at from app_public.evidence where renews_id = any (ids);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.import_evidence_rules(import app_public.imports, first_row int, final_row int) returns void as $$
+begin
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> about)::int, about, p.cells ->> about, said.code, 'error', said.message
+  from app_private.import_plan p
+  left join app_public.evidence e on e.id = p.record_id and p.action = 'update'
+  cross join lateral (
+    select 'reference' as about, 'in_review' as code, app_hidden.message('evidence.inReview') as message where e.status = 'in_review'
+    union all select 'reference', 'approved', app_hidden.message('evidence.approvedIsFixed') where e.status in ('approved', 'expired')
+    union all select case when p.cells ? 'valid_until' then 'valid_until' else 'effective_on' end, 'before_start',
+        app_hidden.message('evidence.endsBeforeStart')
+      where p.cells ?| '{valid_until,effective_on}' and coalesce((p.cells ->> 'valid_until')::date, e.valid_until)
+        < coalesce((p.cells ->> 'effective_on')::date, e.effective_on, app_hidden.today())
+  ) as said
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+
+  update app_private.import_plan p
+    set cells = jsonb_build_object('status', 'draft', 'collected_by', import.created_by, 'collected_on', app_hidden.today(), 'effective_on', app_hidden.today()) || p.cells
+    where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create';
+  -- Whoever changes a rejected piece begins anew.
+  update app_private.import_plan p set cells = p.cells || '{"status": "draft"}'
+    from app_public.evidence e
+    where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'update' and e.id = p.record_id
+      and e.status = 'rejected' and not to_jsonb(e) @> (p.cells - 'reference');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, derived, rules, in_use)
+values ('evidence', 'evidence', 'evidence_management', 'evidence_management', 'evidence_management', '{status}',
+  'app_private.import_evidence_rules(app_public.imports, int, int)',
+  'app_private.import_evidence_in_use(uuid[])')
+on conflict (area) do update set derived = excluded.derived, rules = excluded.rules, in_use = excluded.in_use;
+--! EndIncluded evidence_imports.sql
+--! Included project_imports.sql
+/*
+ * Import of projects, without benefits. A change that needs approval (change_rules.sql) is not made by a file.
+ */
+insert into app_public.import_areas values ('projects', 'The register of projects.') on conflict do nothing;
+select app_private.describe_import_fields('projects');
+
+-- Imported projects that have got tasks, links, stakeholders or requests since.
+create or replace function app_private.import_projects_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select project_id, created_by, created_at from app_public.project_tasks where project_id = any (ids)
+  union all select project_id, created_by, created_at from app_public.project_stakeholders where project_id = any (ids)
+  union all select project_id, created_by, created_at from app_public.project_risks where project_id = any (ids)
+  union all select project_id, created_by, created_at from app_public.project_assets where project_id = any (ids);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.import_projects_rules(import app_public.imports, first_row int, final_row int) returns void as $$
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> about)::int, about, p.cells ->> about, said.code, 'error', said.message
+  from app_private.import_plan p
+  left join app_public.projects r on r.id = p.record_id and p.action = 'update'
+  cross join lateral (
+    select case when p.cells ? 'end_date' then 'end_date' else 'start_date' end as about, 'before_start' as code,
+        app_hidden.message('projects.endBeforeStart') as message
+      where p.cells ?| '{start_date,end_date}'
+        and coalesce((p.cells ->> 'end_date')::date, r.end_date) < coalesce((p.cells ->> 'start_date')::date, r.start_date)
+    union all
+    select change.field, 'needs_approval', app_hidden.message('projects.problems.needsApproval')
+      from unnest(app_private.judge_changes(app_private.project_content(r),
+        app_private.project_content(jsonb_populate_record(r, p.cells - 'reference')))) as change
+      where r.id is not null and change.requires_approval
+  ) as said
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+$$ language sql volatile set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, defaults, rules, in_use)
+values ('projects', 'projects', 'projects_create', 'projects_edit', 'projects_delete', '{"status": "active", "health": "on_track"}',
+  'app_private.import_projects_rules(app_public.imports, int, int)',
+  'app_private.import_projects_in_use(uuid[])')
+on conflict (area) do update set defaults = excluded.defaults, rules = excluded.rules, in_use = excluded.in_use;
+--! EndIncluded project_imports.sql
+--! Included requirement_imports.sql
+/*
+ * Import of requirements of one framework, with the columns of a statement of applicability. A row changes only what the
+ * file has for it. Unknown references are errors, or new requirements under a heading, by choice.
+ *
+ * 'Applicable: no' is the status not_applicable, which needs a justification of at least 10 characters.
+ */
+insert into app_public.import_areas values ('requirements', 'The requirements of a framework.') on conflict do nothing;
+select app_private.describe_import_fields('requirements');
+
+-- Imported requirements that have been linked, or that others were put under.
+create or replace function app_private.import_requirements_in_use(ids uuid[]) returns table (record_id uuid, changed_by uuid, changed_at timestamptz) as $$
+  select requirement_id, created_by, created_at from app_public.control_requirements where requirement_id = any (ids)
+  union all select requirement_id, created_by, created_at from app_public.evidence_requirements where requirement_id = any (ids)
+  union all select requirement_id, created_by, created_at from app_public.audit_findings where requirement_id = any (ids)
+  union all select parent_id, created_by, created_at from app_public.compliance_requirements where parent_id = any (ids);
+$$ language sql stable set search_path to pg_catalog;
+
+-- A code as files write it: without regard to case and spaces, and with or without the code of the framework before it.
+create or replace function app_hidden.requirement_code_key(code text) returns text language sql immutable parallel safe
+  return regexp_replace(lower(code), '\s+', '', 'g');
+
+create or replace function app_private.import_requirements_prepare(import app_public.imports, first_row int, final_row int) returns void as $$
+  with known as materialized (
+    select distinct on (key) key, r.code
+    from app_public.compliance_requirements r join app_public.frameworks f on f.id = r.framework_id
+    cross join lateral unnest(array[r.code, f.code || r.code]) with ordinality as said (spelling, place)
+    cross join lateral app_hidden.requirement_code_key(spelling) as key
+    where r.framework_id = import.framework_id
+    order by key, place, r.archived_at nulls first, r.code
+  )
+  update app_private.import_plan p set cells = p.cells || jsonb_build_object('code', known.code)
+  from known
+  where p.import_id = import.id and p.row_number between first_row and final_row
+    and known.key = app_hidden.requirement_code_key(p.cells ->> 'code') and known.code is distinct from p.cells ->> 'code';
+$$ language sql volatile set search_path to pg_catalog;
+
+-- The status that a row means: 'not applicable' and its contrary change a status, other rows state it or leave it.
+create or replace function app_private.imported_status(stated text, applicable boolean, before text) returns text language sql immutable
+  return case
+    when applicable = false then 'not_applicable'
+    when stated is not null then stated
+    when applicable and before = 'not_applicable' then 'not_assessed' end;
+
+create or replace function app_private.import_requirements_rules(import app_public.imports, first_row int, final_row int) returns void as $$
+begin
+  insert into app_private.import_problems (import_id, row_number, column_number, field, value, code, severity, message)
+  select import.id, p.row_number, (import.mapping ->> about)::int, about, p.cells ->> about, said.code, 'error', said.message
+  from app_private.import_plan p
+  left join app_public.compliance_requirements r on r.id = p.record_id and p.action = 'update'
+  cross join lateral (
+    select p.cells ->> 'status' as stated, (p.cells ->> 'applicable')::boolean as applies,
+      coalesce(p.cells ->> 'applicability_reason', r.applicability_reason, '') as reason
+  ) as given
+  cross join lateral (
+    select 'status' as about, 'contradiction' as code, app_hidden.message('requirements.problems.notApplicableHasStatus') as message
+      where applies = false and stated <> 'not_applicable'
+    union all select 'applicable', 'contradiction', app_hidden.message('requirements.problems.applicableYet')
+      where applies and stated = 'not_applicable'
+    union all select case when import.mapping ? 'applicability_reason' then 'applicability_reason' when applies = false then 'applicable' else 'status' end,
+        'reason_needed', app_hidden.message('requirements.notApplicableReason')
+      where app_private.imported_status(stated, applies, r.status) = 'not_applicable' and char_length(btrim(reason)) < 10
+        and not exists (select from app_private.import_problems b
+          where b.import_id = import.id and b.row_number = p.row_number and b.field = 'applicability_reason')
+    union all select (array(select key from unnest('{status,applicable,maturity}'::text[]) as key where p.cells ? key))[1],
+        'heading', app_hidden.message('requirements.headingHasNoStatus')
+      where not r.assessable and p.cells ?| '{status,applicable,maturity}'
+  ) as said
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action in ('create', 'update');
+
+  update app_private.import_plan p
+  set cells = (p.cells - 'applicable') || jsonb_strip_nulls(jsonb_build_object('status',
+    app_private.imported_status(p.cells ->> 'status', (p.cells ->> 'applicable')::boolean, r.status)))
+  from app_private.import_plan q left join app_public.compliance_requirements r on r.id = q.record_id and q.action = 'update'
+  where q.import_id = import.id and q.row_number between first_row and final_row and q.action in ('create', 'update')
+    and p.import_id = q.import_id and p.row_number = q.row_number and q.cells ? 'applicable';
+
+  update app_private.import_plan p
+  set cells = jsonb_build_object('framework_id', import.framework_id, 'parent_id', import.heading_id, 'position', least(p.row_number, 1000000)) || p.cells
+  where p.import_id = import.id and p.row_number between first_row and final_row and p.action = 'create';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+insert into app_private.import_targets (area, table_name, create_permission, edit_permission, delete_permission, reference_field, name_field,
+  scope_column, add_permission, defaults, derived, rules, in_use, prepare)
+values ('requirements', 'compliance_requirements', 'compliance_edit', 'compliance_edit', 'compliance_delete', 'code', 'title',
+  'framework_id', 'compliance_create', '{"status": "not_assessed", "assessable": true, "evidence_needed": 1}',
+  '{framework_id,parent_id,position,code,assessable,evidence_needed}',
+  'app_private.import_requirements_rules(app_public.imports, int, int)',
+  'app_private.import_requirements_in_use(uuid[])',
+  'app_private.import_requirements_prepare(app_public.imports, int, int)')
+on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules,
+  in_use = excluded.in_use, prepare = excluded.prepare;
+--! EndIncluded requirement_imports.sql
 --! Included catalogues.sql
 /*
  * Catalogues: all requirements of a framework, loaded in one transaction, and loaded again for a newer edition.

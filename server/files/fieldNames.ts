@@ -75,7 +75,110 @@ const ASSETS: Record<string, string> = {
     "Überprüfung|Überprüfungsdatum|Wiedervorlage|Nächste Prüfung|Prüfdatum|Revue|Date de revue|Revisión|Fecha de revisión",
 };
 
-const AREAS: Record<string, Record<string, string>> = { risks: RISKS, assets: ASSETS };
+const UNIT =
+  "Abteilung|Fachbereich|Organisationseinheit|Geschäftsbereich|Einheit|Service|Département|Direction|Unité" +
+  "|Departamento|Área|Unidad de negocio|Dirección";
+const REFERENCE = "Nr|Lfd. Nr|Nummer|ID|Referenz|N°|Numéro|Réf|Identifiant|Núm|Número|Código";
+const OWNER =
+  "Verantwortlicher|Verantwortliche|Verantwortlich|Eigentümer|Zuständig|Responsable|Propriétaire|Dueño";
+
+const CONTROLS: Record<string, string> = {
+  reference: `${REFERENCE}|Kontroll-ID|Maßnahmen-ID|Maßnahmennummer`,
+  name: "Kontrolle|Maßnahme|Titel|Bezeichnung|Kontrollname|Contrôle|Mesure|Intitulé|Libellé|Control|Medida|Título|Denominación",
+  description:
+    "Kontrollbeschreibung|Kontrollziel|Details|Description du contrôle|Objectif|Descripción del control|Objetivo",
+  type: "Kontrolltyp|Kontrollart|Art|Typ|Type de contrôle|Tipo de control",
+  nature: "Ausführung|Automatisierung|Automatisierungsgrad|Automatisation|Exécution|Automatización|Ejecución",
+  frequency: "Häufigkeit|Frequenz|Turnus|Rhythmus|Intervall|Fréquence|Périodicité|Frecuencia|Periodicidad",
+  status: "Kontrollstatus|Umsetzungsstatus|Umsetzungsstand|Stand|État|Situación|Estado de implantación",
+  owner_id: `${OWNER}|Kontrollverantwortlicher|Kontrolleigner|Propriétaire du contrôle|Responsable del control`,
+  business_unit: UNIT,
+  annual_cost: "Jährliche Kosten|Kosten pro Jahr|Jahreskosten|Kosten|Coût annuel|Coût|Coste anual|Coste",
+  next_test_on:
+    "Nächster Test|Nächste Prüfung|Prüfdatum|Prochain test|Date du prochain test|Próxima prueba|Fecha de prueba",
+};
+
+const FINDINGS: Record<string, string> = {
+  reference: `${REFERENCE}|Feststellungs-ID`,
+  title: "Feststellung|Titel|Bezeichnung|Abweichung|Constat|Intitulé|Titre|Hallazgo|Título",
+  severity:
+    "Schweregrad|Bewertung|Einstufung|Priorität|Risikoeinstufung|Gravité|Criticité|Priorité|Gravedad|Severidad|Prioridad",
+  owner_id: `${OWNER}|Maßnahmenverantwortlicher|Responsable de l'action|Responsable de la acción`,
+  identified_on:
+    "Festgestellt am|Feststellungsdatum|Datum|Berichtsdatum|Constaté le|Date du constat|Date|Fecha|Fecha del hallazgo",
+  due_on:
+    "Fällig|Fällig am|Frist|Termin|Zieltermin|Umsetzungstermin|Échéance|Date d'échéance|Vencimiento|Fecha límite|Plazo",
+  criteria: "Soll|Kriterium|Anforderung|Norm|Critère|Référentiel|Criterio|Norma",
+  condition:
+    "Ist|Sachverhalt|Beschreibung|Beobachtung|Description|Observation|Situation constatée|Condición|Descripción|Observación",
+  cause: "Ursache|Ursachen|Grund|Cause|Causes|Causa|Causas",
+  consequence: "Auswirkung|Folge|Risiko|Conséquence|Impact|Risque|Consecuencia|Impacto|Riesgo",
+  recommendation: "Empfehlung|Maßnahmenempfehlung|Recommandation|Recomendación",
+  response:
+    "Stellungnahme|Maßnahme|Managementantwort|Vereinbarte Maßnahme|Réponse|Plan d'action|Respuesta|Plan de acción",
+};
+
+const EVIDENCE: Record<string, string> = {
+  reference: `${REFERENCE}|Nachweis-ID`,
+  name: "Nachweis|Titel|Bezeichnung|Dokument|Preuve|Intitulé|Document|Evidencia|Título|Documento",
+  description: "Beschreibung|Bemerkung|Description|Remarques|Descripción|Observaciones",
+  collected_by: `${OWNER}|Erhoben von|Gesammelt von|Collecté par|Recogido por|Recopilado por`,
+  collected_on: "Erhoben am|Gesammelt am|Datum|Collecté le|Date|Recogido el|Fecha",
+  effective_on:
+    "Gültig ab|Gültig von|Stand|Ausgestellt am|Valable du|Valable à partir du|Date d'effet|Válido desde|Vigente desde",
+  valid_until:
+    "Gültig bis|Ablaufdatum|Läuft ab|Valable jusqu'au|Date d'expiration|Expire le|Válido hasta|Fecha de caducidad|Caduca",
+  review_months:
+    "Erneuerung in Monaten|Monate|Turnus in Monaten|Renouvellement (mois)|Mois|Renovación (meses)|Meses",
+};
+
+const PROJECTS: Record<string, string> = {
+  reference: `${REFERENCE}|Projekt-ID|Projektnummer`,
+  name: "Projekt|Projektname|Titel|Bezeichnung|Vorhaben|Projet|Intitulé|Nom du projet|Proyecto|Nombre del proyecto|Título",
+  description: "Projektbeschreibung|Ziel|Description du projet|Objectif|Descripción del proyecto|Objetivo",
+  project_type: "Projektart|Projekttyp|Art|Typ|Type de projet|Tipo de proyecto",
+  status: "Projektstatus|Phase|Stand|État|Situación|Fase",
+  health: "Ampel|Gesundheit|Météo|Santé|Semáforo|Salud",
+  owner_id: `${OWNER}|Projektleiter|Projektleitung|Chef de projet|Jefe de proyecto`,
+  business_unit: UNIT,
+  start_date: "Beginn|Start|Startdatum|Anfang|Début|Date de début|Inicio|Fecha de inicio",
+  end_date: "Ende|Enddatum|Fertigstellung|Fin|Date de fin|Fecha de fin",
+  estimated_capex:
+    "Investition|Investitionskosten|Einmalige Kosten|Budget|Investissement|Inversión|Presupuesto",
+  estimated_opex:
+    "Laufende Kosten|Betriebskosten|Betriebskosten pro Jahr|Coûts d'exploitation|Coûts récurrents|Costes de operación|Costes recurrentes",
+};
+
+const REQUIREMENTS: Record<string, string> = {
+  code:
+    `${REFERENCE}|Anforderung|Anforderungsnummer|Maßnahme|Maßnahmennummer|Kontrolle|Ziffer|Abschnitt|Kennung|Exigence|Mesure|Article` +
+    "|Requisito|Control|Medida|Artículo",
+  title: "Titel|Bezeichnung|Maßnahmentitel|Kurztext|Intitulé|Titre|Libellé|Título|Denominación",
+  text: "Anforderungstext|Wortlaut|Volltext|Énoncé|Texte|Enunciado|Texto",
+  applicable:
+    "Anwendbar|Anwendbarkeit|Zutreffend|Relevant|Anwendbar (ja/nein)|Applicable|Applicabilité|Aplicable|Aplicabilidad|¿Aplica?|Aplica",
+  status:
+    "Umsetzungsstatus|Umsetzungsstand|Umsetzung|Umgesetzt|Erfüllung|Stand|Statut|État|Mise en œuvre|Estado|Implementación|Situación",
+  status_reason:
+    "Bemerkung|Kommentar|Anmerkung|Begründung des Status|Commentaire|Remarques|Comentario|Observaciones",
+  applicability_reason:
+    "Begründung|Begründung für Aufnahme oder Ausschluss|Begründung der Anwendbarkeit|Begründung (Ein-/Ausschluss)" +
+    "|Justification|Motif|Justification de l'inclusion ou de l'exclusion|Justificación|Motivo",
+  maturity: "Reifegrad|Reife|Maturité|Niveau de maturité|Madurez|Nivel de madurez",
+  owner_id: `${OWNER}|Anforderungsverantwortlicher|Maßnahmenverantwortlicher`,
+  due_on:
+    "Fällig|Fällig am|Frist|Termin|Zieltermin|Umsetzung bis|Échéance|Date cible|Vencimiento|Fecha límite|Plazo",
+};
+
+const AREAS: Record<string, Record<string, string>> = {
+  risks: RISKS,
+  assets: ASSETS,
+  controls: CONTROLS,
+  findings: FINDINGS,
+  evidence: EVIDENCE,
+  projects: PROJECTS,
+  requirements: REQUIREMENTS,
+};
 
 /** The names of each field of an area. */
 export function namesOfFields(area: string): Record<string, string[]> {

@@ -2,6 +2,11 @@ import { clean } from "./catalogue.ts";
 
 export type Field = "code" | "title" | "text" | "parent" | "heading" | "assessable";
 
+/** Columns that may name a group in words instead of the code of another row. */
+const GROUPS =
+  "section|chapter|group|family|category|domain|theme|chapitre|groupe|domaine|catégorie|thème" +
+  "|kapitel|abschnitt|gruppe|kategorie|bereich|thema|capítulo|sección|grupo|categoría|dominio";
+
 /** The headings by which a column is recognised, in English, French, German and Spanish; the first match wins. */
 const NAMES: Record<Field, string> = {
   code:
@@ -14,8 +19,9 @@ const NAMES: Record<Field, string> = {
     "text|description|requirement text|control text|statement|details|wording|full text|content" +
     "|texte|énoncé|libellé|détails|contenu|beschreibung|wortlaut|inhalt|volltext|texto|descripción|enunciado|detalle|contenido",
   parent:
-    "parent|parent code|belongs to|parent id|section|chapter|group|family|category|domain" +
-    "|code parent|rattaché à|chapitre|groupe|domaine|übergeordnet|gehört zu|kapitel|abschnitt|gruppe|elterncode|padre|código padre|pertenece a|capítulo|sección|grupo",
+    "parent|parent code|belongs to|parent id" +
+    "|code parent|rattaché à|übergeordnet|gehört zu|elterncode|padre|código padre|pertenece a" +
+    `|${GROUPS}`,
   heading:
     "heading|is heading|header|heading yes/no|rubrique|en-tête|titre de section|überschrift|ist überschrift|gliederung|encabezado|es encabezado|epígrafe",
   assessable: "assessable|is assessable|évaluable|bewertbar|prüfbar|evaluable",
@@ -47,6 +53,11 @@ export function columnsOf(headers: readonly string[]): Partial<Record<Field, num
     }
   }
   return columns;
+}
+
+/** Whether the column of the parents may name headings that are no rows of the file. */
+export function namesGroups(header: string): boolean {
+  return GROUPS.split("|").some((name) => keyOf(name) === keyOf(header));
 }
 
 /** Null for an empty cell, undefined for an unknown word. */

@@ -8,11 +8,12 @@ import {
   type Requirement,
 } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
-import { cleanCell, columnsOf, type Field, yesOrNo } from "./requirementColumns.ts";
+import { cleanCell, columnsOf, type Field, namesGroups, yesOrNo } from "./requirementColumns.ts";
 import type { Table } from "./table.ts";
 
 /** The maximum length of the headings that a message repeats. */
 const LONGEST_HEADINGS = 1_000;
+const LONGEST_TITLE = 200;
 
 interface Line extends Omit<Requirement, "position"> {
   row: number;
@@ -38,7 +39,7 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
   const name = (field: Field) => table.headers[columns[field] ?? -1] ?? field;
   const location = (row: number, field: Field) => message("sheets.place", { row, column: name(field) });
 
-  const lines = table.rows.flatMap((literal, index) => {
+  const own = table.rows.flatMap((literal, index) => {
     const row = table.numbers[index] ?? 0;
     const cells = cellsOf(literal);
     const cell = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? "");
@@ -71,11 +72,47 @@ export function requirementsOf(table: Table, findings: Findings): Requirement[] 
     return [{ row, code, ...fitted, parent: cell("parent") || null, assessable: heading !== true, heading }];
   });
 
+  const lines = namesGroups(name("parent")) ? withGroups(own, name("parent"), findings) : own;
   refuseDoubles(lines, findings, location);
   if (columns.parent === undefined) nest(lines, findings);
   else refuseLostParents(lines, findings, location);
   if (columns.heading === undefined && columns.assessable === undefined) guessHeadings(lines, findings);
   return placed(lines);
+}
+
+/** The lines below headings made from a column such as Category, where it names no other line. */
+function withGroups(lines: Line[], column: string, findings: Findings): Line[] {
+  const codes = new Set(lines.map(({ code }) => code));
+  const groups = new Map<string, string>();
+  const made: Line[] = [];
+  const nested = lines.flatMap((line) => {
+    const group = line.parent?.replace(/\s+/g, " ") ?? null;
+    if (group === null) return [line];
+    const known = groups.get(group) ?? (codes.has(group) ? group : undefined);
+    if (known !== undefined) return [{ ...line, parent: known }];
+    const code = freeCode(group, codes);
+    codes.add(code);
+    groups.set(group, code);
+    const heading = { row: line.row, code, title: excerpt(group, LONGEST_TITLE), text: null };
+    made.push({ ...heading, parent: null, assessable: false, heading: true });
+    return [...made.slice(-1), { ...line, parent: code }];
+  });
+  if (made.length > 0) {
+    findings.warning(
+      message("sheets.heading"),
+      message("requirementFiles.headingsMade", { count: made.length, column }),
+    );
+  }
+  return nested;
+}
+
+/** The name of a group as a code, which no line has. */
+function freeCode(group: string, codes: ReadonlySet<string>): string {
+  const base = excerpt(group, LONGEST_CODE - 4);
+  for (let number = 1; ; number++) {
+    const code = number === 1 ? base : `${base} ${number}`;
+    if (!codes.has(code)) return code;
+  }
 }
 
 type Placer = (row: number, field: Field) => Message;

@@ -15,10 +15,18 @@ export interface Beginning {
 /** The arguments of each step. The database validates their values. */
 export const begins: Record<Step, (body: unknown) => Beginning> = {
   check(body) {
-    const { mapping, matchBy, onMatch, dateOrder } = recordOf(body);
+    const { mapping, matchBy, onMatch, dateOrder, numberFormat, onUnknown, headingId } = recordOf(body);
     return {
-      call: "app_hidden.begin_check($1, $2, $3, $4, $5)",
-      values: [JSON.stringify(mapping ?? null), text(matchBy), text(onMatch), text(dateOrder)],
+      call: "app_hidden.begin_check($1, $2, $3, $4, $5, $6, $7, $8)",
+      values: [
+        JSON.stringify(mapping ?? null),
+        text(matchBy),
+        text(onMatch),
+        text(dateOrder),
+        text(numberFormat),
+        text(onUnknown),
+        text(headingId),
+      ],
     };
   },
   run: (body) => ({ call: "app_hidden.begin_run($1, $2)", values: [recordOf(body).leaveOut === true] }),

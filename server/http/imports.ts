@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 import express, { type Request, Router } from "express";
 import type { PoolClient } from "pg";
+import { wordsOfChoices } from "../files/choiceNames.ts";
 import { namesOfFields } from "../files/fieldNames.ts";
 import { UnreadableFile } from "../files/fileError.ts";
 import { readTable } from "../files/readTable.ts";
@@ -47,7 +48,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   const pool = pools.authenticator;
 
   router.post("/imports", async (req, res) => {
-    const { area, name, sheet } = askedOf(req);
+    const { area, name, sheet, scope } = askedOf(req);
     // Checked before the file is read, so that nobody uploads 25 MB in vain.
     const person = await asVisitor(pool, req, async (db) => {
       await db.query("select app_hidden.require_upload($1)", [area]);
@@ -59,7 +60,7 @@ export function importRoutes({ pools, log }: RouteContext): Router {
     const id = await asVisitor(
       pool,
       req,
-      (db) => stage(db, table, area, [area, name, bytes.length, hash, table.format]),
+      (db) => stage(db, table, area, [area, name, bytes.length, hash, table.format], scope),
       { timeout: TIMEOUT_MS },
     );
     res.status(201).json({ id, rows: table.rows.length, sheets: table.sheets, sheet: table.sheet });
@@ -112,16 +113,24 @@ export function importRoutes({ pools, log }: RouteContext): Router {
   return router;
 }
 
-function askedOf(req: Request): { area: string; name: string; sheet: string | null } {
-  const { area, name, sheet } = req.query;
+interface Asked {
+  area: string;
+  name: string;
+  sheet: string | null;
+  scope: string | null;
+}
+
+function askedOf(req: Request): Asked {
+  const { area, name, sheet, scope } = req.query;
   if (
     typeof area !== "string" ||
     typeof name !== "string" ||
-    (sheet !== undefined && typeof sheet !== "string")
+    (sheet !== undefined && typeof sheet !== "string") ||
+    (scope !== undefined && (typeof scope !== "string" || !UUID.test(scope)))
   ) {
     throw clientError("INVALID_INPUT", "http.uploadHeaders", "file");
   }
-  return { area, name: fileName(name), sheet: sheet || null };
+  return { area, name: fileName(name), sheet: sheet || null, scope: scope ?? null };
 }
 
 function idOf(req: Request): string {
@@ -139,11 +148,17 @@ async function tableOf(person: string, bytes: Buffer, sheet: string | null): Pro
   }
 }
 
-async function stage(db: PoolClient, table: Table, area: string, about: unknown[]): Promise<string> {
+async function stage(
+  db: PoolClient,
+  table: Table,
+  area: string,
+  about: unknown[],
+  scope: string | null,
+): Promise<string> {
   const { sheets, sheet, headers, numbers, rows } = table;
   const { rows: begun } = await db.query<{ id: string }>(
-    "select app_hidden.begin_upload($1, $2, $3, $4, $5, $6, $7, $8) as id",
-    [...about, sheets, sheet, headers],
+    "select app_hidden.begin_upload($1, $2, $3, $4, $5, $6, $7, $8, $9) as id",
+    [...about, sheets, sheet, headers, scope],
   );
   const id = begun[0]?.id;
   if (!id) throw new Error("The upload has no id.");
@@ -154,6 +169,7 @@ async function stage(db: PoolClient, table: Table, area: string, about: unknown[
     await db.query("select app_hidden.upload_rows($1, $2, $3)", batch);
   }
   await db.query("select app_hidden.end_upload($1)", [id]);
+  await db.query("select app_hidden.upload_words($1, $2)", [id, await choiceWords(db, area)]);
   await db.query("select app_hidden.propose_heading($1, $2)", [id, await headingWords(db, area)]);
   return id;
 }
@@ -171,6 +187,12 @@ async function headingWords(db: PoolClient, area: string): Promise<Record<string
       [...LANGUAGES.map((language) => render(language, label)), ...(others[field] ?? [])],
     ]),
   );
+}
+
+/** The words for choices in all languages, those of the reader first, because one word may mean different things. */
+async function choiceWords(db: PoolClient, area: string): Promise<string> {
+  const { rows } = await db.query<{ language: Language }>("select app_hidden.language() as language");
+  return JSON.stringify(wordsOfChoices(area, rows[0]?.language ?? "en"));
 }
 
 async function* problemsOf(db: PoolClient, id: string, language: Language): AsyncGenerator<Cell[]> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import i18next, { type i18n } from "i18next";
 
+import { choicesOf } from "./choices.ts";
 import type { Language } from "./language.ts";
 import { isSystemMessage, type Message, type Param, type SystemMessage } from "./message.ts";
 
@@ -10,20 +11,32 @@ const catalogues = join(import.meta.dirname, "../../client/i18n");
 const renderers = new Map<Language, i18n>();
 
 /** The areas in which labels of fields are found: the texts of their screens. */
-const labels = { risks: "risks", assets: "assets" } as const;
+const labels = {
+  risks: "risks",
+  assets: "assets",
+  controls: "controls",
+  findings: "findings",
+  evidence: "evidence",
+  projects: "projects",
+  requirements: "compliance",
+} as const;
 
 function read(language: Language, file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(catalogues, language, `${file}.json`), "utf8"));
 }
 
-/** All messages of one language by area (client/i18n/<language>/messages), and the labels of fields. */
+/** All messages of one language by area (client/i18n/<language>/messages), and the labels of fields and choices. */
 export function catalogueOf(language: Language): Record<string, unknown> {
   const areas = readdirSync(join(catalogues, language, "messages")).map((file) =>
     file.slice(0, -".json".length),
   );
   const messages = Object.fromEntries(areas.map((area) => [area, read(language, `messages/${area}`)]));
   const fields = Object.entries(labels).map(([kind, area]) => [kind, read(language, area).fields]);
-  return { ...messages, fields: { ...messages.fields, ...Object.fromEntries(fields) } };
+  return {
+    ...messages,
+    fields: { ...messages.fields, ...Object.fromEntries(fields) },
+    choices: choicesOf(language),
+  };
 }
 
 function rendererFor(language: Language): i18n {

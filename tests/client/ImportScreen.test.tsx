@@ -86,6 +86,10 @@ function anImport(more: Partial<Import> = {}): Import {
     matchBy: "reference",
     onMatch: "skip",
     dateOrder: "iso",
+    numberFormat: "open",
+    onUnknown: "create",
+    frameworkId: null,
+    headingId: null,
     checkedAt: null,
     earlierAt: null,
     sample: [{ __typename: "ImportRow", rowNumber: 2, cells: ["Fire", "a spark"] }],
@@ -148,7 +152,7 @@ function problems(corrected: boolean) {
 }
 
 const noHistory = {
-  request: { query: ImportsDocument, variables: { area: "risks", first: 20 } },
+  request: { query: ImportsDocument, variables: { filter: { area: { equalTo: "risks" } }, first: 20 } },
   result: {
     data: {
       imports: {
@@ -280,6 +284,9 @@ it("wants the required column, then checks with what was chosen", async () => {
   expect(asked[0]?.path).toBe(`/imports/${id}/check`);
   expect(JSON.parse(String(asked[0]?.body))).toEqual({
     mapping: { name: 1, cause: 2 },
+    headingId: null,
+    numberFormat: "open",
+    onUnknown: "create",
     matchBy: "reference",
     onMatch: "skip",
     dateOrder: "dmy",
@@ -380,6 +387,7 @@ it("says once what a word means, as it is proposed or otherwise, and checks agai
     proposal: "IT",
     proposalLabel: "IT",
     choices: ["IT", "Sales"],
+    choiceLabels: ["IT", "Sales"],
     ...more,
   });
   const unmatched = {

@@ -16,6 +16,7 @@ const signatures: Record<string, string | RegExp> = {
   "approval_hooks.barred": `(${approval}) SETOF uuid`,
   "approval_hooks.seen": "() boolean",
   "import_targets.rules": "(app_public.imports, integer, integer) void",
+  "import_targets.prepare": "(app_public.imports, integer, integer) void",
   "import_targets.in_use":
     "(uuid[]) TABLE(record_id uuid, changed_by uuid, changed_at timestamp with time zone)",
   "record_types.bulk_change": /^\(uuid\[\], app_public\.\w+_bulk_change\) SETOF app_public\.\w+$/,

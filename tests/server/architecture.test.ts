@@ -56,7 +56,7 @@ test("the charts' library is imported by the charts only", () => {
  * their screens. Everything else serves all areas alike.
  */
 const MAY_NAME_AREAS =
-  /^server\/(files|reports)\/|^server\/http\/(catalogues|statements|\w*[eE]xports)\.ts|^server\/database\/fieldDescriptors\.ts|^server\/messages\/render\.ts/;
+  /^server\/(files|reports)\/|^server\/http\/(catalogues|statements|\w*[eE]xports)\.ts|^server\/database\/fieldDescriptors\.ts|^server\/messages\/(render|choices)\.ts/;
 const AREAS = /\b(risk|asset|control|finding|project|requirement|framework)(s|_\w+)?\b|\bevidence\b/;
 
 test("the server names an area in files, reports and exports only", () => {

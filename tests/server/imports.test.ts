@@ -147,6 +147,39 @@ it("what a German exported is imported again without a change, formulas and apos
   expect(await importOf(uploaded.id)).toMatchObject({ skip_count: names.length, error_rows: 0 });
 });
 
+it("words of the screens in any language are read as their choices, and amounts as the file writes them", async () => {
+  const db = await own.pool.connect();
+  const claire = new Browser(app.url);
+  await signedIn(db, claire, ["compliance_officer"]);
+  db.release();
+  const lines = [
+    "Kontrolle;Kontrolltyp;Umsetzungsstatus;Häufigkeit;Jährliche Kosten",
+    "Sicherung;Vorbeugend;in Betrieb;Täglich;1.200,00 GBP",
+    "Prüfung;Détectif;geplant;Mensuelle;12.500",
+    "Zugang;vorbeugende;Magie;Wöchentlich;1,5",
+  ];
+  const { id } = await upload(claire, lines.join("\n"), { area: "controls", name: "Kontrollen.csv" });
+  expect(await importOf(id)).toMatchObject({ number_format: "comma" });
+  await step(claire, id, "check", await asGuessed(id));
+  const { rows } = await own.pool.query(
+    "select row_number, field, code from app_private.import_problems where import_id = $1 order by number",
+    [id],
+  );
+  expect(rows.map(({ row_number, field, code }) => `${row_number} ${field} ${code}`).toSorted()).toEqual([
+    "4 annual_cost too_precise",
+    "4 status unknown",
+    "4 type unknown",
+  ]);
+  await step(claire, id, "run", { leaveOut: true });
+  const made = await own.pool.query(
+    "select name, type, status, frequency, annual_cost from app_public.controls order by number",
+  );
+  expect(made.rows).toEqual([
+    { name: "Sicherung", type: "preventive", status: "operating", frequency: "daily", annual_cost: 1200 },
+    { name: "Prüfung", type: "detective", status: "planned", frequency: "monthly", annual_cost: 12500 },
+  ]);
+});
+
 it("the German headings of a workbook are found below its titles, and another row can be chosen", async () => {
   const lines = [
     ["Risikoregister der Merrow Freight GmbH"],

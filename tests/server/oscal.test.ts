@@ -417,6 +417,24 @@ describe("a sheet", () => {
     expect(said).toHaveLength(2);
   });
 
+  it("whose categories are no rows gets a heading for each, once, and says so", async () => {
+    const { rows, problems: said } = await rowsIn(
+      "Code,Title,Category\nA.1,Doors,Physical security\nB.1,Keys,People\nA.2,Fences,Physical  security\nC,Top,\nD,Lock,A.1\n",
+    );
+    expect(rows).toEqual([
+      "Physical security|Physical security|||false",
+      "A.1|Doors||Physical security|false",
+      "People|People|||false",
+      "B.1|Keys||People|true",
+      "A.2|Fences||Physical security|true",
+      "C|Top|||true",
+      "D|Lock||A.1|true",
+    ]);
+    expect(said).toContain(
+      "warning Heading: 'Category' names no other rows, so its values became headings, with their rows below them: 2.",
+    );
+  });
+
   it("names every problem by row and column", async () => {
     const { problems: said } = await rowsIn(
       `Code,Title,Parent,Heading\nA,Access,,yes\nA,Again,,perhaps\n,None,,\n${"x".repeat(41)},Long,,\nB,,,\nC,C,Z,\nD,D,E,\nE,E,D,\n`,

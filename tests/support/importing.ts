@@ -7,6 +7,9 @@ export interface Choice {
   matchBy?: "reference" | "name";
   onMatch?: "create" | "update" | "skip";
   dateOrder?: "iso" | "dmy" | "mdy";
+  numberFormat?: "open" | "comma" | "point";
+  onUnknown?: "create" | "refuse";
+  headingId?: string;
 }
 
 export interface ImportState {
@@ -20,12 +23,18 @@ export interface ImportState {
 }
 
 /** Puts rows into the database as an upload does: the first line is the heading. */
-export async function stage(db: Db, lines: string[][], name = "risks.csv", area = "risks"): Promise<string> {
+export async function stage(
+  db: Db,
+  lines: string[][],
+  name = "risks.csv",
+  area = "risks",
+  framework: string | null = null,
+): Promise<string> {
   const [headers = [], ...rows] = lines;
   const hash = createHash("sha256").update(JSON.stringify(lines)).digest("hex");
   const { rows: begun } = await db.query(
-    "select app_hidden.begin_upload($4, $1, 100, $2, 'csv', '{}', null, $3) as id",
-    [name, hash, headers, area],
+    "select app_hidden.begin_upload($4, $1, 100, $2, 'csv', '{}', null, $3, $5) as id",
+    [name, hash, headers, area, framework],
   );
   const { id } = begun[0];
   const literals = rows.map((cells) => `{${cells.map((cell) => JSON.stringify(cell)).join(",")}}`);
@@ -47,7 +56,9 @@ async function walk(db: Db, id: string, step: string, call: string, values: unkn
 export async function check(db: Db, id: string, choice: Choice = {}): Promise<ImportState> {
   const { rows } = await db.query("select mapping from app_public.imports where id = $1", [id]);
   const { mapping = rows[0].mapping, matchBy = "reference", onMatch = "skip", dateOrder = "iso" } = choice;
-  return walk(db, id, "check", "$1, $2, $3, $4, $5", [mapping, matchBy, onMatch, dateOrder]);
+  const { numberFormat = null, onUnknown = null, headingId = null } = choice;
+  const reading = [mapping, matchBy, onMatch, dateOrder, numberFormat, onUnknown, headingId];
+  return walk(db, id, "check", "$1, $2, $3, $4, $5, $6, $7, $8", reading);
 }
 
 export function run(db: Db, id: string, leaveOut = false): Promise<ImportState> {
@@ -56,6 +67,17 @@ export function run(db: Db, id: string, leaveOut = false): Promise<ImportState> 
 
 export function undo(db: Db, id: string): Promise<ImportState> {
   return walk(db, id, "undo", "$1", []);
+}
+
+/** What a checked import would change, each in a line: 'row reference field: before → after'. */
+export async function changes(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.query(
+    `select format('%s %s %s: %s → %s', c.row_number, c.reference, c.field,
+        coalesce(c.before ->> 'key', c.before #>> '{}', '–'), coalesce(c.after ->> 'key', c.after #>> '{}', '–')) as line
+      from app_public.imports i, app_public.imports_changes(i) c where i.id = $1`,
+    [id],
+  );
+  return rows.map(({ line }) => line);
 }
 
 /** Each problem in a line: 'row column code'. */

@@ -7,6 +7,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../controls.ts";
 import { EmptyState } from "../EmptyState.tsx";
+import { ChangeList } from "./ChangeList.tsx";
 import { Counts } from "./Counts.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { LeftOutColumns } from "./LeftOutColumns.tsx";
@@ -15,19 +16,20 @@ import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
-import type { ImportRecord } from "./types.ts";
+import type { ImportPlace, ImportRecord } from "./types.ts";
 import { useColumnChoice } from "./useColumnChoice.ts";
 import { useImportStep } from "./useImportStep.ts";
 
 interface CheckStepProps {
   record: ImportRecord;
+  origin: ImportPlace;
   onChanged: () => Promise<void>;
   onBack: () => void;
   onLeave: () => void;
 }
 
 /** Shows what the import would do and every problem by row and column, and asks for the decision. */
-export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps) {
+export function CheckStep({ record, origin, onChanged, onBack, onLeave }: CheckStepProps) {
   const { t } = useTranslation("imports");
   const box = useId();
   const [leaveOut, setLeaveOut] = useState(false);
@@ -65,6 +67,9 @@ export function CheckStep({ record, onChanged, onBack, onLeave }: CheckStepProps
         />
         <LeftOutColumns headers={record.headers} mapping={choice.mapping} />
       </Panel>
+      {record.status === "checked" && record.updateCount > 0 && (
+        <ChangeList key={`changes ${round}`} record={record} origin={origin} />
+      )}
       {words.length > 0 && (
         <MatchValues key={round} id={record.id} words={words} onMatched={() => handleStep("check", choice)} />
       )}

@@ -19,12 +19,13 @@ import { Notice } from "./Notice.tsx";
 import { Panel } from "./Panel.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { ReadingOptions } from "./ReadingOptions.tsx";
-import type { ImportRecord } from "./types.ts";
+import type { ImportPlace, ImportRecord } from "./types.ts";
 import { useColumnChoice } from "./useColumnChoice.ts";
 import { useImportStep } from "./useImportStep.ts";
 
 interface ColumnsStepProps {
   record: ImportRecord;
+  origin: ImportPlace;
   onChecked: () => void;
   /** Called when another row was chosen for the headings. */
   onChanged: () => Promise<void>;
@@ -33,7 +34,8 @@ interface ColumnsStepProps {
   onLeave: () => void;
 }
 
-export function ColumnsStep({ record, onChecked, onChanged, onOtherFile, onLeave }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { record, origin, onChecked, onChanged, onOtherFile, onLeave } = props;
   const { t } = useTranslation("imports");
   const { viewer } = useViewer();
   const { data } = useImportFieldsQuery({ variables: { area: record.area } });
@@ -42,7 +44,8 @@ export function ColumnsStep({ record, onChecked, onChanged, onOtherFile, onLeave
 
   if (!data?.importFields) return <Loading />;
   const fields = data.importFields.nodes.filter(({ needs }) => !needs || may(viewer, needs, "full"));
-  const updates = choice.onMatch === "update" && "reference" in choice.mapping;
+  const reference = fields.find(({ kind }) => kind === "reference")?.field;
+  const updates = choice.onMatch === "update" && reference !== undefined && reference in choice.mapping;
   const missing = fields.filter(({ field, required }) => required && !updates && !(field in choice.mapping));
   const unused = fields.filter(({ field, required }) => !required && !(field in choice.mapping));
 
@@ -80,7 +83,7 @@ export function ColumnsStep({ record, onChecked, onChanged, onOtherFile, onLeave
           )}
         </Panel>
         <Panel title={t("columns.options")}>
-          <ReadingOptions area={record.area} choice={choice} onChange={set} />
+          <ReadingOptions record={record} origin={origin} fields={fields} choice={choice} onChange={set} />
         </Panel>
       </chakra.fieldset>
       {error !== null && (
@@ -119,7 +122,7 @@ function SheetChoice({ record, onOtherFile }: Pick<ColumnsStepProps, "record" | 
     setBusy(true);
     setError(null);
     try {
-      const other = await uploadFile(record.area, file, sheet);
+      const other = await uploadFile(record.area, file, { sheet, scope: record.frameworkId });
       rememberFile(other, file);
       onOtherFile(other);
     } catch (failure) {

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { PageHead } from "../PageHead.tsx";
@@ -8,8 +9,15 @@ import { ImportWork } from "./ImportWork.tsx";
 import type { ImportPlace } from "./types.ts";
 import { UploadStep } from "./UploadStep.tsx";
 
+interface ImportFlowProps {
+  origin: ImportPlace;
+  /** What has to be chosen before a file, and whether it is. */
+  before?: ReactNode;
+  ready?: boolean;
+}
+
 /** Imports a file, for every area that the database can import. The id of the import is in the URL. */
-export function ImportFlow({ origin }: { origin: ImportPlace }) {
+export function ImportFlow({ origin, before, ready = true }: ImportFlowProps) {
   const { t } = useTranslation("imports");
   const { params, change } = useUrlParams();
   const id = params.get("import");
@@ -26,7 +34,8 @@ export function ImportFlow({ origin }: { origin: ImportPlace }) {
         <ImportWork key={id} id={id} origin={origin} onOther={goTo} onLeave={() => goTo(null)} />
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="4">
-          <UploadStep origin={origin} onUploaded={goTo} />
+          {before}
+          {ready && <UploadStep origin={origin} onUploaded={goTo} />}
           <ImportHistory origin={origin} />
         </chakra.div>
       )}

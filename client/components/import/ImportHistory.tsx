@@ -17,10 +17,11 @@ import type { ImportPlace } from "./types.ts";
 const PAGE = 20;
 
 /** Earlier imports: the user's own, and those of all users for readers of the change log. */
-export function ImportHistory({ origin: { area } }: { origin: ImportPlace }) {
+export function ImportHistory({ origin: { area, frameworkId } }: { origin: ImportPlace }) {
   const { t } = useTranslation("imports");
+  const filter = { area: { equalTo: area }, ...(frameworkId && { frameworkId: { equalTo: frameworkId } }) };
   const { data, loading, error, refetch, fetchMore } = useImportsQuery({
-    variables: { area, first: PAGE },
+    variables: { filter, first: PAGE },
     fetchPolicy: "cache-and-network",
   });
   const page = data?.imports;

@@ -86,6 +86,7 @@ export function ImportWork({ id, origin, onOther, onLeave }: ImportWorkProps) {
         <ColumnsStep
           key={record.headingRow}
           record={record}
+          origin={origin}
           onChanged={handleChanged}
           onChecked={() => void handleChecked()}
           onOtherFile={onOther}
@@ -95,6 +96,7 @@ export function ImportWork({ id, origin, onOther, onLeave }: ImportWorkProps) {
       {step === "check" && (
         <CheckStep
           record={record}
+          origin={origin}
           onChanged={handleChanged}
           onBack={() => change({ step: "columns" })}
           onLeave={onLeave}

@@ -26,7 +26,7 @@ interface MatchValuesProps {
 const nameOf = (index: number) => `word${index}`;
 
 function proposed({ kind, proposal, proposalLabel }: UnmatchedValue): Meaning {
-  if (kind !== "person") return (kind === "choice" ? proposalLabel : proposal) ?? "";
+  if (kind !== "person") return proposal ?? "";
   return proposal ? { id: proposal, fullName: String(proposalLabel ?? "") } : null;
 }
 
@@ -101,7 +101,9 @@ function WordField({ name, word }: { name: string; word: UnmatchedValue }) {
       label={label}
       help={help}
       placeholder={t("values.none")}
-      options={word.choices.flatMap((value) => (value ? [{ value, label: value }] : []))}
+      options={word.choices.flatMap((value, index) =>
+        value ? [{ value, label: String(word.choiceLabels[index] ?? value) }] : [],
+      )}
     />
   );
 }

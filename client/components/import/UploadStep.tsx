@@ -22,7 +22,7 @@ interface UploadStepProps {
   onUploaded: (id: string) => void;
 }
 
-export function UploadStep({ origin: { area }, onUploaded }: UploadStepProps) {
+export function UploadStep({ origin: { area, frameworkId }, onUploaded }: UploadStepProps) {
   const { t } = useTranslation("imports");
   const [reading, setReading] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function UploadStep({ origin: { area }, onUploaded }: UploadStepProps) {
     setError(null);
     setReading(file.name);
     try {
-      const id = await uploadFile(area, file);
+      const id = await uploadFile(area, file, { scope: frameworkId });
       rememberFile(id, file);
       onUploaded(id);
     } catch (failure) {

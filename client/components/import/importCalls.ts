@@ -48,8 +48,13 @@ export async function askFor(path: string, body: object): Promise<void> {
   if (!answer.ok) refuse(await answer.json().catch(() => undefined));
 }
 
-export function uploadFile(area: string, file: File, sheet?: string): Promise<string> {
-  return sendFile("/imports", sheet ? { area, sheet } : { area }, file);
+export function uploadFile(
+  area: string,
+  file: File,
+  { sheet, scope }: { sheet?: string; scope?: string | null } = {},
+): Promise<string> {
+  const asked = { area, ...(sheet && { sheet }), ...(scope && { scope }) };
+  return sendFile("/imports", asked, file);
 }
 
 export interface Progress {

@@ -6,6 +6,9 @@ export interface ColumnChoice {
   matchBy: string;
   onMatch: string;
   dateOrder: string;
+  numberFormat: string;
+  onUnknown: string;
+  headingId: string | null;
 }
 
 function readMapping(value: unknown): Record<string, number> {
@@ -19,14 +22,9 @@ function stored(key: string): ColumnChoice | null {
 }
 
 /** The chosen columns of an import; they survive a reload before they are sent to the server. */
-export function useColumnChoice(record: {
-  id: string;
-  headingRow: number;
-  mapping: unknown;
-  matchBy: string;
-  onMatch: string;
-  dateOrder: string;
-}) {
+export function useColumnChoice(
+  record: Omit<ColumnChoice, "mapping"> & { id: string; headingRow: number; mapping: unknown },
+) {
   // Another heading row has other columns.
   const key = `plumbline.import.${record.id}.${record.headingRow}`;
   const [choice, setChoice] = useState<ColumnChoice>(
@@ -36,6 +34,9 @@ export function useColumnChoice(record: {
         matchBy: record.matchBy,
         onMatch: record.onMatch,
         dateOrder: record.dateOrder,
+        numberFormat: record.numberFormat,
+        onUnknown: record.onUnknown,
+        headingId: record.headingId,
       },
   );
 

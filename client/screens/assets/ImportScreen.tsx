@@ -2,7 +2,12 @@ import { PermissionGate } from "../../access/PermissionGate.tsx";
 import { ImportFlow } from "../../components/import/ImportFlow.tsx";
 import type { ImportPlace } from "../../components/import/types.ts";
 
-const origin: ImportPlace = { area: "assets", register: "/assets", record: (id) => `/assets/${id}` };
+const origin: ImportPlace = {
+  area: "assets",
+  edits: "assets_edit",
+  register: "/assets",
+  record: (id) => `/assets/${id}`,
+};
 
 export default function ImportScreen() {
   return (

@@ -7,6 +7,7 @@ import {
   Pencil,
   Plus,
   Split,
+  Upload,
 } from "lucide-react";
 
 import type { FrameworkRecordFragment } from "../../../graphql/generated/index.ts";
@@ -43,6 +44,12 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
       label: t("actions.mappings"),
       icon: <Split />,
       to: `/compliance/frameworks/${id}/mappings`,
+    },
+    mayEdit && {
+      key: "import",
+      label: t("actions.importRequirements"),
+      icon: <Upload />,
+      to: `/compliance/requirements/import?framework=${id}`,
     },
     mayEdit && {
       key: "status",

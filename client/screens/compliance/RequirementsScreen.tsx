@@ -1,3 +1,4 @@
+import { Upload } from "lucide-react";
 import { useMemo } from "react";
 
 import { requirementFields } from "../../../graphql/fields/requirements.ts";
@@ -49,6 +50,14 @@ export default function RequirementsScreen() {
       title={t("register.title")}
       context={t("register.context")}
       permission="compliance_view"
+      actions={
+        mayEdit && (
+          <LinkButton to="/compliance/requirements/import">
+            <Upload />
+            {t("actions.import")}
+          </LinkButton>
+        )
+      }
       control={control}
       columns={columns}
       searchLabel={t("register.search")}

@@ -58,7 +58,13 @@ export default function ControlsScreen() {
         </>
       )}
       preview={(row) => <ControlPreview control={row} />}
-      create={mayCreate && { label: t("actions.create"), form: (close) => <NewControl onClose={close} /> }}
+      create={
+        mayCreate && {
+          label: t("actions.create"),
+          upload: { to: "/compliance/controls/import", label: t("actions.import") },
+          form: (close) => <NewControl onClose={close} />,
+        }
+      }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
       bulkAll={
         (mayEdit || mayDelete) && {

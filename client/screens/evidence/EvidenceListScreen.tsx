@@ -76,6 +76,7 @@ export default function EvidenceListScreen() {
       create={
         mayKeep && {
           label: t("actions.create"),
+          upload: { to: "/compliance/evidence/import", label: t("actions.import") },
           form: (close) => (
             <NewEvidence
               formId="evidence-new"

@@ -64,6 +64,7 @@ export default function FindingsScreen() {
       create={
         mayCreate && {
           label: t("actions.create"),
+          upload: { to: "/compliance/findings/import", label: t("actions.import") },
           form: (close) => <NewFinding formId="finding-new" start={start} onClose={close} />,
         }
       }

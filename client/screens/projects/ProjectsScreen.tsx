@@ -72,7 +72,13 @@ export default function ProjectsScreen() {
         </>
       )}
       preview={(project) => <ProjectPreview project={project} />}
-      create={mayCreate && { label: t("actions.create"), form: (close) => <NewProject onClose={close} /> }}
+      create={
+        mayCreate && {
+          label: t("actions.create"),
+          upload: { to: "/projects/import", label: t("actions.import") },
+          form: (close) => <NewProject onClose={close} />,
+        }
+      }
       bulk={(mayEdit || mayDelete) && ((rows, onDone) => <BulkActions rows={rows} onDone={onDone} />)}
       bulkAll={
         mayEdit && {

@@ -2,7 +2,12 @@ import { PermissionGate } from "../../access/PermissionGate.tsx";
 import { ImportFlow } from "../../components/import/ImportFlow.tsx";
 import type { ImportPlace } from "../../components/import/types.ts";
 
-const origin: ImportPlace = { area: "risks", register: "/risks", record: (id) => `/risks/${id}` };
+const origin: ImportPlace = {
+  area: "risks",
+  edits: "risks_edit",
+  register: "/risks",
+  record: (id) => `/risks/${id}`,
+};
 
 export default function ImportScreen() {
   return (

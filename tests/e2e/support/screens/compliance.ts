@@ -36,6 +36,18 @@ function requirement(reference: string, search = "") {
 const few = "/compliance/requirements?q=ICF+2";
 
 export const complianceScreens: Screen[] = [
+  {
+    name: "requirements, import",
+    as: officer,
+    path: async () => {
+      const [found] = await sql<{ id: string }>(
+        "select id from app_public.frameworks where code = 'ICF'",
+        [],
+      );
+      return `/compliance/requirements/import?framework=${found?.id}`;
+    },
+    shows: text("Choose a file"),
+  },
   { name: "frameworks", as: officer, path: "/compliance", shows: text(/% complete$/) },
   { name: "frameworks of a reader", as: reader, path: "/compliance", shows: text(/% complete$/) },
   { name: "frameworks, new", as: officer, path: "/compliance?open=new", shows: dialog("New framework") },

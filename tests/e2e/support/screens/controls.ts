@@ -69,6 +69,12 @@ export const controlScreens: Screen[] = [
     act: press("Create control"),
     shows: (page) => page.getByText("Enter a name.").first(),
   },
+  {
+    name: "controls, import",
+    as: officer,
+    path: "/compliance/controls/import",
+    shows: heading("Import controls"),
+  },
   { name: "control", as: officer, path: control(tested), shows: section("Effectiveness") },
   { name: "control for a reader", as: reader, path: control(tested), shows: section("Effectiveness") },
   { name: "control, tests", as: officer, path: control(tested, "?tab=tests"), shows: section(/\d+ tests?/) },
@@ -115,6 +121,12 @@ export const controlScreens: Screen[] = [
     as: officer,
     path: "/compliance/controls/00000000-0000-4000-8000-000000000000",
     shows: heading("Control not found"),
+  },
+  {
+    name: "findings, import",
+    as: officer,
+    path: "/compliance/findings/import",
+    shows: heading("Import findings"),
   },
   { name: "findings", as: officer, path: "/compliance/findings", shows: heading("Findings") },
   {

@@ -43,6 +43,12 @@ async function record(page: Page): Promise<void> {
 export const evidenceScreens: Screen[] = [
   { name: "evidence", as: officer, path: "/compliance/evidence", shows: heading("Evidence") },
   {
+    name: "evidence, import",
+    as: officer,
+    path: "/compliance/evidence/import",
+    shows: heading("Import evidence"),
+  },
+  {
     name: "evidence, none found",
     as: officer,
     path: "/compliance/evidence?q=zzzz",

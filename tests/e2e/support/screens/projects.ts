@@ -16,6 +16,7 @@ const few = "/projects?status=on_hold&status=planning";
 
 export const projectScreens: Screen[] = [
   { name: "projects", as: manager, path: "/projects", shows: text(/^1–\d+ of/) },
+  { name: "projects, import", as: manager, path: "/projects/import", shows: text("Import projects") },
   { name: "projects of a reader", as: "Emily Carter", path: few, shows: text(/^1–\d+ of/) },
   {
     name: "projects, nothing fits",

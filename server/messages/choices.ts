@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Language } from "./language.ts";
+
+const catalogues = join(import.meta.dirname, "../../client/i18n");
+
+/** Where the texts of the screens name the choices of a field: the file, and the way within it. */
+const PLACES: Record<string, Record<string, string>> = {
+  risks: {
+    status: "risks/status",
+    treatment: "risks/treatment",
+    velocity: "risks/velocity",
+    confidence: "risks/confidence",
+  },
+  assets: {
+    type: "assets/type",
+    status: "assets/status",
+    classification: "assets/classification",
+    criticality_stated: "common/severity",
+  },
+  controls: {
+    type: "controls/type",
+    nature: "controls/nature",
+    frequency: "controls/frequency",
+    status: "controls/status",
+  },
+  findings: { severity: "common/severity" },
+  projects: {
+    project_type: "approvals/values/project_type",
+    status: "approvals/values/status",
+    health: "approvals/values/health",
+  },
+  requirements: { status: "compliance/status" },
+};
+
+function textAt(language: Language, place: string): unknown {
+  const [file = "", ...path] = place.split("/");
+  const texts: unknown = JSON.parse(readFileSync(join(catalogues, language, `${file}.json`), "utf8"));
+  return path.reduce<unknown>(
+    (above, name) => (typeof above === "object" && above !== null ? Reflect.get(above, name) : undefined),
+    texts,
+  );
+}
+
+/** The labels of choices by area, field and value, in one language. */
+export function choicesOf(language: Language): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(PLACES).map(([area, fields]) => [
+      area,
+      Object.fromEntries(Object.entries(fields).map(([field, place]) => [field, textAt(language, place)])),
+    ]),
+  );
+}
