@@ -1,4 +1,13 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import {
+  ask,
+  createProject,
+  formWith,
+  makeProject,
+  projectOf,
+  save,
+  saveProject,
+} from "../support/projects.ts";
 import { sampleOf } from "../support/sampleRows.ts";
 
 const tables = {
@@ -199,6 +208,45 @@ it.each(Object.entries(tables))("%s keep values of their custom fields", (area, 
     expect(rows).toEqual([{ count: 1 }]);
   })(),
 );
+
+describe("projects, whose form is saved by functions", () => {
+  it(
+    "a new project needs its required fields, and custom fields need no approval",
+    inRollback(async (db) => {
+      const lead = await person(db, { roles: ["super_admin"] });
+      const id = await makeProject(db);
+      const field = await define(db, { area: "projects", name: "Sponsor", required: true });
+      await become(db, lead);
+      const values = { custom_values: { [field]: "Board" } };
+      const form = await formWith(db, id, { name: "Another project" });
+      expect((await refused(db, createProject, [null, form])).column).toBe(`custom:${field}`);
+      await db.query(createProject, [null, { ...form, ...values }]);
+
+      expect((await save(db, id, { name: "Renamed", ...values })).outcome).toBe("needs_approval");
+      expect(await valuesOf(db, id, "projects")).toEqual({});
+      await ask(db, id, { name: "Renamed", ...values });
+      expect(await valuesOf(db, id, "projects")).toEqual({ [field]: "Board" });
+      expect((await projectOf(db, id)).name).not.toBe("Renamed");
+    }),
+  );
+
+  it(
+    "the same custom field of a project is a conflict, another one is merged",
+    inRollback(async (db) => {
+      const [one, two] = [await define(db, { area: "projects" }), await define(db, { area: "projects" })];
+      const lead = await person(db, { roles: ["super_admin"] });
+      const id = await makeProject(db);
+      const { version } = await projectOf(db, id);
+      await become(db, lead);
+      const sent = async (values: object) => [id, await formWith(db, id, { custom_values: values }), version];
+      await db.query(saveProject, await sent({ [one]: "First" }));
+      await db.query(saveProject, await sent({ [two]: "Second" }));
+      const stale = await refused(db, saveProject, await sent({ [one]: "Other" }));
+      expect(Object.keys(JSON.parse(stale.detail ?? "").fields)).toEqual([`custom:${one}`]);
+      expect(await valuesOf(db, id, "projects")).toEqual({ [one]: "First", [two]: "Second" });
+    }),
+  );
+});
 
 describe("required fields", () => {
   it(

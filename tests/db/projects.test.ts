@@ -91,7 +91,7 @@ describe("a new project", () => {
         business_unit: null,
       };
       const { rows } = await create(db, form);
-      expect(await formWith(db, rows[0].id, {})).toEqual(form);
+      expect(await formWith(db, rows[0].id, {})).toEqual({ ...form, custom_values: {} });
     }),
   );
 

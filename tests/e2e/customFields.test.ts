@@ -39,7 +39,7 @@ test("a field is defined, filled, shown, filtered by, exported and archived", as
   await expect(page.getByText(`${field} is Leased`)).toBeVisible();
   await expect(page.locator("[data-row-link]")).toHaveCount(1);
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: field }).check();
+  await page.getByRole("checkbox", { name: field }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("cell", { name: "Leased" })).toBeVisible();
 

@@ -158,7 +158,7 @@ export const rules: Record<string, Rule> = {
   },
   // The sample is a field of risks.
   custom_fields: {
-    select: either(needs("risks_view", "read"), needs("system_settings", "read")),
+    select: needs("risks_view", "read"),
     insert: { who: settings, columns: "id area name kind required choices help position" },
     update: { who: settings, columns: "name required choices help position archived_at version" },
   },
