@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:ef0faaf40494b75e2810eafddeea6729c380acdd
+--! Hash: sha1:cf287f36e1589223c9d54e6019e2b7a3b4f92c36
 --! Message: Initial
 
 --! Included index.sql
@@ -6766,7 +6766,7 @@ grant execute on function app_hidden.custom_field_areas() to :VISITOR;
 
 drop policy if exists select_reader on app_public.custom_fields;
 create policy select_reader on app_public.custom_fields for select to :VISITOR
-  using (area = any ((select app_hidden.custom_field_areas())::text[]) or (select app_hidden.may('system_settings', 'read')));
+  using (area = any ((select app_hidden.custom_field_areas())::text[]));
 drop policy if exists insert_settler on app_public.custom_fields;
 create policy insert_settler on app_public.custom_fields for insert to :VISITOR
   with check ((select app_hidden.may('system_settings', 'full')));
