@@ -20,7 +20,6 @@ const entries = Number(process.argv[2] ?? 200_000);
 const queries = {
   register: `select id, name, score from app_public.risks where archived_at is null order by score desc, id desc limit 25`,
   search: `select count(*) from app_public.risks where name ilike '%risk 12%'`,
-  dashboard: "select app_public.executive_summary(), app_public.risk_landscape()",
 };
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
