@@ -2,6 +2,7 @@ import {
   Boxes,
   ChartLine,
   CircleHelp,
+  ClipboardCheck,
   FolderKanban,
   Gauge,
   Inbox,
@@ -23,6 +24,7 @@ export type AreaKey =
   | "compliance"
   | "assets"
   | "projects"
+  | "audits"
   | "approvals"
   | "workflows"
   | "help"
@@ -72,6 +74,14 @@ export const areas: readonly Area[] = [
     to: "/projects",
     icon: FolderKanban,
     needs: { permissions: ["projects_view"] },
+  },
+  {
+    key: "audits",
+    group: "assurance",
+    to: "/audits",
+    icon: ClipboardCheck,
+    needs: { permissions: ["audit_reports"] },
+    later: true,
   },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },

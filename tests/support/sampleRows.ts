@@ -228,6 +228,21 @@ export const samples: Record<string, Sample> = {
     fresh: async () => finding(),
     touch: "cause = 'Nobody had the key', version = version",
   },
+  audits: {
+    make: (db) => add(db, "audits", audit()),
+    fresh: async () => audit(),
+    touch: "name = name || '.', version = version",
+  },
+  audit_participants: {
+    make: async (db, user_id) => add(db, "audit_participants", await auditee(db, user_id)),
+    fresh: async (db) => auditee(db, await somebody(db)),
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  audit_scope_items: {
+    make: async (db) => add(db, "audit_scope_items", await scopeItem(db)),
+    fresh: scopeItem,
+    touch: "created_at = created_at - interval '1 day'",
+  },
   control_test_requests: {
     make: async (db, addressee_id) => {
       const { id: control_id } = await add(db, "controls", control());
@@ -446,6 +461,24 @@ async function proofOfTest(db: Db): Promise<Row> {
 
 export function finding(): Row {
   return { severity: "high", title: "Backups of the archive are not restored" };
+}
+
+export function audit(): Row {
+  return {
+    name: "Access management",
+    type: "internal",
+    planned_start_on: "2026-03-02",
+    planned_end_on: "2026-04-30",
+  };
+}
+
+async function auditee(db: Db, user_id: string): Promise<Row> {
+  return { audit_id: (await add(db, "audits", audit())).id, user_id, part: "auditee" };
+}
+
+async function scopeItem(db: Db): Promise<Row> {
+  const { name } = await add(db, "business_units", unit());
+  return { audit_id: (await add(db, "audits", audit())).id, business_unit: name };
 }
 
 async function controlOfRequirement(db: Db): Promise<Row> {

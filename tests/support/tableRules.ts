@@ -64,6 +64,9 @@ const seesAssets = needs("assets_view", "read");
 const editsAssets = needs("assets_edit", "full");
 const assetColumns = `name description type status classification confidentiality integrity availability owner_id
   custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on`;
+const runsAudits = needs("audit_reports", "full");
+const auditColumns =
+  "name type objective scope criteria period_from period_to lead_id planned_start_on planned_end_on";
 const seesProjects = needs("projects_view", "read");
 const editsProjects = needs("projects_edit", "full");
 const keepsStakes = both(needs("project_stakeholders", "full"), seesProjects);
@@ -98,6 +101,9 @@ export const rules: Record<string, Rule> = {
   control_ratings: vocabulary,
   control_test_kinds: vocabulary,
   finding_statuses: vocabulary,
+  audit_types: vocabulary,
+  audit_statuses: vocabulary,
+  audit_parts: vocabulary,
   test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
@@ -462,6 +468,23 @@ export const rules: Record<string, Rule> = {
       columns: `severity title criteria condition cause consequence recommendation response owner_id
         identified_on due_on control_id requirement_id risk_id version`,
     },
+  },
+
+  // Moved from phase to phase by a function, which records the dates.
+  audits: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: `id ${auditColumns}` },
+    update: { who: runsAudits, columns: `${auditColumns} version` },
+  },
+  audit_participants: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "audit_id user_id part" },
+    delete: runsAudits,
+  },
+  audit_scope_items: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },
+    delete: runsAudits,
   },
 
   // Opened by other areas, decided by functions; no one writes directly. Approvers see what they are asked to decide,
