@@ -18,6 +18,8 @@ export const auditFields = {
   fieldworkEndedOn: { column: "fieldwork_ended_on", key: "fieldwork_ended", type: "date", exported: true, history: "derived" },
   reportedOn: { column: "reported_on", key: "reported", type: "date", exported: true, history: "derived" },
   closedOn: { column: "closed_on", key: "closed", type: "date", exported: true, filter: "dates", order: "CLOSED_ON", history: "derived" },
+  opinion: { column: "opinion", key: "opinion", type: "choice", choices: ["satisfactory", "needs_improvement", "unsatisfactory"], exported: true, filter: "choice", history: "derived" },
+  opinionBasis: { column: "opinion_basis", key: "opinion_basis", type: "text", longest: 4000, exported: true, history: "derived" },
   cancelledReason: { column: "cancelled_reason", key: "cancelled_reason", type: "text", longest: 1000, history: "derived" },
   createdAt: { column: "created_at", key: "created", type: "time", exported: true },
   updatedAt: { column: "updated_at", key: "updated", type: "time", exported: true, order: "UPDATED_AT" },

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5f9919dfe1437e8f70d9a548c433c1e355f26ed2
+--! Hash: sha1:0c99f571918ebcd801c8b0998ed99e4166a4199a
 --! Message: Initial
 
 --! Included index.sql
@@ -1752,6 +1752,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('audits', '{audit_reports}', 'read', null),
   ('audit_participants', '{audit_reports}', 'read', null),
   ('audit_scope_items', '{audit_reports}', 'read', null),
+  ('audit_procedures', '{audit_reports}', 'read', null),
 
   ('evidence', '{evidence_management}', 'read', null),
   ('evidence_items', '{evidence_management}', 'read', null),
@@ -1826,7 +1827,7 @@ select table_name, '{}' from unnest('{
   import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_parts, audit_statuses, audit_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_opinions, audit_parts, audit_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
@@ -11059,6 +11060,14 @@ insert into app_public.audit_statuses (position, status, description) values
   (5, 'closed', 'Finished.'), (6, 'cancelled', 'Not carried out, or stopped, for a stated reason.')
 on conflict do nothing;
 
+create table if not exists app_public.audit_opinions (opinion text primary key, description text not null);
+alter table app_public.audit_opinions enable row level security;
+comment on table app_public.audit_opinions is E'@enum\n@enumName AuditOpinion\nThe overall opinion of an audit.';
+insert into app_public.audit_opinions values
+  ('satisfactory', 'What was examined works as it should.'), ('needs_improvement', 'It works, with weaknesses that must be remediated.'),
+  ('unsatisfactory', 'It does not work as it should.')
+on conflict do nothing;
+
 create table if not exists app_public.audits (
   id uuid primary key default gen_random_uuid(),
   number int not null generated always as identity unique,
@@ -11079,6 +11088,8 @@ create table if not exists app_public.audits (
   reported_on date check (app_hidden.is_date(reported_on)),
   closed_on date check (app_hidden.is_date(closed_on)),
   cancelled_reason text check (app_hidden.is_text(cancelled_reason, 1000)),
+  opinion text references app_public.audit_opinions on delete restrict,
+  opinion_basis text check (app_hidden.is_text(opinion_basis, 4000)),
   archived_at timestamptz,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
@@ -11089,6 +11100,8 @@ create table if not exists app_public.audits (
   constraint audits_started_on_phase_check check (status in ('planned', 'cancelled') or started_on is not null),
   constraint audits_fieldwork_ended_on_phase_check check (status not in ('reporting', 'follow_up', 'closed') or fieldwork_ended_on is not null),
   constraint audits_reported_on_phase_check check (status not in ('follow_up', 'closed') or reported_on is not null),
+  constraint audits_opinion_basis_given_check check ((opinion is null) = (opinion_basis is null)),
+  constraint audits_opinion_phase_check check (status not in ('follow_up', 'closed') or opinion is not null),
   constraint audits_closed_on_phase_check check ((status = 'closed') = (closed_on is not null)),
   constraint audits_cancelled_reason_phase_check check ((status = 'cancelled') = (cancelled_reason is not null))
 );
@@ -11100,11 +11113,12 @@ create index if not exists audits_closed_on_idx on app_public.audits (closed_on,
 create index if not exists audits_updated_at_idx on app_public.audits (updated_at, id);
 create index if not exists audits_type_idx on app_public.audits (type);
 create index if not exists audits_status_idx on app_public.audits (status);
+create index if not exists audits_opinion_idx on app_public.audits (opinion);
 create index if not exists audits_lead_id_idx on app_public.audits (lead_id);
 create index if not exists audits_created_by_idx on app_public.audits (created_by);
 create index if not exists audits_archived_at_idx on app_public.audits (archived_at);
 
-comment on table app_public.audits is E'@behavior -delete\n@search app_hidden.search_audits\n@find app_hidden.find_audits\n@groupBy type status lead_id\nAn examination of a part of the organisation or of a supplier against stated criteria.';
+comment on table app_public.audits is E'@behavior -delete\n@search app_hidden.search_audits\n@find app_hidden.find_audits\n@groupBy type status opinion lead_id\nAn examination of a part of the organisation or of a supplier against stated criteria.';
 comment on column app_public.audits.reference is 'Reference shown to users: AU-0001, AU-0002, …';
 comment on column app_public.audits.name is 'Name of the audit.';
 comment on column app_public.audits.type is 'internal, external, certification or supplier.';
@@ -11122,6 +11136,8 @@ comment on column app_public.audits.fieldwork_ended_on is 'The day on which the 
 comment on column app_public.audits.reported_on is 'The day on which the report was issued; empty until then.';
 comment on column app_public.audits.closed_on is 'The day on which the audit was closed; empty until then.';
 comment on column app_public.audits.cancelled_reason is 'Why it was cancelled; empty unless it was.';
+comment on column app_public.audits.opinion is 'satisfactory, needs_improvement or unsatisfactory; empty until the audit is concluded.';
+comment on column app_public.audits.opinion_basis is 'What the opinion is based on; empty until the audit is concluded.';
 comment on constraint audits_lead_id_fkey on app_public.audits is E'@behavior -singularRelation:resource:single -select\n@fieldName leadAccount\n@foreignFieldName ledAudits';
 comment on constraint audits_created_by_fkey on app_public.audits is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAudits';
 
@@ -11143,6 +11159,7 @@ create or replace trigger _210_lifecycle before update on app_public.audits
   for each row execute function app_hidden.tg_audits__lifecycle();
 select app_private.check_assignable('app_public.audits', 'lead_id');
 select app_private.keep_versions('app_public.audits', merge => true);
+select app_private.describe_vocabulary('app_public.audit_opinions');
 select app_private.describe_vocabulary('app_public.audit_types');
 select app_private.describe_vocabulary('app_public.audit_statuses');
 select app_private.attach_trail('app_public.audits');
@@ -11174,6 +11191,182 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.audits_is_overdue(app_public.audits) is E'@notNull\nWhether its fieldwork should have started, or its report should have been issued, before today (UTC).';
 grant execute on function app_public.audits_is_overdue(app_public.audits) to :VISITOR;
 --! EndIncluded audits.sql
+--! Included audit_fields.sql
+-- The fields of an audit.
+select app_private.describe_record_type('app_public.audits', 'audits', 'audit_reports', 'audit_reports', '{number}',
+  resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'audits.endedToChange');
+select app_private.describe_field('app_public.audits', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.audits', 'name', searched => true, sort => 'name');
+select app_private.describe_field('app_public.audits', 'type', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'status', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'lead_id', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
+  held => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
+select app_private.describe_field('app_public.audits', 'planned_start_on', filter => 'dates', sort => 'planned_start_on');
+select app_private.describe_field('app_public.audits', 'planned_end_on', filter => 'dates', sort => 'planned_end_on');
+select app_private.describe_field('app_public.audits', 'objective', searched => true);
+select app_private.describe_field('app_public.audits', 'scope', searched => true);
+select app_private.describe_field('app_public.audits', 'criteria', searched => true);
+select app_private.describe_field('app_public.audits', 'period_from');
+select app_private.describe_field('app_public.audits', 'period_to');
+select app_private.describe_field('app_public.audits', 'started_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'fieldwork_ended_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'reported_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'closed_on', filter => 'dates', sort => 'closed_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'opinion', filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.audits', 'opinion_basis', history => 'derived');
+select app_private.describe_field('app_public.audits', 'cancelled_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.audits', 'created_at');
+select app_private.describe_field('app_public.audits', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.audits');
+
+select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
+  parts => '[{"table": "audit_procedures", "by": "audit_id"}]');
+
+create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
+  select * from app_hidden.history('audits', audit.id, newest);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope and its procedures, newest first, from the audit trail.';
+grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
+--! EndIncluded audit_fields.sql
+--! Included audit_participants.sql
+/*
+ * The people of an audit: its team, which the lead belongs to without being listed, and the auditees. Nobody is both:
+ * an auditor who is audited would not be independent.
+ */
+create table if not exists app_public.audit_parts (part text primary key, description text not null);
+alter table app_public.audit_parts enable row level security;
+comment on table app_public.audit_parts is E'@enum\n@enumName AuditPart\nThe part that a person has in an audit.';
+insert into app_public.audit_parts values
+  ('auditor', 'A member of the audit team.'), ('auditee', 'A person whose work is examined, and who is asked for information.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_participants (
+  audit_id uuid not null references app_public.audits on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  part text not null references app_public.audit_parts on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (audit_id, user_id)
+);
+alter table app_public.audit_participants enable row level security;
+create index if not exists audit_participants_user_id_idx on app_public.audit_participants (user_id);
+create index if not exists audit_participants_part_idx on app_public.audit_participants (part);
+create index if not exists audit_participants_created_by_idx on app_public.audit_participants (created_by);
+comment on table app_public.audit_participants is E'@behavior -update\nThe auditors, besides the lead, and the auditees of an audit.';
+comment on column app_public.audit_participants.audit_id is 'The audit.';
+comment on column app_public.audit_participants.user_id is 'The person.';
+comment on column app_public.audit_participants.part is 'auditor or auditee.';
+comment on constraint audit_participants_audit_id_fkey on app_public.audit_participants is E'@foreignFieldName participants';
+comment on constraint audit_participants_user_id_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName auditParts';
+comment on constraint audit_participants_created_by_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditParts';
+select app_private.check_assignable('app_public.audit_participants', 'user_id');
+select app_private.deactivates_with('app_public.audit_participants', 'app_public.audits', '{audit_id}');
+select app_private.describe_vocabulary('app_public.audit_parts');
+select app_private.attach_trail('app_public.audit_participants');
+select app_private.show_person('app_public.audit_participants', 'user_id', 'person', 'Who has the part.');
+
+drop policy if exists select_reader on app_public.audit_participants;
+create policy select_reader on app_public.audit_participants for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_auditor on app_public.audit_participants;
+create policy insert_auditor on app_public.audit_participants for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.audits where audits.id = audit_id));
+drop policy if exists delete_auditor on app_public.audit_participants;
+create policy delete_auditor on app_public.audit_participants for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
+grant select, delete on app_public.audit_participants to :VISITOR;
+grant insert (audit_id, user_id, part) on app_public.audit_participants to :VISITOR;
+
+/*
+ * An auditor must be able to open the audit; the lead is an auditor and cannot be an auditee. Checked for the lead and
+ * for participants, with the audit locked, so that two changes at the same time cannot make one person both.
+ */
+create or replace function app_private.check_auditor(person uuid, field text) returns void as $$
+begin
+  -- People are checked when somebody names them; what the system writes, and roles that change later, is left as it is.
+  if app_hidden.current_user_id() is not null and not app_private.person_may(person, 'audit_reports', 'read') then
+    perform app_hidden.fail('IVREF', 'audits.auditorSeesNothing', field);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_audits__lead() returns trigger as $$
+begin
+  perform app_private.check_auditor(new.lead_id, 'lead_id');
+  if exists (select from app_public.audit_participants where audit_id = new.id and user_id = new.lead_id and part = 'auditee') then
+    perform app_hidden.fail('IVREF', 'audits.leadIsAuditee', 'lead_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_lead_insert before insert on app_public.audits
+  for each row when (new.lead_id is not null) execute function app_private.tg_audits__lead();
+create or replace trigger _220_lead_update before update of lead_id on app_public.audits
+  for each row when (new.lead_id is not null and new.lead_id is distinct from old.lead_id) execute function app_private.tg_audits__lead();
+
+create or replace function app_private.tg_audit_participants__part() returns trigger as $$
+declare
+  audit app_public.audits;
+begin
+  select * into audit from app_public.audits where id = new.audit_id for no key update;
+  if new.user_id = audit.lead_id then
+    perform app_hidden.fail('CNFLT', case new.part when 'auditee' then 'audits.leadIsAuditee' else 'audits.leadIsAuditor' end, 'user_id');
+  end if;
+  if exists (select from app_public.audit_participants where audit_id = new.audit_id and user_id = new.user_id and part <> new.part) then
+    perform app_hidden.fail('CNFLT', 'audits.bothParts', 'user_id');
+  end if;
+  if new.part = 'auditor' then
+    perform app_private.check_auditor(new.user_id, 'user_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_part before insert on app_public.audit_participants
+  for each row execute function app_private.tg_audit_participants__part();
+
+-- Participants have no register: their entries in the audit's history state the part. New ones are notified.
+create or replace function app_private.tg_audit_participants__note() returns trigger as $$
+declare
+  link constant app_public.audit_participants := case tg_op when 'DELETE' then old else new end;
+  giver constant text := (select full_name from app_public.users where id = app_hidden.current_user_id());
+begin
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', link.audit_id::text,
+    jsonb_build_object('kind', link.part, 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
+  if tg_op = 'INSERT' and link.user_id is distinct from app_hidden.current_user_id() then
+    perform app_private.notify(link.user_id, 'audit_assigned',
+      app_hidden.message(case link.part when 'auditor' then 'audits.joined.auditor' else 'audits.joined.auditee' end, json_object('record': name)),
+      app_hidden.message(case when giver is null then 'assignments.given' else 'assignments.givenBy' end,
+        json_object('name': giver, 'record': reference || ' ' || name)),
+      'medium', case when readable then 'audits' end, case when readable then link.audit_id end)
+    from app_public.audits
+    -- An auditee without the permission to read audits is told, without a link.
+    cross join lateral (select app_private.person_may(link.user_id, 'audit_reports', 'read')) as sight (readable)
+    where id = link.audit_id;
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.audit_participants
+  for each row execute function app_private.tg_audit_participants__note();
+
+-- Whether a person belongs to the audit team.
+create or replace function app_private.is_auditor_of(audit uuid, person uuid) returns boolean as $$
+  select coalesce(exists (select from app_public.audits where id = audit and lead_id = person)
+    or exists (select from app_public.audit_participants where audit_id = audit and user_id = person and part = 'auditor'), false);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.audits_is_auditor(audit app_public.audits) returns boolean as $$
+  select app_hidden.may('audit_reports', 'read') and app_private.is_auditor_of(audit.id, app_hidden.current_user_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audits_is_auditor(app_public.audits) is E'@notNull\nWhether the current user leads the audit or belongs to its team.';
+grant execute on function app_public.audits_is_auditor(app_public.audits) to :VISITOR;
+
+-- The audits whose team the current user belongs to.
+create or replace function app_hidden.my_audits() returns setof uuid as $$
+  select id from app_public.audits where lead_id = app_hidden.current_user_id()
+  union
+  select audit_id from app_public.audit_participants where user_id = app_hidden.current_user_id() and part = 'auditor';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.my_audits() to :VISITOR;
+--! EndIncluded audit_participants.sql
 --! Included findings.sql
 /*
  * Audit findings and their remediation.
@@ -11209,6 +11402,8 @@ create table if not exists app_public.audit_findings (
   control_id uuid references app_public.controls on delete restrict,
   requirement_id uuid references app_public.compliance_requirements on delete restrict,
   risk_id uuid references app_public.risks on delete restrict,
+  audit_id uuid references app_public.audits on delete restrict,
+  repeats_id uuid references app_public.audit_findings on delete restrict,
   remediation text check (app_hidden.is_text(remediation, 4000)),
   remediated_at timestamptz,
   remediated_by uuid references app_public.users on delete set null,
@@ -11230,6 +11425,7 @@ create table if not exists app_public.audit_findings (
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
   acknowledged_at timestamptz,
+  constraint audit_findings_repeats_id_other_check check (repeats_id <> id),
   constraint audit_findings_due_on_order_check check (due_on >= identified_on),
   constraint audit_findings_remediated_at_check check ((status in ('remediated', 'closed')) = (remediated_at is not null)),
   constraint audit_findings_closed_at_check check ((status = 'closed') = (closed_at is not null)),
@@ -11249,13 +11445,15 @@ create index if not exists audit_findings_control_test_id_idx on app_public.audi
 create index if not exists audit_findings_control_id_idx on app_public.audit_findings (control_id);
 create index if not exists audit_findings_requirement_id_idx on app_public.audit_findings (requirement_id);
 create index if not exists audit_findings_risk_id_idx on app_public.audit_findings (risk_id);
+create index if not exists audit_findings_audit_id_idx on app_public.audit_findings (audit_id);
+create index if not exists audit_findings_repeats_id_idx on app_public.audit_findings (repeats_id);
 create index if not exists audit_findings_remediated_by_idx on app_public.audit_findings (remediated_by);
 create index if not exists audit_findings_remediation_owner_id_idx on app_public.audit_findings (remediation_owner_id);
 create index if not exists audit_findings_verified_by_idx on app_public.audit_findings (verified_by);
 create index if not exists audit_findings_created_by_idx on app_public.audit_findings (created_by);
 create index if not exists audit_findings_archived_at_idx on app_public.audit_findings (archived_at);
 
-comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@find app_hidden.find_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
+comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@find app_hidden.find_findings\n@groupBy severity status owner_id control_id requirement_id risk_id audit_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
 comment on column app_public.audit_findings.reference is 'Reference shown to users: F-0001, F-0002, …';
 comment on column app_public.audit_findings.criteria is 'The requirement or standard that was expected to be met.';
 comment on column app_public.audit_findings.condition is 'What was found.';
@@ -11278,6 +11476,8 @@ comment on column app_public.audit_findings.title is 'The finding in one line.';
 comment on column app_public.audit_findings.control_id is 'The control that the finding is about, if it is about one.';
 comment on column app_public.audit_findings.requirement_id is 'The requirement that is not met, if the finding is about one.';
 comment on column app_public.audit_findings.risk_id is 'The risk that the finding shows, if there is one.';
+comment on column app_public.audit_findings.audit_id is 'The audit that identified it, if one did.';
+comment on column app_public.audit_findings.repeats_id is 'The earlier finding that it repeats, if it does.';
 comment on column app_public.audit_findings.remediated_at is 'When it was reported as remediated; empty until then.';
 comment on column app_public.audit_findings.remediated_by is 'Who reported it as remediated.';
 comment on column app_public.audit_findings.remediation_owner_id is 'Who has to remediate the finding.';
@@ -11289,6 +11489,8 @@ comment on constraint audit_findings_control_test_id_fkey on app_public.audit_fi
 comment on constraint audit_findings_control_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_requirement_id_fkey on app_public.audit_findings is E'@fieldName requirement\n@foreignFieldName findings';
 comment on constraint audit_findings_risk_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
+comment on constraint audit_findings_audit_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
+comment on constraint audit_findings_repeats_id_fkey on app_public.audit_findings is E'@fieldName repeats\n@foreignFieldName repetitions';
 comment on constraint audit_findings_owner_id_fkey on app_public.audit_findings is E'@fieldName ownerAccount\n@foreignFieldName ownedFindings';
 comment on constraint audit_findings_remediated_by_fkey on app_public.audit_findings is E'@fieldName remediatorAccount\n@foreignFieldName remediatedFindings';
 comment on constraint audit_findings_remediation_owner_id_fkey on app_public.audit_findings is E'@fieldName remediationOwnerAccount\n@foreignFieldName findingsOwnedWhenRemediated';
@@ -11336,6 +11538,7 @@ select app_private.check_assignable('app_public.audit_findings');
 select app_private.keep_versions('app_public.audit_findings', merge => true);
 select app_private.describe_vocabulary('app_public.finding_statuses');
 select app_private.attach_trail('app_public.audit_findings');
+select app_private.deactivates_with('app_public.audit_findings', 'app_public.audits', '{audit_id}', 'insert');
 
 drop policy if exists select_reader on app_public.audit_findings;
 create policy select_reader on app_public.audit_findings for select to :VISITOR
@@ -11350,15 +11553,16 @@ create policy insert_creator on app_public.audit_findings for insert to :VISITOR
     and (control_test_id is null or exists (select from app_public.control_tests where control_tests.id = control_test_id))
     and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
     and (risk_id is null or exists (select from app_public.risks where risks.id = risk_id))
+    and (audit_id is null or audit_id in (select app_hidden.my_audits()))
   );
 drop policy if exists update_editor on app_public.audit_findings;
 create policy update_editor on app_public.audit_findings for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.audit_findings to :VISITOR;
 grant insert (id, severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
-  control_test_id, control_id, requirement_id, risk_id) on app_public.audit_findings to :VISITOR;
+  control_test_id, control_id, requirement_id, risk_id, audit_id, repeats_id) on app_public.audit_findings to :VISITOR;
 grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
-  control_id, requirement_id, risk_id, version) on app_public.audit_findings to :VISITOR;
+  control_id, requirement_id, risk_id, repeats_id, version) on app_public.audit_findings to :VISITOR;
 -- No delete: a finding is closed or archived. No status: it is moved by those who may, in order (finding_lifecycle.sql).
 --! EndIncluded findings.sql
 --! Included finding_fields.sql
@@ -11384,6 +11588,8 @@ select app_private.describe_field('app_public.audit_findings', 'verification');
 select app_private.describe_field('app_public.audit_findings', 'control_id', exported => false, filter => 'choice');
 select app_private.describe_field('app_public.audit_findings', 'requirement_id', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'risk_id', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'audit_id', exported => false, filter => 'choice');
+select app_private.describe_field('app_public.audit_findings', 'repeats_id', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'reopened_count', exported => false, workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'remediated_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'remediated_by', exported => false);
@@ -11814,12 +12020,16 @@ select app_private.describe_register('app_public.audit_findings', 'Findings', 'a
     "age": "greatest(0, coalesce((r.closed_at at time zone ''UTC'')::date, app_hidden.today()) - r.identified_on)",
     "control": "controls.reference",
     "requirement": "frameworks.code || '' '' || requirement.code",
-    "risk": "risks.reference"
+    "risk": "risks.reference",
+    "audit": "audits.reference",
+    "repeats": "repeated.reference"
   }',
   joins => 'left join app_public.controls on controls.id = r.control_id
     left join app_public.compliance_requirements as requirement on requirement.id = r.requirement_id
     left join app_public.frameworks on frameworks.id = requirement.framework_id
-    left join app_public.risks on risks.id = r.risk_id and app_hidden.may(''risks_view'', ''read'')',
+    left join app_public.risks on risks.id = r.risk_id and app_hidden.may(''risks_view'', ''read'')
+    left join app_public.audits on audits.id = r.audit_id and app_hidden.may(''audit_reports'', ''read'')
+    left join app_public.audit_findings as repeated on repeated.id = r.repeats_id',
   filters => '{"overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}}',
   label => $$r.reference || ' ' || r.title$$);
 
@@ -12654,171 +12864,6 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
 select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.search_assets(text)', '{"standard": "criticality_rank"}',
   filters => '{"stated": {"sql": "r.criticality_stated is not null"}}');
 --! EndIncluded asset_export.sql
---! Included audit_fields.sql
--- The fields of an audit.
-select app_private.describe_record_type('app_public.audits', 'audits', 'audit_reports', 'audit_reports', '{number}',
-  resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'audits.endedToChange');
-select app_private.describe_field('app_public.audits', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.audits', 'name', searched => true, sort => 'name');
-select app_private.describe_field('app_public.audits', 'type', filter => 'choice');
-select app_private.describe_field('app_public.audits', 'status', filter => 'choice');
-select app_private.describe_field('app_public.audits', 'lead_id', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
-  held => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
-select app_private.describe_field('app_public.audits', 'planned_start_on', filter => 'dates', sort => 'planned_start_on');
-select app_private.describe_field('app_public.audits', 'planned_end_on', filter => 'dates', sort => 'planned_end_on');
-select app_private.describe_field('app_public.audits', 'objective', searched => true);
-select app_private.describe_field('app_public.audits', 'scope', searched => true);
-select app_private.describe_field('app_public.audits', 'criteria', searched => true);
-select app_private.describe_field('app_public.audits', 'period_from');
-select app_private.describe_field('app_public.audits', 'period_to');
-select app_private.describe_field('app_public.audits', 'started_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'fieldwork_ended_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'reported_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'closed_on', filter => 'dates', sort => 'closed_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'cancelled_reason', exported => false, history => 'derived');
-select app_private.describe_field('app_public.audits', 'created_at');
-select app_private.describe_field('app_public.audits', 'updated_at', sort => 'updated_at');
-select app_private.make_searchable('app_public.audits');
-
-select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}');
-
-create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
-  select * from app_hidden.history('audits', audit.id, newest);
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants and its scope, newest first, from the audit trail.';
-grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
---! EndIncluded audit_fields.sql
---! Included audit_participants.sql
-/*
- * The people of an audit: its team, which the lead belongs to without being listed, and the auditees. Nobody is both:
- * an auditor who is audited would not be independent.
- */
-create table if not exists app_public.audit_parts (part text primary key, description text not null);
-alter table app_public.audit_parts enable row level security;
-comment on table app_public.audit_parts is E'@enum\n@enumName AuditPart\nThe part that a person has in an audit.';
-insert into app_public.audit_parts values
-  ('auditor', 'A member of the audit team.'), ('auditee', 'A person whose work is examined, and who is asked for information.')
-on conflict do nothing;
-
-create table if not exists app_public.audit_participants (
-  audit_id uuid not null references app_public.audits on delete restrict,
-  user_id uuid not null references app_public.users on delete restrict,
-  part text not null references app_public.audit_parts on delete restrict,
-  created_at timestamptz not null default app_hidden.now(),
-  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  primary key (audit_id, user_id)
-);
-alter table app_public.audit_participants enable row level security;
-create index if not exists audit_participants_user_id_idx on app_public.audit_participants (user_id);
-create index if not exists audit_participants_part_idx on app_public.audit_participants (part);
-create index if not exists audit_participants_created_by_idx on app_public.audit_participants (created_by);
-comment on table app_public.audit_participants is E'@behavior -update\nThe auditors, besides the lead, and the auditees of an audit.';
-comment on column app_public.audit_participants.audit_id is 'The audit.';
-comment on column app_public.audit_participants.user_id is 'The person.';
-comment on column app_public.audit_participants.part is 'auditor or auditee.';
-comment on constraint audit_participants_audit_id_fkey on app_public.audit_participants is E'@foreignFieldName participants';
-comment on constraint audit_participants_user_id_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName auditParts';
-comment on constraint audit_participants_created_by_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditParts';
-select app_private.check_assignable('app_public.audit_participants', 'user_id');
-select app_private.deactivates_with('app_public.audit_participants', 'app_public.audits', '{audit_id}');
-select app_private.describe_vocabulary('app_public.audit_parts');
-select app_private.attach_trail('app_public.audit_participants');
-select app_private.show_person('app_public.audit_participants', 'user_id', 'person', 'Who has the part.');
-
-drop policy if exists select_reader on app_public.audit_participants;
-create policy select_reader on app_public.audit_participants for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
-drop policy if exists insert_auditor on app_public.audit_participants;
-create policy insert_auditor on app_public.audit_participants for insert to :VISITOR
-  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.audits where audits.id = audit_id));
-drop policy if exists delete_auditor on app_public.audit_participants;
-create policy delete_auditor on app_public.audit_participants for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
-grant select, delete on app_public.audit_participants to :VISITOR;
-grant insert (audit_id, user_id, part) on app_public.audit_participants to :VISITOR;
-
-/*
- * An auditor must be able to open the audit; the lead is an auditor and cannot be an auditee. Checked for the lead and
- * for participants, with the audit locked, so that two changes at the same time cannot make one person both.
- */
-create or replace function app_private.check_auditor(person uuid, field text) returns void as $$
-begin
-  -- People are checked when somebody names them; what the system writes, and roles that change later, is left as it is.
-  if app_hidden.current_user_id() is not null and not app_private.person_may(person, 'audit_reports', 'read') then
-    perform app_hidden.fail('IVREF', 'audits.auditorSeesNothing', field);
-  end if;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.tg_audits__lead() returns trigger as $$
-begin
-  perform app_private.check_auditor(new.lead_id, 'lead_id');
-  if exists (select from app_public.audit_participants where audit_id = new.id and user_id = new.lead_id and part = 'auditee') then
-    perform app_hidden.fail('IVREF', 'audits.leadIsAuditee', 'lead_id');
-  end if;
-  return new;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-create or replace trigger _220_lead_insert before insert on app_public.audits
-  for each row when (new.lead_id is not null) execute function app_private.tg_audits__lead();
-create or replace trigger _220_lead_update before update of lead_id on app_public.audits
-  for each row when (new.lead_id is not null and new.lead_id is distinct from old.lead_id) execute function app_private.tg_audits__lead();
-
-create or replace function app_private.tg_audit_participants__part() returns trigger as $$
-declare
-  audit app_public.audits;
-begin
-  select * into audit from app_public.audits where id = new.audit_id for no key update;
-  if new.user_id = audit.lead_id then
-    perform app_hidden.fail('CNFLT', case new.part when 'auditee' then 'audits.leadIsAuditee' else 'audits.leadIsAuditor' end, 'user_id');
-  end if;
-  if exists (select from app_public.audit_participants where audit_id = new.audit_id and user_id = new.user_id and part <> new.part) then
-    perform app_hidden.fail('CNFLT', 'audits.bothParts', 'user_id');
-  end if;
-  if new.part = 'auditor' then
-    perform app_private.check_auditor(new.user_id, 'user_id');
-  end if;
-  return new;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-create or replace trigger _220_part before insert on app_public.audit_participants
-  for each row execute function app_private.tg_audit_participants__part();
-
--- Participants have no register: their entries in the audit's history state the part. New ones are notified.
-create or replace function app_private.tg_audit_participants__note() returns trigger as $$
-declare
-  link constant app_public.audit_participants := case tg_op when 'DELETE' then old else new end;
-  giver constant text := (select full_name from app_public.users where id = app_hidden.current_user_id());
-begin
-  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', link.audit_id::text,
-    jsonb_build_object('kind', link.part, 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
-  if tg_op = 'INSERT' and link.user_id is distinct from app_hidden.current_user_id() then
-    perform app_private.notify(link.user_id, 'audit_assigned',
-      app_hidden.message(case link.part when 'auditor' then 'audits.joined.auditor' else 'audits.joined.auditee' end, json_object('record': name)),
-      app_hidden.message(case when giver is null then 'assignments.given' else 'assignments.givenBy' end,
-        json_object('name': giver, 'record': reference || ' ' || name)),
-      'medium', case when readable then 'audits' end, case when readable then link.audit_id end)
-    from app_public.audits
-    -- An auditee without the permission to read audits is told, without a link.
-    cross join lateral (select app_private.person_may(link.user_id, 'audit_reports', 'read')) as sight (readable)
-    where id = link.audit_id;
-  end if;
-  return null;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-create or replace trigger _920_note after insert or delete on app_public.audit_participants
-  for each row execute function app_private.tg_audit_participants__note();
-
--- Whether a person belongs to the audit team.
-create or replace function app_private.is_auditor_of(audit uuid, person uuid) returns boolean as $$
-  select coalesce(exists (select from app_public.audits where id = audit and lead_id = person)
-    or exists (select from app_public.audit_participants where audit_id = audit and user_id = person and part = 'auditor'), false);
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_public.audits_is_auditor(audit app_public.audits) returns boolean as $$
-  select app_hidden.may('audit_reports', 'read') and app_private.is_auditor_of(audit.id, app_hidden.current_user_id());
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_is_auditor(app_public.audits) is E'@notNull\nWhether the current user leads the audit or belongs to its team.';
-grant execute on function app_public.audits_is_auditor(app_public.audits) to :VISITOR;
---! EndIncluded audit_participants.sql
 --! Included audit_scope.sql
 /*
  * The scope of an audit as records: frameworks, business units, and assets, which processes are a type of. What is left
@@ -12889,6 +12934,217 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _920_note after insert or delete on app_public.audit_scope_items
   for each row execute function app_private.tg_audit_scope_items__note();
 --! EndIncluded audit_scope.sql
+--! Included audit_procedures.sql
+/*
+ * The programme of an audit: procedures with an objective and steps, which control or requirement each one tests, and
+ * its result. The team writes and carries them out; another member of the team signs each result off.
+ *
+ * Independence: nobody records the result of a procedure about a control or a requirement that they own.
+ */
+create table if not exists app_public.audit_results (result text primary key, description text not null);
+alter table app_public.audit_results enable row level security;
+comment on table app_public.audit_results is E'@enum\n@enumName AuditResult\nThe result of an audit procedure.';
+insert into app_public.audit_results values
+  ('satisfactory', 'As it should be.'), ('exception', 'Not as it should be, at least in part.'),
+  ('not_tested', 'Left out, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_procedures (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  number int not null generated always as identity unique,
+  title text not null check (app_hidden.is_text(title, 200)),
+  objective text check (app_hidden.is_text(objective, 2000)),
+  steps text check (app_hidden.is_text(steps, 8000)),
+  control_id uuid references app_public.controls on delete restrict,
+  requirement_id uuid references app_public.compliance_requirements on delete restrict,
+  result text references app_public.audit_results on delete restrict,
+  conclusion text check (app_hidden.is_text(conclusion, 4000)),
+  performed_by uuid references app_public.users on delete set null,
+  performed_at timestamptz,
+  signed_off_by uuid references app_public.users on delete set null,
+  signed_off_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audit_procedures_performed_at_result_check check ((result is null) = (performed_at is null)),
+  constraint audit_procedures_signed_off_at_result_check check (signed_off_at is null or result is not null),
+  -- Four-eyes principle, as a constraint so that not even the owner of the table can violate it.
+  constraint audit_procedures_signed_off_by_other_check check (signed_off_by <> performed_by)
+);
+alter table app_public.audit_procedures enable row level security;
+create index if not exists audit_procedures_audit_id_idx on app_public.audit_procedures (audit_id, number, id);
+create index if not exists audit_procedures_control_id_idx on app_public.audit_procedures (control_id);
+create index if not exists audit_procedures_requirement_id_idx on app_public.audit_procedures (requirement_id);
+create index if not exists audit_procedures_result_idx on app_public.audit_procedures (result);
+create index if not exists audit_procedures_performed_by_idx on app_public.audit_procedures (performed_by);
+create index if not exists audit_procedures_signed_off_by_idx on app_public.audit_procedures (signed_off_by);
+create index if not exists audit_procedures_created_by_idx on app_public.audit_procedures (created_by);
+
+comment on table app_public.audit_procedures is E'@behavior -delete\nA procedure of an audit: what is tested and how, and the result.';
+comment on column app_public.audit_procedures.audit_id is 'The audit.';
+comment on column app_public.audit_procedures.title is 'The procedure in one line.';
+comment on column app_public.audit_procedures.objective is 'What the procedure is to find out.';
+comment on column app_public.audit_procedures.steps is 'How it is carried out, step by step.';
+comment on column app_public.audit_procedures.control_id is 'The control that is tested, if it is one.';
+comment on column app_public.audit_procedures.requirement_id is 'The requirement that is tested, if it is one.';
+comment on column app_public.audit_procedures.result is 'satisfactory, exception or not_tested; empty until it is recorded.';
+comment on column app_public.audit_procedures.conclusion is 'What was examined and found, or why it was not tested.';
+comment on column app_public.audit_procedures.performed_by is 'Who recorded the result.';
+comment on column app_public.audit_procedures.performed_at is 'When the result was recorded; empty until then.';
+comment on column app_public.audit_procedures.signed_off_by is 'The other member of the team who reviewed the result.';
+comment on column app_public.audit_procedures.signed_off_at is 'When the result was signed off; empty until then, and again when it is recorded anew.';
+comment on constraint audit_procedures_audit_id_fkey on app_public.audit_procedures is E'@foreignFieldName procedures';
+comment on constraint audit_procedures_control_id_fkey on app_public.audit_procedures is E'@foreignFieldName auditProcedures';
+comment on constraint audit_procedures_requirement_id_fkey on app_public.audit_procedures is E'@fieldName requirement\n@foreignFieldName auditProcedures';
+comment on constraint audit_procedures_performed_by_fkey on app_public.audit_procedures is E'@behavior -singularRelation:resource:single -select\n@fieldName performerAccount\n@foreignFieldName performedAuditProcedures';
+comment on constraint audit_procedures_signed_off_by_fkey on app_public.audit_procedures is E'@behavior -singularRelation:resource:single -select\n@fieldName reviewerAccount\n@foreignFieldName reviewedAuditProcedures';
+comment on constraint audit_procedures_created_by_fkey on app_public.audit_procedures is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditProcedures';
+
+create or replace function app_hidden.tg_audit_procedures__lifecycle() returns trigger as $$
+declare
+  status text;
+begin
+  if current_user <> ':VISITOR' then
+    return new;
+  end if;
+  select audits.status into status from app_public.audits where id = new.audit_id;
+  if status not in ('planned', 'fieldwork') then
+    perform app_hidden.fail('CNFLT', 'audits.fieldworkEnded');
+  end if;
+  if tg_op = 'UPDATE' and old.signed_off_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.signedOff');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before insert or update on app_public.audit_procedures
+  for each row execute function app_hidden.tg_audit_procedures__lifecycle();
+select app_private.deactivates_with('app_public.audit_procedures', 'app_public.audits', '{audit_id}', 'insert or update');
+select app_private.keep_versions('app_public.audit_procedures');
+select app_private.describe_vocabulary('app_public.audit_results');
+select app_private.attach_trail('app_public.audit_procedures');
+
+drop policy if exists select_reader on app_public.audit_procedures;
+create policy select_reader on app_public.audit_procedures for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_team on app_public.audit_procedures;
+create policy insert_team on app_public.audit_procedures for insert to :VISITOR
+  with check (
+    (select app_hidden.may('audit_reports', 'full')) and audit_id in (select app_hidden.my_audits())
+    and (control_id is null or exists (select from app_public.controls where controls.id = control_id))
+    and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
+  );
+drop policy if exists update_team on app_public.audit_procedures;
+create policy update_team on app_public.audit_procedures for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full')) and audit_id in (select app_hidden.my_audits()))
+  with check (
+    (select app_hidden.may('audit_reports', 'full')) and audit_id in (select app_hidden.my_audits())
+    and (control_id is null or exists (select from app_public.controls where controls.id = control_id))
+    and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
+  );
+grant select on app_public.audit_procedures to :VISITOR;
+grant insert (id, audit_id, title, objective, steps, control_id, requirement_id) on app_public.audit_procedures to :VISITOR;
+grant update (title, objective, steps, control_id, requirement_id, version) on app_public.audit_procedures to :VISITOR;
+-- No delete: what is left out is recorded as not tested, with the reason. No result: it is recorded and signed off by functions.
+
+select app_private.show_person('app_public.audit_procedures', 'performed_by', 'performer', 'The person who recorded the result.');
+select app_private.show_person('app_public.audit_procedures', 'signed_off_by', 'reviewer', 'The person who signed the result off.');
+
+-- The people who own what the procedure tests.
+create or replace function app_private.owns_tested(procedure app_public.audit_procedures, person uuid) returns boolean as $$
+  select exists (select from app_public.controls where id = procedure.control_id and owner_id = person)
+    or exists (select from app_public.compliance_requirements where id = procedure.requirement_id and owner_id = person);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.procedure_for_change(id uuid, version int) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  procedure app_public.audit_procedures;
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into procedure from app_public.audit_procedures where audit_procedures.id = procedure_for_change.id for update;
+  if procedure.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if procedure.version is distinct from procedure_for_change.version then
+    perform app_private.fail_stale('audit_procedures', procedure.id::text, procedure.version, version);
+  end if;
+  -- Locked, so that the fieldwork does not end meanwhile.
+  select * into audit from app_public.audits where audits.id = procedure.audit_id for no key update;
+  if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  if audit.status <> 'fieldwork' or audit.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.fieldworkOnly');
+  end if;
+  return procedure;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.record_audit_result(id uuid, version int, result text, conclusion text) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  procedure app_public.audit_procedures := app_private.procedure_for_change(id, version);
+begin
+  if result is null or not exists (select from app_public.audit_results as known where known.result = record_audit_result.result) then
+    perform app_hidden.fail('IVINP', 'audits.result', 'result');
+  end if;
+  perform app_hidden.require_account(conclusion, 'conclusion');
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  update app_public.audit_procedures as p set
+      result = record_audit_result.result, conclusion = btrim(record_audit_result.conclusion),
+      performed_by = app_hidden.current_user_id(), performed_at = app_hidden.now(), signed_off_by = null, signed_off_at = null
+    where p.id = procedure.id returning * into procedure;
+  return procedure;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_audit_result(uuid, int, text, text) is E'@resultFieldName auditProcedure\nRecords the result of a procedure with a conclusion of at least 10 characters; a sign-off of an earlier result ends. For the audit team with audit_reports at full, during the fieldwork. Errors: STALE, FORBIDDEN for others and for the owner of the control or requirement that is tested, CONFLICT outside of the fieldwork.';
+
+create or replace function app_public.sign_off_audit_result(id uuid, version int) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  procedure app_public.audit_procedures := app_private.procedure_for_change(id, version);
+begin
+  if procedure.result is null or procedure.signed_off_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.nothingToSignOff');
+  end if;
+  if procedure.performed_by = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.ownResult');
+  end if;
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  update app_public.audit_procedures as p set signed_off_by = app_hidden.current_user_id(), signed_off_at = app_hidden.now()
+    where p.id = procedure.id returning * into procedure;
+  return procedure;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.sign_off_audit_result(uuid, int) is E'@resultFieldName auditProcedure\nSigns the result of a procedure off. For another member of the audit team than the one who recorded it, with audit_reports at full, during the fieldwork. Errors: STALE, FORBIDDEN for others and for the owner of what is tested, CONFLICT when there is no result or it is signed off.';
+
+-- The rules of the functions, for the interface.
+create or replace function app_public.audit_procedures_may_record(procedure app_public.audit_procedures) returns boolean as $$
+  select app_hidden.may('audit_reports', 'full')
+    and exists (select from app_public.audits where id = procedure.audit_id and status = 'fieldwork' and archived_at is null)
+    and app_private.is_auditor_of(procedure.audit_id, app_hidden.current_user_id())
+    and not app_private.owns_tested(procedure, app_hidden.current_user_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_procedures_may_record(app_public.audit_procedures) is E'@notNull\nWhether the current user may record its result.';
+
+create or replace function app_public.audit_procedures_may_sign_off(procedure app_public.audit_procedures) returns boolean as $$
+  select app_public.audit_procedures_may_record(procedure) and procedure.result is not null and procedure.signed_off_at is null
+    and procedure.performed_by is distinct from app_hidden.current_user_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_procedures_may_sign_off(app_public.audit_procedures) is E'@notNull\nWhether the current user may sign its result off.';
+
+grant execute on function
+  app_public.record_audit_result(uuid, int, text, text), app_public.sign_off_audit_result(uuid, int),
+  app_public.audit_procedures_may_record(app_public.audit_procedures), app_public.audit_procedures_may_sign_off(app_public.audit_procedures)
+to :VISITOR;
+--! EndIncluded audit_procedures.sql
 --! Included audit_lifecycle.sql
 /*
  * The lifecycle of an audit: from phase to phase, one step back with a reason, cancelled with a reason; archived and
@@ -12919,6 +13175,11 @@ create or replace function app_private.audit_obstacle(audit app_public.audits) r
     when audit.archived_at is not null then 'audits.archivedToChange'
     when audit.status in ('closed', 'cancelled') then 'audits.endedToChange'
     when audit.lead_id is null then 'audits.needsLead'
+    when audit.status = 'fieldwork' and exists (
+      select from app_public.audit_procedures where audit_id = audit.id and signed_off_at is null) then 'audits.openProcedures'
+    when audit.status = 'reporting' and audit.opinion is null then 'audits.needsOpinion'
+    when audit.status = 'follow_up' and exists (
+      select from app_public.audit_findings where audit_id = audit.id and status <> 'closed' and archived_at is null) then 'audits.openFindings'
   end;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -12977,6 +13238,30 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.move_audit(uuid, int, text, text) is E'@resultFieldName audit\nMoves an audit to its next phase (planned, fieldwork, reporting, follow_up, closed), which records the date; back by one phase from reporting or follow-up, with a reason; or to cancelled, with a reason, before its report is issued. Needs audit_reports at full. Errors: STALE, CONFLICT when the phase cannot be reached or something is missing for it (obstacle).';
 
+create or replace function app_public.conclude_audit(id uuid, version int, opinion text, basis text) returns app_public.audits as $$
+#variable_conflict use_variable
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  audit := app_hidden.audit_for_change(id, version);
+  if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  if audit.status <> 'reporting' then
+    perform app_hidden.fail('CNFLT', 'audits.reportingOnly');
+  end if;
+  if opinion is null or not exists (select from app_public.audit_opinions as known where known.opinion = conclude_audit.opinion) then
+    perform app_hidden.fail('IVINP', 'audits.opinion', 'opinion');
+  end if;
+  perform app_hidden.require_account(basis, 'basis');
+  update app_public.audits as a set opinion = conclude_audit.opinion, opinion_basis = btrim(conclude_audit.basis)
+    where a.id = audit.id returning * into audit;
+  return audit;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.conclude_audit(uuid, int, text, text) is E'@resultFieldName audit\nStates the overall opinion of an audit (satisfactory, needs_improvement or unsatisfactory) with its basis of at least 10 characters. For the audit team with audit_reports at full, while the audit is in reporting. Errors: STALE, FORBIDDEN for others, CONFLICT in another phase.';
+
 create or replace function app_public.archive_audits(ids uuid[], reason text) returns setof app_public.audits as $$
 #variable_conflict use_variable
 begin
@@ -13002,7 +13287,7 @@ comment on function app_public.restore_audits(uuid[]) is E'@resultFieldName audi
 
 grant execute on function
   app_public.audits_obstacle(app_public.audits), app_public.move_audit(uuid, int, text, text),
-  app_public.archive_audits(uuid[], text), app_public.restore_audits(uuid[])
+  app_public.conclude_audit(uuid, int, text, text), app_public.archive_audits(uuid[], text), app_public.restore_audits(uuid[])
 to :VISITOR;
 --! EndIncluded audit_lifecycle.sql
 --! Included approvals.sql
@@ -21823,7 +22108,7 @@ comment on type app_public.audit_readiness is 'How ready the organisation is for
 comment on column app_public.audit_readiness.status is E'@notNull\nready at 0 gaps, needs_attention at 5 or fewer, else at_risk.';
 comment on column app_public.audit_readiness.score is E'@notNull\nPercent of requirements without a gap, rounded; 100 if there are none.';
 comment on column app_public.audit_readiness.missing_evidence is E'@notNull\nRequirements whose evidence is not started or in progress.';
-comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; always null, because audits are not recorded yet.';
+comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; null if none was.';
 
 comment on type app_public.executive_issues is 'What needs the attention of executives. A part that the reader may not see is null, and so is the total then.';
 comment on column app_public.executive_issues.count is 'Overdue approvals + critical risks + compliance gaps; null unless all three are known.';
@@ -21961,7 +22246,8 @@ begin
     summary.critical_risk_summary := critical;
   end if;
   if sees_logs and sees_requirements then
-    summary.audit_readiness := (app_hidden.readiness_status(gaps), coalesce(health.score, 100), gaps, null);
+    summary.audit_readiness := (app_hidden.readiness_status(gaps), coalesce(health.score, 100), gaps,
+      (select max(closed_on) from app_public.audits where archived_at is null));
   end if;
   if app_hidden.may('assets_view', 'read') then
     issues.overdue_approvals := app_private.overdue_approvals();

@@ -1,4 +1,5 @@
 /** The audits of the demo organisation: one that is closed, one in its fieldwork, and one that is planned. */
+import { auditProcedures, type ProcedureLine } from "./auditProcedures.ts";
 import { dateOf, type Happening, idOf } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
@@ -85,13 +86,102 @@ const audits: AuditLine[] = [
 export function tellAudits(story: Story, people: Map<string, string>): Happening[] {
   const moment = (daysAgo: number, hour: number) =>
     new Date(story.today.getTime() - daysAgo * day + hour * 3_600_000);
-  const planner = idOf(people, "Priya Raman");
 
-  function at(when: Date, sql: string, values: unknown[]): Happening {
-    return { at: when, tell: async () => void (await story.act(when, planner, sql, values)) };
+  function at(when: Date, sql: string, values: unknown[], who = "Priya Raman"): Happening {
+    return { at: when, tell: async () => void (await story.act(when, idOf(people, who), sql, values)) };
   }
 
-  return audits.flatMap((line) => {
+  /** A procedure that is written, and as far as it has come, carried out and signed off. */
+  function tellProcedure(audit: string, line: ProcedureLine, position: number): Happening[] {
+    const { title, objective, steps, control, written, result } = line;
+    const call = (name: string) =>
+      `select app_public.${name} from app_public.audit_procedures where title = $1`;
+    return [
+      at(
+        new Date(moment(written, 11).getTime() + position * 60_000),
+        `insert into app_public.audit_procedures (audit_id, title, objective, steps, control_id)
+           select id, $2, $3, $4, (select id from app_public.controls where name = $5)
+           from app_public.audits where name = $1`,
+        [audit, title, objective, steps, control],
+      ),
+      ...(result
+        ? [
+            at(
+              moment(result.daysAgo, 14),
+              call("record_audit_result(id, version, $2, $3)"),
+              [title, result.result, result.conclusion],
+              "Daniel Reyes",
+            ),
+          ]
+        : []),
+      ...(result?.signedOff
+        ? [at(moment(result.signedOff, 15), call("sign_off_audit_result(id, version)"), [title])]
+        : []),
+    ];
+  }
+
+  /** What the closed audit found, remediated by its owner and verified by the auditor. */
+  function tellFindings(): Happening[] {
+    const owner = "Henrik Dahl";
+    const late = "Accounts of leavers stay open for weeks";
+    const call = (name: string) =>
+      `select app_public.${name} from app_public.audit_findings where title = $1`;
+    const raise = `insert into app_public.audit_findings
+         (audit_id, title, severity, criteria, condition, cause, consequence, recommendation, owner_id, identified_on, repeats_id)
+       select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from app_public.audit_findings where title = $11)
+       from app_public.audits where name = $1`;
+    return [
+      at(moment(176, 16), raise, [
+        "Access management",
+        late,
+        "medium",
+        "Access is removed on the last working day.",
+        "Of 25 people who had left, 4 could still sign in after two weeks.",
+        "Team leads report leavers by email, and some emails were not read.",
+        "Former employees can read orders and customer data.",
+        "Take the last working day from the payroll system.",
+        idOf(people, owner),
+        dateOf(moment(176, 0)),
+        null,
+      ]),
+      at(
+        moment(160, 9),
+        call("begin_remediation(id, version, $2, $3, $4)"),
+        [
+          late,
+          idOf(people, owner),
+          dateOf(moment(90, 0)),
+          "Accounts will be closed by a nightly job that reads the last working day.",
+        ],
+        owner,
+      ),
+      at(
+        moment(101, 9),
+        call("remediate_finding(id, version, $2)"),
+        [late, "The nightly job closes accounts since May; the list of leavers was checked once by hand."],
+        owner,
+      ),
+      at(moment(82, 9), call("verify_finding(id, version, $2)"), [
+        late,
+        "Compared 20 leavers with the directory: all accounts were closed on the last day.",
+      ]),
+      at(moment(6, 16), raise, [
+        "Continuity of the northern hub",
+        "The emergency generator was not tested for a year",
+        "high",
+        "The generator is started under load every quarter.",
+        "The last entry in its log is thirteen months old.",
+        "The contract for its maintenance ended, and nobody took the test over.",
+        "Without power, sorting stops within ten minutes.",
+        "Renew the contract, and put the test into the calendar of the hub.",
+        idOf(people, "Ruth Adeyemi"),
+        dateOf(moment(6, 0)),
+        null,
+      ]),
+    ];
+  }
+
+  const lines = audits.flatMap((line) => {
     const named = "(select id from app_public.audits where name = $1)";
     const recorded = moment(line.recorded, 9);
     const later = (minutes: number) => new Date(recorded.getTime() + minutes * 60_000);
@@ -148,6 +238,22 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
           [line.name, status],
         ),
       ),
+      ...auditProcedures
+        .filter(({ audit }) => audit === line.name)
+        .flatMap((procedure, position) => tellProcedure(line.name, procedure, position)),
     ];
   });
+  return [
+    ...lines,
+    ...tellFindings(),
+    at(
+      moment(163, 10),
+      "select app_public.conclude_audit(id, version, $2, $3) from app_public.audits where name = $1",
+      [
+        "Access management",
+        "needs_improvement",
+        "Access is granted as the policy says. Leavers are the exception: some accounts stayed open.",
+      ],
+    ),
+  ];
 }

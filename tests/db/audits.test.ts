@@ -7,6 +7,7 @@ import { toldOf } from "../support/sentNotifications.ts";
 const TODAY = "2026-06-15";
 const REASON = "The supplier was left.";
 const move = "select * from app_public.move_audit($1, $2, $3, $4)";
+const concluded = { opinion: "satisfactory", opinion_basis: "Everything that was tested works." };
 const phases = ["planned", "fieldwork", "reporting", "follow_up", "closed"] as const;
 
 async function at(db: Db, day = TODAY): Promise<void> {
@@ -26,7 +27,7 @@ describe("phases", () => {
     "an audit goes from planned to closed in order, and each step records its day",
     inRollback(async (db) => {
       await at(db);
-      const id = await auditIn(db, "planned");
+      const id = await auditIn(db, "planned", concluded);
       await asAuditor(db);
       await db.query(move, [id, 1, "fieldwork", null]);
       expect(await auditState(db, id)).toMatchObject({ status: "fieldwork", started_on: TODAY, version: 2 });
@@ -55,7 +56,7 @@ describe("phases", () => {
           follow_up: ["reporting", "closed"],
           closed: [],
         };
-        const id = await auditIn(db, from);
+        const id = await auditIn(db, from, concluded);
         await asAuditor(db);
         const reached: string[] = [];
         for (const to of [...phases, "cancelled"]) {

@@ -6,16 +6,23 @@ export async function anAudit(db: Db, changes: Row = {}): Promise<string> {
   return String((await add(db, "audits", { ...audit(), ...changes })).id);
 }
 
+const opinion = { opinion: "satisfactory", opinion_basis: "Everything that was tested works." };
 const dates: Record<string, Row> = {
   planned: {},
   fieldwork: { started_on: "2026-03-02" },
   reporting: { started_on: "2026-03-02", fieldwork_ended_on: "2026-03-20" },
-  follow_up: { started_on: "2026-03-02", fieldwork_ended_on: "2026-03-20", reported_on: "2026-04-10" },
+  follow_up: {
+    started_on: "2026-03-02",
+    fieldwork_ended_on: "2026-03-20",
+    reported_on: "2026-04-10",
+    ...opinion,
+  },
   closed: {
     started_on: "2026-03-02",
     fieldwork_ended_on: "2026-03-20",
     reported_on: "2026-04-10",
     closed_on: "2026-05-10",
+    ...opinion,
   },
   cancelled: { cancelled_reason: "The supplier was left." },
 };

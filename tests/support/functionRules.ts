@@ -273,6 +273,9 @@ export const acts: Record<string, Act> = {
   archive_findings: controlDelete,
   restore_findings: controlDelete,
   move_audit: runsAudits,
+  conclude_audit: runsAudits,
+  record_audit_result: runsAudits,
+  sign_off_audit_result: runsAudits,
   archive_audits: runsAudits,
   restore_audits: runsAudits,
   accept_residual_suggestion: {

@@ -238,6 +238,11 @@ export const samples: Record<string, Sample> = {
     fresh: async (db) => auditee(db, await somebody(db)),
     touch: "created_at = created_at - interval '1 day'",
   },
+  audit_procedures: {
+    make: async (db) => add(db, "audit_procedures", await procedure(db)),
+    fresh: procedure,
+    touch: "objective = coalesce(objective, '') || 'Again', version = version",
+  },
   audit_scope_items: {
     make: async (db) => add(db, "audit_scope_items", await scopeItem(db)),
     fresh: scopeItem,
@@ -474,6 +479,19 @@ export function audit(): Row {
 
 async function auditee(db: Db, user_id: string): Promise<Row> {
   return { audit_id: (await add(db, "audits", audit())).id, user_id, part: "auditee" };
+}
+
+/** Everyone belongs to the team of its audit, so that the permission decides; audit_procedures.test.ts has the team. */
+async function procedure(db: Db): Promise<Row> {
+  const audit_id = (await add(db, "audits", audit())).id;
+  await db.query("set local session_replication_role = replica");
+  await db.query(
+    `insert into app_public.audit_participants (audit_id, user_id, part)
+     select $1, id, 'auditor' from app_public.users`,
+    [audit_id],
+  );
+  await db.query("set local session_replication_role = origin");
+  return { audit_id, title: "Compare accounts with the list of staff" };
 }
 
 async function scopeItem(db: Db): Promise<Row> {

@@ -104,6 +104,8 @@ export const rules: Record<string, Rule> = {
   audit_types: vocabulary,
   audit_statuses: vocabulary,
   audit_parts: vocabulary,
+  audit_opinions: vocabulary,
+  audit_results: vocabulary,
   test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
@@ -461,12 +463,12 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
       columns: `id severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_test_id control_id requirement_id risk_id`,
+        identified_on due_on control_test_id control_id requirement_id risk_id audit_id repeats_id`,
     },
     update: {
       who: needs("compliance_edit", "full"),
       columns: `severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_id requirement_id risk_id version`,
+        identified_on due_on control_id requirement_id risk_id repeats_id version`,
     },
   },
 
@@ -480,6 +482,12 @@ export const rules: Record<string, Rule> = {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "audit_id user_id part" },
     delete: runsAudits,
+  },
+  // Written by the audit team, to which everyone belongs in the sample.
+  audit_procedures: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id audit_id title objective steps control_id requirement_id" },
+    update: { who: runsAudits, columns: "title objective steps control_id requirement_id version" },
   },
   audit_scope_items: {
     select: needs("audit_reports", "read"),

@@ -7,6 +7,7 @@ import {
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { ReasonDialog } from "../../components/record/ReasonDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
+import { ConcludeAudit } from "./ConcludeAudit.tsx";
 import { EditAudit } from "./EditAudit.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import type { AuditActions } from "./useAuditActions.ts";
@@ -33,6 +34,8 @@ export function AuditDialogs({ audit, actions, open, onClose, onChanged }: Audit
   }
 
   if (open === "edit" && actions.edit) return <EditAudit audit={audit} onClose={onClose} />;
+  if (open === "conclude" && actions.conclude)
+    return <ConcludeAudit audit={audit} onConclude={act} onClose={onClose} />;
   if (open === "next" && next) {
     return (
       <FormDialog

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ban, CornerUpLeft, Pencil, StepForward } from "lucide-react";
+import { Archive, ArchiveRestore, Ban, CornerUpLeft, Gavel, Pencil, StepForward } from "lucide-react";
 
 import type { AuditRecordFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
@@ -48,6 +48,7 @@ export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps)
               onSelect: onRestore,
             },
             actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+            actions.conclude && { key: "conclude", label: t("actions.conclude"), icon: <Gavel /> },
             actions.next !== undefined && {
               key: "next",
               label: t(`next.${actions.next}.action`),

@@ -11,6 +11,7 @@ export function AuditRail({ audit }: { audit: AuditRecordFragment }) {
     [
       "type",
       "leadId",
+      "opinion",
       "periodFrom",
       "periodTo",
       "plannedStartOn",

@@ -6,6 +6,7 @@ import {
   useAuditQuery,
   useRestoreAuditsMutation,
 } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { ArchivedBanner } from "../../components/record/ArchivedBanner.tsx";
 import { Banner } from "../../components/record/Banner.tsx";
@@ -15,10 +16,12 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
+import { AuditFindings } from "./AuditFindings.tsx";
 import { AuditHead } from "./AuditHead.tsx";
 import { AuditRail } from "./AuditRail.tsx";
 import { Overview } from "./Overview.tsx";
 import { People } from "./People.tsx";
+import { Programme } from "./Programme.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import { Scope } from "./Scope.tsx";
 import { useAuditActions } from "./useAuditActions.ts";
@@ -41,6 +44,7 @@ export default function AuditScreen() {
   const [restore] = useRestoreAuditsMutation();
   const audit = data?.audit ?? undefined;
   const actions = useAuditActions(audit);
+  const seesFindings = useMay("compliance_view");
 
   if (!audit) {
     return (
@@ -96,6 +100,16 @@ export default function AuditScreen() {
           key: "people",
           label: t("tabs.people"),
           content: <People audit={audit} mayChange={actions.edit} />,
+        },
+        {
+          key: "programme",
+          label: t("tabs.programme"),
+          content: <Programme audit={audit} mayChange={actions.programme} onChanged={refetch} />,
+        },
+        seesFindings && {
+          key: "findings",
+          label: t("tabs.findings"),
+          content: <AuditFindings auditId={id} mayRaise={actions.team} />,
         },
         {
           key: "scope",

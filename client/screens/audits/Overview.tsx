@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { AuditRecordFragment } from "../../../graphql/generated/index.ts";
 import { Section } from "../../components/record/Section.tsx";
+import { OpinionBadge } from "./OpinionBadge.tsx";
 import { Phases } from "./Phases.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 
@@ -14,6 +15,13 @@ export function Overview({ audit }: { audit: AuditRecordFragment }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Phases audit={audit} />
+      {audit.opinion && (
+        <Section title={t("overview.conclusion")} actions={<OpinionBadge opinion={audit.opinion} />}>
+          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="table">
+            {audit.opinionBasis}
+          </chakra.p>
+        </Section>
+      )}
       <Section title={t("overview.about")}>
         <chakra.dl display="flex" flexDirection="column" gap="4" fontSize="table">
           {texts.map((text) => (

@@ -2,6 +2,7 @@ import type { AuditRowFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { fieldColumns } from "../../components/register/fieldColumns.tsx";
 import type { RegisterColumn } from "../../components/register/types.ts";
+import { OpinionBadge } from "./OpinionBadge.tsx";
 import { AuditStatusBadge } from "./parts/AuditStatusBadge.tsx";
 import type { NamedAuditFields } from "./useAuditFields.ts";
 
@@ -16,6 +17,7 @@ const onlyInFile = [
   "periodTo",
   "fieldworkEndedOn",
   "reportedOn",
+  "opinionBasis",
 ] as const;
 
 /** The planned date that counts in the present phase is marked once it has passed. */
@@ -39,6 +41,13 @@ export function auditColumns(fields: NamedAuditFields): RegisterColumn<AuditRow>
         },
       ],
       "leadId",
+      [
+        "opinion",
+        {
+          shownByDefault: false,
+          render: ({ opinion }) => (opinion ? <OpinionBadge opinion={opinion} /> : "—"),
+        },
+      ],
       [
         "plannedStartOn",
         { render: (audit) => planned(audit, audit.plannedStartOn, audit.status === "planned") },

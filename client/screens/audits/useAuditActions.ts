@@ -8,6 +8,11 @@ export interface AuditActions {
   edit: boolean;
   next?: NextPhase;
   back?: AuditStatus;
+  /** Whether the user belongs to the team of an audit that is not finished. */
+  team: boolean;
+  /** Procedures are written until the fieldwork ends. */
+  programme: boolean;
+  conclude: boolean;
   cancel: boolean;
   archive: boolean;
   restore: boolean;
@@ -25,14 +30,26 @@ const backOf: Partial<Record<AuditStatus, AuditStatus>> = { reporting: "fieldwor
 /** The actions that the user may take on the audit in its phase. */
 export function useAuditActions(audit: AuditRecordFragment | undefined): AuditActions {
   const mayRun = useMay("audit_reports", "full");
-  if (!audit || !mayRun) return { edit: false, cancel: false, archive: false, restore: false };
+  const nothing = {
+    edit: false,
+    team: false,
+    programme: false,
+    conclude: false,
+    cancel: false,
+    archive: false,
+  };
+  if (!audit || !mayRun) return { ...nothing, restore: false };
   const { status, archivedAt } = audit;
-  if (archivedAt !== null) return { edit: false, cancel: false, archive: false, restore: true };
+  if (archivedAt !== null) return { ...nothing, restore: true };
+  const team = audit.isAuditor && status in nextOf;
 
   return {
     edit: status in nextOf,
     next: nextOf[status],
     back: backOf[status],
+    team,
+    programme: team && ["planned", "fieldwork"].includes(status),
+    conclude: team && status === "reporting",
     cancel: ["planned", "fieldwork", "reporting"].includes(status),
     archive: true,
     restore: false,

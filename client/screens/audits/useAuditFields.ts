@@ -14,6 +14,7 @@ export function useAuditFields() {
         choices: {
           type: t("type", { returnObjects: true }),
           status: t("status", { returnObjects: true }),
+          opinion: t("opinion", { returnObjects: true }),
         },
       }),
     [t],
@@ -24,5 +25,6 @@ export type NamedAuditFields = ReturnType<typeof useAuditFields>;
 
 /** Formats the value of a field of an audit. */
 export function useAuditValue() {
-  return useFieldMessages(useAuditFields());
+  const { t } = useAuditMessages();
+  return useFieldMessages(useAuditFields(), { result: t("result", { returnObjects: true }) });
 }

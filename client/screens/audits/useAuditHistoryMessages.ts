@@ -17,6 +17,17 @@ function ofLink(change: Change, t: AuditMessages): string {
   return t(added ? "history.scopeAdded" : "history.scopeRemoved", named);
 }
 
+function ofProcedure(change: Change, show: HistoryMessages["show"], t: AuditMessages): string {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  const title = String(after.title ?? "");
+  if (change.operation === "insert") return t("history.procedureAdded", { title });
+  if (after.signed_off_at && !before.signed_off_at) return t("history.procedureSignedOff", { title });
+  if (after.performed_at !== before.performed_at)
+    return t("history.procedureRecorded", { title, result: within(show("result", after.result)) });
+  return t("history.procedureChanged", { title });
+}
+
 /** The history of an audit as sentences. */
 export function useAuditHistoryMessages(): HistoryMessages {
   const { t } = useAuditMessages();
@@ -26,10 +37,21 @@ export function useAuditHistoryMessages(): HistoryMessages {
 
   return {
     ...fieldMessages,
-    silent: [...fieldMessages.silent, "reference", "event", "kind", "area"],
+    silent: [
+      ...fieldMessages.silent,
+      "reference",
+      "event",
+      "kind",
+      "area",
+      "audit_id",
+      "control_id",
+      "requirement_id",
+    ],
     show,
+    long: [...fieldMessages.long, "steps", "conclusion"],
     sentence: (change, format) => {
       if (change.operation === "event") return ofLink(change, t);
+      if (change.tableName === "audit_procedures") return ofProcedure(change, show, t);
       if (change.operation === "insert") return t("history.recorded");
       const before = rowOf(change.before);
       const after = rowOf(change.after);

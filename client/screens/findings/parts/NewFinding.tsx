@@ -17,10 +17,12 @@ interface NewFindingProps {
   start: FindingValues;
   /** The test that led to the finding. */
   testId?: string;
+  /** The audit that identified it. */
+  auditId?: string;
   onClose: () => void;
 }
 
-export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) {
+export function NewFinding({ formId, start, testId, auditId, onClose }: NewFindingProps) {
   const { t } = useFindingMessages();
   const { label } = useFindingFields();
   const navigateAfter = useNavigateAfter();
@@ -37,7 +39,16 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
       submitLabel={t("new.submit")}
       onCreate={(values, id) =>
         create({
-          variables: { input: { auditFinding: { ...inputOf(values), id, controlTestId: testId ?? null } } },
+          variables: {
+            input: {
+              auditFinding: {
+                ...inputOf(values),
+                id,
+                controlTestId: testId ?? null,
+                auditId: auditId ?? null,
+              },
+            },
+          },
         })
       }
       document={FindingDocument}

@@ -40,6 +40,32 @@ export const auditScreens: Screen[] = [
     path: audit("fieldwork", "?tab=people"),
     shows: section(/^Audit team/),
   },
+  {
+    name: "audit, programme",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    shows: section(/^Procedures/),
+  },
+  {
+    name: "audit, findings",
+    as: auditor,
+    path: audit("fieldwork", "?tab=findings"),
+    shows: section(/^Findings/),
+  },
+  {
+    name: "audit, a result to be recorded",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    act: press("Record result"),
+    shows: dialog(/^Record the result/),
+  },
+  {
+    name: "audit, a procedure to be added",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    act: press("Add procedure"),
+    shows: dialog("Add procedure"),
+  },
   { name: "audit, scope", as: auditor, path: audit("fieldwork", "?tab=scope"), shows: section(/^Scope/) },
   {
     name: "audit, history",
@@ -54,7 +80,7 @@ export const auditScreens: Screen[] = [
     path: audit("planned", "?open=cancel"),
     shows: dialog(/^Cancel AU-/),
   },
-  { name: "audit, closed", as: reader, path: audit("closed"), shows: section("Progress") },
+  { name: "audit, closed", as: reader, path: audit("closed"), shows: section("Conclusion") },
   {
     name: "audit that is not there",
     as: auditor,
