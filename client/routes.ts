@@ -26,6 +26,7 @@ const evidence: Needs = { permissions: ["evidence_management"] };
 const assets: Needs = { permissions: ["assets_view"] };
 const changeLog: Needs = { permissions: ["audit_logs_view"] };
 const projects: Needs = { permissions: ["projects_view"] };
+const audits: Needs = { permissions: ["audit_reports"] };
 
 export const routes: readonly PageRoute[] = [
   {
@@ -313,6 +314,26 @@ export const routes: readonly PageRoute[] = [
     requireAuth: true,
     needs: projects,
     screen: lazyScreen("projects/ProjectScreen", () => import("./screens/projects/ProjectScreen.tsx")),
+  },
+  {
+    path: "/audits",
+    title: "audits",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("audits/AuditsScreen", () => import("./screens/audits/AuditsScreen.tsx")),
+  },
+  {
+    path: "/audits/plan",
+    title: "auditPlan",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("audits/plan/PlanScreen", () => import("./screens/audits/plan/PlanScreen.tsx")),
+  },
+  {
+    path: "/audits/:id",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("audits/AuditScreen", () => import("./screens/audits/AuditScreen.tsx")),
   },
   {
     path: "/compliance/controls",

@@ -6,6 +6,7 @@ import type announcements from "./en/announcements.json";
 import type approvals from "./en/approvals.json";
 import type approvers from "./en/approvers.json";
 import type assets from "./en/assets.json";
+import type audits from "./en/audits.json";
 import type auth from "./en/auth.json";
 import type board from "./en/board.json";
 import type catalogues from "./en/catalogues.json";
@@ -56,6 +57,7 @@ declare module "i18next" {
       announcements: typeof announcements;
       approvals: typeof approvals;
       assets: typeof assets;
+      audits: typeof audits;
       auth: typeof auth;
       board: typeof board;
       catalogues: typeof catalogues;

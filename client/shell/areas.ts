@@ -2,6 +2,7 @@ import {
   Boxes,
   ChartLine,
   CircleHelp,
+  ClipboardCheck,
   FolderKanban,
   Gauge,
   Inbox,
@@ -24,6 +25,7 @@ export type AreaKey =
   | "compliance"
   | "assets"
   | "projects"
+  | "audits"
   | "approvals"
   | "workflows"
   | "changeLog"
@@ -74,6 +76,14 @@ export const areas: readonly Area[] = [
     to: "/projects",
     icon: FolderKanban,
     needs: { permissions: ["projects_view"] },
+  },
+  {
+    key: "audits",
+    group: "assurance",
+    to: "/audits",
+    icon: ClipboardCheck,
+    needs: { permissions: ["audit_reports"] },
+    later: true,
   },
   {
     key: "changeLog",

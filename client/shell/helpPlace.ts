@@ -9,6 +9,7 @@ const places: Readonly<Record<string, string>> = {
   "/compliance/controls": "controls",
   "/compliance/findings": "findings",
   "/projects": "projects",
+  "/audits": "audits",
   "/approvals": "approvals",
   "/workflows": "workflows",
   "/audits/log": "changeLog",

@@ -20,6 +20,8 @@ export const findingFields = {
   controlId: { column: "control_id", key: "control", type: "record", settable: true, filter: "choice" },
   requirementId: { column: "requirement_id", key: "requirement", type: "record", settable: true },
   riskId: { column: "risk_id", key: "risk", type: "record", settable: true },
+  auditId: { column: "audit_id", key: "audit", type: "record", settable: true, filter: "choice" },
+  repeatsId: { column: "repeats_id", key: "repeats", type: "record", settable: true },
   reopenedCount: { column: "reopened_count", key: "reopened_count", type: "number", history: "derived" },
   remediatedAt: { column: "remediated_at", key: "remediated", type: "time", history: "derived" },
   remediatedBy: { column: "remediated_by", key: "remediated_by", type: "person" },

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cf287f36e1589223c9d54e6019e2b7a3b4f92c36
+--! Hash: sha1:160b32acbefc854be1443ba9159a1897e09db355
 --! Message: Initial
 
 --! Included index.sql
@@ -2020,6 +2020,11 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('control_exceptions', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
   ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
 
+  ('audits', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_procedures', '{audit_reports}', 'read', null, null, '{}'),
+
   ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
   ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
   ('files', '{evidence_management}', 'read', null, null, '{files.id}'),
@@ -2101,7 +2106,7 @@ select table_name, '{}' from unnest('{
   import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_opinions, audit_parts, audit_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
@@ -4946,6 +4951,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (25, 'evidence_assigned', null, true, 'info'),
   (26, 'asset_assigned', null, true, 'info'),
   (27, 'project_assigned', null, true, 'info'),
+  (29, 'audit_assigned', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -4960,6 +4966,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (49, 'risk_acceptance_expired', 'compliance_deadlines', true, 'info'),
   (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
+  (52, 'audit_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -5390,6 +5397,7 @@ begin
     when 'users' then '/settings/users/'
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
+    when 'audits' then '/audits/'
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
@@ -7500,7 +7508,7 @@ begin
     order by users.full_name, users.id limit 500', named) using app_hidden.sees_all(table_name);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence or projects) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
+comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects or audits) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
 
 create or replace function app_private.register_to_export(area text) returns app_private.registers as $$
 #variable_conflict use_variable
@@ -12969,6 +12977,337 @@ select app_private.guard_assigned('app_public.control_tests', '{controls,control
 select app_private.show_person('app_public.control_tests', 'tester_id', 'tester', 'The person who tested.');
 select app_private.show_person('app_public.control_tests', 'control_owner_id', 'control_owner', 'The person who owned the control when it was tested.');
 --! EndIncluded control_tests.sql
+--! Included audits.sql
+/*
+ * Audits: what is examined, against what, by whom and when.
+ *
+ * An audit is planned, goes through fieldwork, reporting and follow-up, and is closed; or it is cancelled with a reason.
+ * Its status is changed by a function only (audit_lifecycle.sql), which also records the actual dates.
+ */
+create table if not exists app_public.audit_types (type text primary key, description text not null);
+alter table app_public.audit_types enable row level security;
+comment on table app_public.audit_types is E'@enum\n@enumName AuditType\nWho audits whom.';
+insert into app_public.audit_types values
+  ('internal', 'The organisation audits itself.'), ('external', 'An external auditor, for example of the accounts.'),
+  ('certification', 'A certification body audits against a standard.'), ('supplier', 'The organisation audits a supplier.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.audit_statuses enable row level security;
+comment on table app_public.audit_statuses is E'@enum\n@enumName AuditStatus\nThe phase of an audit.';
+insert into app_public.audit_statuses (position, status, description) values
+  (1, 'planned', 'Not started.'), (2, 'fieldwork', 'Procedures are carried out.'),
+  (3, 'reporting', 'The results are written up and discussed.'), (4, 'follow_up', 'The report is issued; its findings are remediated.'),
+  (5, 'closed', 'Finished.'), (6, 'cancelled', 'Not carried out, or stopped, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_opinions (opinion text primary key, description text not null);
+alter table app_public.audit_opinions enable row level security;
+comment on table app_public.audit_opinions is E'@enum\n@enumName AuditOpinion\nThe overall opinion of an audit.';
+insert into app_public.audit_opinions values
+  ('satisfactory', 'What was examined works as it should.'), ('needs_improvement', 'It works, with weaknesses that must be remediated.'),
+  ('unsatisfactory', 'It does not work as it should.')
+on conflict do nothing;
+
+create table if not exists app_public.audits (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('AU-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  name text not null check (app_hidden.is_text(name, 200)),
+  type text not null references app_public.audit_types on delete restrict,
+  status text not null default 'planned' references app_public.audit_statuses on delete restrict,
+  objective text check (app_hidden.is_text(objective, 4000)),
+  scope text check (app_hidden.is_text(scope, 4000)),
+  criteria text check (app_hidden.is_text(criteria, 4000)),
+  period_from date check (app_hidden.is_date(period_from)),
+  period_to date check (app_hidden.is_date(period_to)),
+  lead_id uuid references app_public.users on delete set null,
+  planned_start_on date not null check (app_hidden.is_date(planned_start_on)),
+  planned_end_on date not null check (app_hidden.is_date(planned_end_on)),
+  started_on date check (app_hidden.is_date(started_on)),
+  fieldwork_ended_on date check (app_hidden.is_date(fieldwork_ended_on)),
+  reported_on date check (app_hidden.is_date(reported_on)),
+  closed_on date check (app_hidden.is_date(closed_on)),
+  cancelled_reason text check (app_hidden.is_text(cancelled_reason, 1000)),
+  opinion text references app_public.audit_opinions on delete restrict,
+  opinion_basis text check (app_hidden.is_text(opinion_basis, 4000)),
+  archived_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audits_period_to_order_check check (period_to >= period_from),
+  constraint audits_planned_end_on_order_check check (planned_end_on >= planned_start_on),
+  constraint audits_started_on_phase_check check (status in ('planned', 'cancelled') or started_on is not null),
+  constraint audits_fieldwork_ended_on_phase_check check (status not in ('reporting', 'follow_up', 'closed') or fieldwork_ended_on is not null),
+  constraint audits_reported_on_phase_check check (status not in ('follow_up', 'closed') or reported_on is not null),
+  constraint audits_opinion_basis_given_check check ((opinion is null) = (opinion_basis is null)),
+  constraint audits_opinion_phase_check check (status not in ('follow_up', 'closed') or opinion is not null),
+  constraint audits_closed_on_phase_check check ((status = 'closed') = (closed_on is not null)),
+  constraint audits_cancelled_reason_phase_check check ((status = 'cancelled') = (cancelled_reason is not null))
+);
+alter table app_public.audits enable row level security;
+create index if not exists audits_name_idx on app_public.audits (name, id);
+create index if not exists audits_planned_start_on_idx on app_public.audits (planned_start_on, id);
+create index if not exists audits_planned_end_on_idx on app_public.audits (planned_end_on, id);
+create index if not exists audits_closed_on_idx on app_public.audits (closed_on, id);
+create index if not exists audits_updated_at_idx on app_public.audits (updated_at, id);
+create index if not exists audits_type_idx on app_public.audits (type);
+create index if not exists audits_status_idx on app_public.audits (status);
+create index if not exists audits_opinion_idx on app_public.audits (opinion);
+create index if not exists audits_lead_id_idx on app_public.audits (lead_id);
+create index if not exists audits_created_by_idx on app_public.audits (created_by);
+create index if not exists audits_archived_at_idx on app_public.audits (archived_at);
+
+comment on table app_public.audits is E'@behavior -delete\n@search app_hidden.search_audits\n@find app_hidden.find_audits\n@groupBy type status opinion lead_id\nAn examination of a part of the organisation or of a supplier against stated criteria.';
+comment on column app_public.audits.reference is 'Reference shown to users: AU-0001, AU-0002, …';
+comment on column app_public.audits.name is 'Name of the audit.';
+comment on column app_public.audits.type is 'internal, external, certification or supplier.';
+comment on column app_public.audits.status is 'planned, fieldwork, reporting, follow_up, closed or cancelled; changed by moveAudit only.';
+comment on column app_public.audits.objective is 'What the audit is to find out.';
+comment on column app_public.audits.scope is 'The scope in words: what is examined and what is left out.';
+comment on column app_public.audits.criteria is 'What the audit measures against: standards, laws, policies, contracts.';
+comment on column app_public.audits.period_from is 'First day of the period that is examined.';
+comment on column app_public.audits.period_to is 'Last day of the period that is examined.';
+comment on column app_public.audits.lead_id is 'The person who leads the audit; a member of its team.';
+comment on column app_public.audits.planned_start_on is 'Planned first day of the fieldwork.';
+comment on column app_public.audits.planned_end_on is 'Planned day of the report.';
+comment on column app_public.audits.started_on is 'The day on which the fieldwork started; empty until then.';
+comment on column app_public.audits.fieldwork_ended_on is 'The day on which the fieldwork ended; empty until then.';
+comment on column app_public.audits.reported_on is 'The day on which the report was issued; empty until then.';
+comment on column app_public.audits.closed_on is 'The day on which the audit was closed; empty until then.';
+comment on column app_public.audits.cancelled_reason is 'Why it was cancelled; empty unless it was.';
+comment on column app_public.audits.opinion is 'satisfactory, needs_improvement or unsatisfactory; empty until the audit is concluded.';
+comment on column app_public.audits.opinion_basis is 'What the opinion is based on; empty until the audit is concluded.';
+comment on constraint audits_lead_id_fkey on app_public.audits is E'@behavior -singularRelation:resource:single -select\n@fieldName leadAccount\n@foreignFieldName ledAudits';
+comment on constraint audits_created_by_fkey on app_public.audits is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAudits';
+
+create or replace function app_hidden.tg_audits__lifecycle() returns trigger as $$
+begin
+  if current_user <> ':VISITOR' then
+    return new;
+  end if;
+  if old.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.archivedToChange');
+  end if;
+  if old.status in ('closed', 'cancelled') then
+    perform app_hidden.fail('CNFLT', 'audits.endedToChange');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.audits
+  for each row execute function app_hidden.tg_audits__lifecycle();
+select app_private.check_assignable('app_public.audits', 'lead_id');
+select app_private.keep_versions('app_public.audits', merge => true);
+select app_private.describe_vocabulary('app_public.audit_opinions');
+select app_private.describe_vocabulary('app_public.audit_types');
+select app_private.describe_vocabulary('app_public.audit_statuses');
+select app_private.attach_trail('app_public.audits');
+
+drop policy if exists select_reader on app_public.audits;
+create policy select_reader on app_public.audits for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_auditor on app_public.audits;
+create policy insert_auditor on app_public.audits for insert to :VISITOR with check ((select app_hidden.may('audit_reports', 'full')));
+drop policy if exists update_auditor on app_public.audits;
+create policy update_auditor on app_public.audits for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.audits to :VISITOR;
+grant insert (id, name, type, objective, scope, criteria, period_from, period_to, lead_id, planned_start_on, planned_end_on)
+  on app_public.audits to :VISITOR;
+grant update (name, type, objective, scope, criteria, period_from, period_to, lead_id, planned_start_on, planned_end_on, version)
+  on app_public.audits to :VISITOR;
+-- No delete: an audit is cancelled or archived. No status and no actual dates: moveAudit records them.
+
+select app_private.show_person('app_public.audits', 'lead_id', 'lead', 'The person who leads the audit.');
+select app_private.show_person('app_public.audits', 'created_by', 'creator', 'The person who recorded the audit.');
+
+create or replace function app_public.audits_is_overdue(audit app_public.audits) returns boolean as $$
+  select audit.archived_at is null and case audit.status
+    when 'planned' then audit.planned_start_on < app_hidden.today()
+    when 'fieldwork' then audit.planned_end_on < app_hidden.today()
+    when 'reporting' then audit.planned_end_on < app_hidden.today()
+    else false end;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audits_is_overdue(app_public.audits) is E'@notNull\nWhether its fieldwork should have started, or its report should have been issued, before today (UTC).';
+grant execute on function app_public.audits_is_overdue(app_public.audits) to :VISITOR;
+--! EndIncluded audits.sql
+--! Included audit_fields.sql
+-- The fields of an audit.
+select app_private.describe_record_type('app_public.audits', 'audits', 'audit_reports', 'audit_reports', '{number}',
+  resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'audits.endedToChange');
+select app_private.describe_field('app_public.audits', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.audits', 'name', searched => true, sort => 'name');
+select app_private.describe_field('app_public.audits', 'type', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'status', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'lead_id', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
+  held => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
+select app_private.describe_field('app_public.audits', 'planned_start_on', filter => 'dates', sort => 'planned_start_on');
+select app_private.describe_field('app_public.audits', 'planned_end_on', filter => 'dates', sort => 'planned_end_on');
+select app_private.describe_field('app_public.audits', 'objective', searched => true);
+select app_private.describe_field('app_public.audits', 'scope', searched => true);
+select app_private.describe_field('app_public.audits', 'criteria', searched => true);
+select app_private.describe_field('app_public.audits', 'period_from');
+select app_private.describe_field('app_public.audits', 'period_to');
+select app_private.describe_field('app_public.audits', 'started_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'fieldwork_ended_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'reported_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'closed_on', filter => 'dates', sort => 'closed_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'opinion', filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.audits', 'opinion_basis', history => 'derived');
+select app_private.describe_field('app_public.audits', 'cancelled_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.audits', 'created_at');
+select app_private.describe_field('app_public.audits', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.audits');
+
+select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
+  parts => '[{"table": "audit_procedures", "by": "audit_id"}]');
+
+create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
+  select * from app_hidden.history('audits', audit.id, newest);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope and its procedures, newest first, from the audit trail.';
+grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
+--! EndIncluded audit_fields.sql
+--! Included audit_participants.sql
+/*
+ * The people of an audit: its team, which the lead belongs to without being listed, and the auditees. Nobody is both:
+ * an auditor who is audited would not be independent.
+ */
+create table if not exists app_public.audit_parts (part text primary key, description text not null);
+alter table app_public.audit_parts enable row level security;
+comment on table app_public.audit_parts is E'@enum\n@enumName AuditPart\nThe part that a person has in an audit.';
+insert into app_public.audit_parts values
+  ('auditor', 'A member of the audit team.'), ('auditee', 'A person whose work is examined, and who is asked for information.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_participants (
+  audit_id uuid not null references app_public.audits on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  part text not null references app_public.audit_parts on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (audit_id, user_id)
+);
+alter table app_public.audit_participants enable row level security;
+create index if not exists audit_participants_user_id_idx on app_public.audit_participants (user_id);
+create index if not exists audit_participants_part_idx on app_public.audit_participants (part);
+create index if not exists audit_participants_created_by_idx on app_public.audit_participants (created_by);
+comment on table app_public.audit_participants is E'@behavior -update\nThe auditors, besides the lead, and the auditees of an audit.';
+comment on column app_public.audit_participants.audit_id is 'The audit.';
+comment on column app_public.audit_participants.user_id is 'The person.';
+comment on column app_public.audit_participants.part is 'auditor or auditee.';
+comment on constraint audit_participants_audit_id_fkey on app_public.audit_participants is E'@foreignFieldName participants';
+comment on constraint audit_participants_user_id_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName auditParts';
+comment on constraint audit_participants_created_by_fkey on app_public.audit_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditParts';
+select app_private.check_assignable('app_public.audit_participants', 'user_id');
+select app_private.deactivates_with('app_public.audit_participants', 'app_public.audits', '{audit_id}');
+select app_private.describe_vocabulary('app_public.audit_parts');
+select app_private.attach_trail('app_public.audit_participants');
+select app_private.show_person('app_public.audit_participants', 'user_id', 'person', 'Who has the part.');
+
+drop policy if exists select_reader on app_public.audit_participants;
+create policy select_reader on app_public.audit_participants for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_auditor on app_public.audit_participants;
+create policy insert_auditor on app_public.audit_participants for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.audits where audits.id = audit_id));
+drop policy if exists delete_auditor on app_public.audit_participants;
+create policy delete_auditor on app_public.audit_participants for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
+grant select, delete on app_public.audit_participants to :VISITOR;
+grant insert (audit_id, user_id, part) on app_public.audit_participants to :VISITOR;
+
+/*
+ * An auditor must be able to open the audit; the lead is an auditor and cannot be an auditee. Checked for the lead and
+ * for participants, with the audit locked, so that two changes at the same time cannot make one person both.
+ */
+create or replace function app_private.check_auditor(person uuid, field text) returns void as $$
+begin
+  -- People are checked when somebody names them; what the system writes, and roles that change later, is left as it is.
+  if app_hidden.current_user_id() is not null and not app_private.person_may(person, 'audit_reports', 'read') then
+    perform app_hidden.fail('IVREF', 'audits.auditorSeesNothing', field);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_audits__lead() returns trigger as $$
+begin
+  perform app_private.check_auditor(new.lead_id, 'lead_id');
+  if exists (select from app_public.audit_participants where audit_id = new.id and user_id = new.lead_id and part = 'auditee') then
+    perform app_hidden.fail('IVREF', 'audits.leadIsAuditee', 'lead_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_lead_insert before insert on app_public.audits
+  for each row when (new.lead_id is not null) execute function app_private.tg_audits__lead();
+create or replace trigger _220_lead_update before update of lead_id on app_public.audits
+  for each row when (new.lead_id is not null and new.lead_id is distinct from old.lead_id) execute function app_private.tg_audits__lead();
+
+create or replace function app_private.tg_audit_participants__part() returns trigger as $$
+declare
+  audit app_public.audits;
+begin
+  select * into audit from app_public.audits where id = new.audit_id for no key update;
+  if new.user_id = audit.lead_id then
+    perform app_hidden.fail('CNFLT', case new.part when 'auditee' then 'audits.leadIsAuditee' else 'audits.leadIsAuditor' end, 'user_id');
+  end if;
+  if exists (select from app_public.audit_participants where audit_id = new.audit_id and user_id = new.user_id and part <> new.part) then
+    perform app_hidden.fail('CNFLT', 'audits.bothParts', 'user_id');
+  end if;
+  if new.part = 'auditor' then
+    perform app_private.check_auditor(new.user_id, 'user_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_part before insert on app_public.audit_participants
+  for each row execute function app_private.tg_audit_participants__part();
+
+-- Participants have no register: their entries in the audit's history state the part. New ones are notified.
+create or replace function app_private.tg_audit_participants__note() returns trigger as $$
+declare
+  link constant app_public.audit_participants := case tg_op when 'DELETE' then old else new end;
+  giver constant text := (select full_name from app_public.users where id = app_hidden.current_user_id());
+begin
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', link.audit_id::text,
+    jsonb_build_object('kind', link.part, 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
+  if tg_op = 'INSERT' and link.user_id is distinct from app_hidden.current_user_id() then
+    perform app_private.notify(link.user_id, 'audit_assigned',
+      app_hidden.message(case link.part when 'auditor' then 'audits.joined.auditor' else 'audits.joined.auditee' end, json_object('record': name)),
+      app_hidden.message(case when giver is null then 'assignments.given' else 'assignments.givenBy' end,
+        json_object('name': giver, 'record': reference || ' ' || name)),
+      'medium', case when readable then 'audits' end, case when readable then link.audit_id end)
+    from app_public.audits
+    -- An auditee without the permission to read audits is told, without a link.
+    cross join lateral (select app_private.person_may(link.user_id, 'audit_reports', 'read')) as sight (readable)
+    where id = link.audit_id;
+  end if;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.audit_participants
+  for each row execute function app_private.tg_audit_participants__note();
+
+-- Whether a person belongs to the audit team.
+create or replace function app_private.is_auditor_of(audit uuid, person uuid) returns boolean as $$
+  select coalesce(exists (select from app_public.audits where id = audit and lead_id = person)
+    or exists (select from app_public.audit_participants where audit_id = audit and user_id = person and part = 'auditor'), false);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.audits_is_auditor(audit app_public.audits) returns boolean as $$
+  select app_hidden.may('audit_reports', 'read') and app_private.is_auditor_of(audit.id, app_hidden.current_user_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audits_is_auditor(app_public.audits) is E'@notNull\nWhether the current user leads the audit or belongs to its team.';
+grant execute on function app_public.audits_is_auditor(app_public.audits) to :VISITOR;
+
+-- The audits whose team the current user belongs to.
+create or replace function app_hidden.my_audits() returns setof uuid as $$
+  select id from app_public.audits where lead_id = app_hidden.current_user_id()
+  union
+  select audit_id from app_public.audit_participants where user_id = app_hidden.current_user_id() and part = 'auditor';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.my_audits() to :VISITOR;
+--! EndIncluded audit_participants.sql
 --! Included findings.sql
 /*
  * Audit findings and their remediation.
@@ -13004,6 +13343,8 @@ create table if not exists app_public.audit_findings (
   control_id uuid references app_public.controls on delete restrict,
   requirement_id uuid references app_public.compliance_requirements on delete restrict,
   risk_id uuid references app_public.risks on delete restrict,
+  audit_id uuid references app_public.audits on delete restrict,
+  repeats_id uuid references app_public.audit_findings on delete restrict,
   remediation text check (app_hidden.is_text(remediation, 4000)),
   remediated_at timestamptz,
   remediated_by uuid references app_public.users on delete set null,
@@ -13025,6 +13366,7 @@ create table if not exists app_public.audit_findings (
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
   acknowledged_at timestamptz,
+  constraint audit_findings_repeats_id_other_check check (repeats_id <> id),
   constraint audit_findings_due_on_order_check check (due_on >= identified_on),
   constraint audit_findings_remediated_at_check check ((status in ('remediated', 'closed')) = (remediated_at is not null)),
   constraint audit_findings_closed_at_check check ((status = 'closed') = (closed_at is not null)),
@@ -13045,13 +13387,15 @@ create index if not exists audit_findings_control_test_id_idx on app_public.audi
 create index if not exists audit_findings_control_id_idx on app_public.audit_findings (control_id);
 create index if not exists audit_findings_requirement_id_idx on app_public.audit_findings (requirement_id);
 create index if not exists audit_findings_risk_id_idx on app_public.audit_findings (risk_id);
+create index if not exists audit_findings_audit_id_idx on app_public.audit_findings (audit_id);
+create index if not exists audit_findings_repeats_id_idx on app_public.audit_findings (repeats_id);
 create index if not exists audit_findings_remediated_by_idx on app_public.audit_findings (remediated_by);
 create index if not exists audit_findings_remediation_owner_id_idx on app_public.audit_findings (remediation_owner_id);
 create index if not exists audit_findings_verified_by_idx on app_public.audit_findings (verified_by);
 create index if not exists audit_findings_created_by_idx on app_public.audit_findings (created_by);
 create index if not exists audit_findings_archived_at_idx on app_public.audit_findings (archived_at);
 
-comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@find app_hidden.find_findings\n@groupBy severity status owner_id control_id requirement_id risk_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
+comment on table app_public.audit_findings is E'@behavior -delete\n@search app_hidden.search_findings\n@find app_hidden.find_findings\n@groupBy severity status owner_id control_id requirement_id risk_id audit_id\n@measure gravity reopened_count\nSomething that is not as it should be: what was expected, what was found, and what became of it.';
 comment on column app_public.audit_findings.reference is 'Reference shown to users: F-0001, F-0002, …';
 comment on column app_public.audit_findings.criteria is 'The requirement or standard that was expected to be met.';
 comment on column app_public.audit_findings.condition is 'What was found.';
@@ -13074,6 +13418,8 @@ comment on column app_public.audit_findings.title is 'The finding in one line.';
 comment on column app_public.audit_findings.control_id is 'The control that the finding is about, if it is about one.';
 comment on column app_public.audit_findings.requirement_id is 'The requirement that is not met, if the finding is about one.';
 comment on column app_public.audit_findings.risk_id is 'The risk that the finding shows, if there is one.';
+comment on column app_public.audit_findings.audit_id is 'The audit that identified it, if one did.';
+comment on column app_public.audit_findings.repeats_id is 'The earlier finding that it repeats, if it does.';
 comment on column app_public.audit_findings.remediated_at is 'When it was reported as remediated; empty until then.';
 comment on column app_public.audit_findings.remediated_by is 'Who reported it as remediated.';
 comment on column app_public.audit_findings.remediation_owner_id is 'Who has to remediate the finding.';
@@ -13085,6 +13431,8 @@ comment on constraint audit_findings_control_test_id_fkey on app_public.audit_fi
 comment on constraint audit_findings_control_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
 comment on constraint audit_findings_requirement_id_fkey on app_public.audit_findings is E'@fieldName requirement\n@foreignFieldName findings';
 comment on constraint audit_findings_risk_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
+comment on constraint audit_findings_audit_id_fkey on app_public.audit_findings is E'@foreignFieldName findings';
+comment on constraint audit_findings_repeats_id_fkey on app_public.audit_findings is E'@fieldName repeats\n@foreignFieldName repetitions';
 comment on constraint audit_findings_owner_id_fkey on app_public.audit_findings is E'@fieldName ownerAccount\n@foreignFieldName ownedFindings';
 comment on constraint audit_findings_remediated_by_fkey on app_public.audit_findings is E'@fieldName remediatorAccount\n@foreignFieldName remediatedFindings';
 comment on constraint audit_findings_remediation_owner_id_fkey on app_public.audit_findings is E'@fieldName remediationOwnerAccount\n@foreignFieldName findingsOwnedWhenRemediated';
@@ -13133,6 +13481,7 @@ select app_private.keep_versions('app_public.audit_findings', merge => true);
 select app_private.keep_custom_values('app_public.audit_findings', 'findings');
 select app_private.describe_vocabulary('app_public.finding_statuses');
 select app_private.attach_trail('app_public.audit_findings');
+select app_private.deactivates_with('app_public.audit_findings', 'app_public.audits', '{audit_id}', 'insert');
 
 drop policy if exists select_reader on app_public.audit_findings;
 create policy select_reader on app_public.audit_findings for select to :VISITOR
@@ -13148,15 +13497,16 @@ create policy insert_creator on app_public.audit_findings for insert to :VISITOR
     and (control_test_id is null or exists (select from app_public.control_tests where control_tests.id = control_test_id))
     and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
     and (risk_id is null or exists (select from app_public.risks where risks.id = risk_id))
+    and (audit_id is null or audit_id in (select app_hidden.my_audits()))
   );
 drop policy if exists update_editor on app_public.audit_findings;
 create policy update_editor on app_public.audit_findings for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.audit_findings to :VISITOR;
 grant insert (id, severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
-  control_test_id, control_id, requirement_id, risk_id, custom_values) on app_public.audit_findings to :VISITOR;
+  control_test_id, control_id, requirement_id, risk_id, audit_id, repeats_id, custom_values) on app_public.audit_findings to :VISITOR;
 grant update (severity, title, criteria, condition, cause, consequence, recommendation, response, owner_id, identified_on, due_on,
-  control_id, requirement_id, risk_id, custom_values, version) on app_public.audit_findings to :VISITOR;
+  control_id, requirement_id, risk_id, repeats_id, custom_values, version) on app_public.audit_findings to :VISITOR;
 -- No delete: a finding is closed or archived. No status: it is moved by those who may, in order (finding_lifecycle.sql).
 select app_private.guard_assigned('app_public.audit_findings');
 --! EndIncluded findings.sql
@@ -13197,6 +13547,8 @@ select app_private.describe_field('app_public.audit_findings', 'verification');
 select app_private.describe_field('app_public.audit_findings', 'control_id', exported => false, filter => 'choice');
 select app_private.describe_field('app_public.audit_findings', 'requirement_id', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'risk_id', exported => false);
+select app_private.describe_field('app_public.audit_findings', 'audit_id', exported => false, filter => 'choice');
+select app_private.describe_field('app_public.audit_findings', 'repeats_id', exported => false);
 select app_private.describe_field('app_public.audit_findings', 'reopened_count', exported => false, workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'remediated_at', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audit_findings', 'remediated_by', exported => false);
@@ -13611,12 +13963,16 @@ select app_private.describe_register('app_public.audit_findings', 'Findings', 'a
     "age": "greatest(0, coalesce((r.closed_at at time zone ''UTC'')::date, app_hidden.today()) - r.identified_on)",
     "control": "controls.reference",
     "requirement": "frameworks.code || '' '' || requirement.code",
-    "risk": "risks.reference"
+    "risk": "risks.reference",
+    "audit": "audits.reference",
+    "repeats": "repeated.reference"
   }',
   joins => 'left join app_public.controls on controls.id = r.control_id and ((select app_hidden.sees_all(''controls'')) or controls.id = any ((select app_hidden.my_ids(''controls''))::uuid[]))
     left join app_public.compliance_requirements as requirement on requirement.id = r.requirement_id and ((select app_hidden.sees_all(''compliance_requirements'')) or requirement.id = any ((select app_hidden.my_ids(''compliance_requirements''))::uuid[]))
     left join app_public.frameworks on frameworks.id = requirement.framework_id
-    left join app_public.risks on risks.id = r.risk_id and ((select app_hidden.sees_all(''risks'')) or risks.id = any ((select app_hidden.my_ids(''risks''))::uuid[]))',
+    left join app_public.risks on risks.id = r.risk_id and ((select app_hidden.sees_all(''risks'')) or risks.id = any ((select app_hidden.my_ids(''risks''))::uuid[]))
+    left join app_public.audits on audits.id = r.audit_id and app_hidden.may(''audit_reports'', ''read'')
+    left join app_public.audit_findings as repeated on repeated.id = r.repeats_id and ((select app_hidden.sees_all(''audit_findings'')) or repeated.id = any ((select app_hidden.my_ids(''audit_findings''))::uuid[]))',
   filters => '{"overdue": {"sql": "r.due_on < app_hidden.today() and r.status in (''open'', ''in_remediation'')"}}',
   label => $$r.reference || ' ' || r.title$$);
 
@@ -14468,6 +14824,432 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
 select app_private.describe_register('app_public.assets', 'Assets', 'app_hidden.search_assets(text)', '{"standard": "criticality_rank"}',
   filters => '{"stated": {"sql": "r.criticality_stated is not null"}}');
 --! EndIncluded asset_export.sql
+--! Included audit_scope.sql
+/*
+ * The scope of an audit as records: frameworks, business units, and assets, which processes are a type of. What is left
+ * out, and everything that is no record, is in the text of the scope.
+ */
+create table if not exists app_public.audit_scope_items (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  framework_id uuid references app_public.frameworks on delete restrict,
+  asset_id uuid references app_public.assets on delete restrict,
+  business_unit text references app_public.business_units on update cascade on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  constraint audit_scope_items_one_check check (num_nonnulls(framework_id, asset_id, business_unit) = 1)
+);
+alter table app_public.audit_scope_items enable row level security;
+create unique index if not exists audit_scope_items_once_idx on app_public.audit_scope_items (audit_id, framework_id, asset_id, business_unit) nulls not distinct;
+create index if not exists audit_scope_items_framework_id_idx on app_public.audit_scope_items (framework_id);
+create index if not exists audit_scope_items_asset_id_idx on app_public.audit_scope_items (asset_id);
+create index if not exists audit_scope_items_business_unit_idx on app_public.audit_scope_items (business_unit);
+create index if not exists audit_scope_items_created_by_idx on app_public.audit_scope_items (created_by);
+comment on table app_public.audit_scope_items is E'@behavior -update\nA framework, an asset or a business unit that an audit examines.';
+comment on column app_public.audit_scope_items.audit_id is 'The audit.';
+comment on column app_public.audit_scope_items.framework_id is 'The framework that is examined; empty if it is something else.';
+comment on column app_public.audit_scope_items.asset_id is 'The asset that is examined, such as a process; empty if it is something else.';
+comment on column app_public.audit_scope_items.business_unit is 'The business unit that is examined; empty if it is something else.';
+comment on constraint audit_scope_items_audit_id_fkey on app_public.audit_scope_items is E'@foreignFieldName scopeItems';
+comment on constraint audit_scope_items_framework_id_fkey on app_public.audit_scope_items is E'@foreignFieldName auditScopeItems';
+comment on constraint audit_scope_items_asset_id_fkey on app_public.audit_scope_items is E'@foreignFieldName auditScopeItems';
+comment on constraint audit_scope_items_business_unit_fkey on app_public.audit_scope_items is E'@fieldName unit\n@foreignFieldName auditScopeItems';
+comment on constraint audit_scope_items_created_by_fkey on app_public.audit_scope_items is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedAuditScopeItems';
+select app_private.deactivates_with('app_public.audit_scope_items', 'app_public.audits', '{audit_id}');
+select app_private.attach_trail('app_public.audit_scope_items');
+
+drop policy if exists select_reader on app_public.audit_scope_items;
+create policy select_reader on app_public.audit_scope_items for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_auditor on app_public.audit_scope_items;
+create policy insert_auditor on app_public.audit_scope_items for insert to :VISITOR
+  with check (
+    (select app_hidden.may('audit_reports', 'full'))
+    and exists (select from app_public.audits where audits.id = audit_id)
+    and (framework_id is null or exists (select from app_public.frameworks where frameworks.id = framework_id))
+    and (asset_id is null or exists (select from app_public.assets where assets.id = asset_id))
+  );
+drop policy if exists delete_auditor on app_public.audit_scope_items;
+create policy delete_auditor on app_public.audit_scope_items for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
+grant select, delete on app_public.audit_scope_items to :VISITOR;
+grant insert (id, audit_id, framework_id, asset_id, business_unit) on app_public.audit_scope_items to :VISITOR;
+
+/*
+ * The history names the record; `area` limits this to readers who may see it. Frameworks have no register: they are
+ * seen by those who see requirements.
+ */
+create or replace function app_private.tg_audit_scope_items__note() returns trigger as $$
+declare
+  item constant app_public.audit_scope_items := case tg_op when 'DELETE' then old else new end;
+  named jsonb;
+begin
+  named := case
+    when item.asset_id is not null then (select jsonb_build_object('area', 'assets', 'name', reference || ' ' || name) from app_public.assets where id = item.asset_id)
+    when item.framework_id is not null then (select jsonb_build_object('area', 'requirements', 'name', name) from app_public.frameworks where id = item.framework_id)
+    else jsonb_build_object('name', item.business_unit) end;
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', item.audit_id::text,
+    named || jsonb_build_object('kind', 'scope', 'id', item.id));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.audit_scope_items
+  for each row execute function app_private.tg_audit_scope_items__note();
+--! EndIncluded audit_scope.sql
+--! Included audit_procedures.sql
+/*
+ * The programme of an audit: procedures with an objective and steps, which control or requirement each one tests, and
+ * its result. The team writes and carries them out; another member of the team signs each result off.
+ *
+ * Independence: nobody records the result of a procedure about a control or a requirement that they own.
+ */
+create table if not exists app_public.audit_results (result text primary key, description text not null);
+alter table app_public.audit_results enable row level security;
+comment on table app_public.audit_results is E'@enum\n@enumName AuditResult\nThe result of an audit procedure.';
+insert into app_public.audit_results values
+  ('satisfactory', 'As it should be.'), ('exception', 'Not as it should be, at least in part.'),
+  ('not_tested', 'Left out, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_procedures (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  number int not null generated always as identity unique,
+  title text not null check (app_hidden.is_text(title, 200)),
+  objective text check (app_hidden.is_text(objective, 2000)),
+  steps text check (app_hidden.is_text(steps, 8000)),
+  control_id uuid references app_public.controls on delete restrict,
+  requirement_id uuid references app_public.compliance_requirements on delete restrict,
+  result text references app_public.audit_results on delete restrict,
+  conclusion text check (app_hidden.is_text(conclusion, 4000)),
+  performed_by uuid references app_public.users on delete set null,
+  performed_at timestamptz,
+  signed_off_by uuid references app_public.users on delete set null,
+  signed_off_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audit_procedures_performed_at_result_check check ((result is null) = (performed_at is null)),
+  constraint audit_procedures_signed_off_at_result_check check (signed_off_at is null or result is not null),
+  -- Four-eyes principle, as a constraint so that not even the owner of the table can violate it.
+  constraint audit_procedures_signed_off_by_other_check check (signed_off_by <> performed_by)
+);
+alter table app_public.audit_procedures enable row level security;
+create index if not exists audit_procedures_audit_id_idx on app_public.audit_procedures (audit_id, number, id);
+create index if not exists audit_procedures_control_id_idx on app_public.audit_procedures (control_id);
+create index if not exists audit_procedures_requirement_id_idx on app_public.audit_procedures (requirement_id);
+create index if not exists audit_procedures_result_idx on app_public.audit_procedures (result);
+create index if not exists audit_procedures_performed_by_idx on app_public.audit_procedures (performed_by);
+create index if not exists audit_procedures_signed_off_by_idx on app_public.audit_procedures (signed_off_by);
+create index if not exists audit_procedures_created_by_idx on app_public.audit_procedures (created_by);
+
+comment on table app_public.audit_procedures is E'@behavior -delete\nA procedure of an audit: what is tested and how, and the result.';
+comment on column app_public.audit_procedures.audit_id is 'The audit.';
+comment on column app_public.audit_procedures.title is 'The procedure in one line.';
+comment on column app_public.audit_procedures.objective is 'What the procedure is to find out.';
+comment on column app_public.audit_procedures.steps is 'How it is carried out, step by step.';
+comment on column app_public.audit_procedures.control_id is 'The control that is tested, if it is one.';
+comment on column app_public.audit_procedures.requirement_id is 'The requirement that is tested, if it is one.';
+comment on column app_public.audit_procedures.result is 'satisfactory, exception or not_tested; empty until it is recorded.';
+comment on column app_public.audit_procedures.conclusion is 'What was examined and found, or why it was not tested.';
+comment on column app_public.audit_procedures.performed_by is 'Who recorded the result.';
+comment on column app_public.audit_procedures.performed_at is 'When the result was recorded; empty until then.';
+comment on column app_public.audit_procedures.signed_off_by is 'The other member of the team who reviewed the result.';
+comment on column app_public.audit_procedures.signed_off_at is 'When the result was signed off; empty until then, and again when it is recorded anew.';
+comment on constraint audit_procedures_audit_id_fkey on app_public.audit_procedures is E'@foreignFieldName procedures';
+comment on constraint audit_procedures_control_id_fkey on app_public.audit_procedures is E'@foreignFieldName auditProcedures';
+comment on constraint audit_procedures_requirement_id_fkey on app_public.audit_procedures is E'@fieldName requirement\n@foreignFieldName auditProcedures';
+comment on constraint audit_procedures_performed_by_fkey on app_public.audit_procedures is E'@behavior -singularRelation:resource:single -select\n@fieldName performerAccount\n@foreignFieldName performedAuditProcedures';
+comment on constraint audit_procedures_signed_off_by_fkey on app_public.audit_procedures is E'@behavior -singularRelation:resource:single -select\n@fieldName reviewerAccount\n@foreignFieldName reviewedAuditProcedures';
+comment on constraint audit_procedures_created_by_fkey on app_public.audit_procedures is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditProcedures';
+
+create or replace function app_hidden.tg_audit_procedures__lifecycle() returns trigger as $$
+declare
+  status text;
+begin
+  if current_user <> ':VISITOR' then
+    return new;
+  end if;
+  select audits.status into status from app_public.audits where id = new.audit_id;
+  if status not in ('planned', 'fieldwork') then
+    perform app_hidden.fail('CNFLT', 'audits.fieldworkEnded');
+  end if;
+  if tg_op = 'UPDATE' and old.signed_off_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.signedOff');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before insert or update on app_public.audit_procedures
+  for each row execute function app_hidden.tg_audit_procedures__lifecycle();
+select app_private.deactivates_with('app_public.audit_procedures', 'app_public.audits', '{audit_id}', 'insert or update');
+select app_private.keep_versions('app_public.audit_procedures');
+select app_private.describe_vocabulary('app_public.audit_results');
+select app_private.attach_trail('app_public.audit_procedures');
+
+drop policy if exists select_reader on app_public.audit_procedures;
+create policy select_reader on app_public.audit_procedures for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_team on app_public.audit_procedures;
+create policy insert_team on app_public.audit_procedures for insert to :VISITOR
+  with check (
+    (select app_hidden.may('audit_reports', 'full')) and audit_id in (select app_hidden.my_audits())
+    and (control_id is null or exists (select from app_public.controls where controls.id = control_id))
+    and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
+  );
+drop policy if exists update_team on app_public.audit_procedures;
+create policy update_team on app_public.audit_procedures for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full')) and audit_id in (select app_hidden.my_audits()))
+  with check (
+    (select app_hidden.may('audit_reports', 'full')) and audit_id in (select app_hidden.my_audits())
+    and (control_id is null or exists (select from app_public.controls where controls.id = control_id))
+    and (requirement_id is null or exists (select from app_public.compliance_requirements where compliance_requirements.id = requirement_id))
+  );
+grant select on app_public.audit_procedures to :VISITOR;
+grant insert (id, audit_id, title, objective, steps, control_id, requirement_id) on app_public.audit_procedures to :VISITOR;
+grant update (title, objective, steps, control_id, requirement_id, version) on app_public.audit_procedures to :VISITOR;
+-- No delete: what is left out is recorded as not tested, with the reason. No result: it is recorded and signed off by functions.
+
+select app_private.show_person('app_public.audit_procedures', 'performed_by', 'performer', 'The person who recorded the result.');
+select app_private.show_person('app_public.audit_procedures', 'signed_off_by', 'reviewer', 'The person who signed the result off.');
+
+-- The people who own what the procedure tests.
+create or replace function app_private.owns_tested(procedure app_public.audit_procedures, person uuid) returns boolean as $$
+  select exists (select from app_public.controls where id = procedure.control_id and owner_id = person)
+    or exists (select from app_public.compliance_requirements where id = procedure.requirement_id and owner_id = person);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.procedure_for_change(id uuid, version int) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  procedure app_public.audit_procedures;
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into procedure from app_public.audit_procedures where audit_procedures.id = procedure_for_change.id for update;
+  if procedure.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if procedure.version is distinct from procedure_for_change.version then
+    perform app_private.fail_stale('audit_procedures', procedure.id::text, procedure.version, version);
+  end if;
+  -- Locked, so that the fieldwork does not end meanwhile.
+  select * into audit from app_public.audits where audits.id = procedure.audit_id for no key update;
+  if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  if audit.status <> 'fieldwork' or audit.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.fieldworkOnly');
+  end if;
+  return procedure;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.record_audit_result(id uuid, version int, result text, conclusion text) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  procedure app_public.audit_procedures := app_private.procedure_for_change(id, version);
+begin
+  if result is null or not exists (select from app_public.audit_results as known where known.result = record_audit_result.result) then
+    perform app_hidden.fail('IVINP', 'audits.result', 'result');
+  end if;
+  perform app_hidden.require_account(conclusion, 'conclusion');
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  update app_public.audit_procedures as p set
+      result = record_audit_result.result, conclusion = btrim(record_audit_result.conclusion),
+      performed_by = app_hidden.current_user_id(), performed_at = app_hidden.now(), signed_off_by = null, signed_off_at = null
+    where p.id = procedure.id returning * into procedure;
+  return procedure;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_audit_result(uuid, int, text, text) is E'@resultFieldName auditProcedure\nRecords the result of a procedure with a conclusion of at least 10 characters; a sign-off of an earlier result ends. For the audit team with audit_reports at full, during the fieldwork. Errors: STALE, FORBIDDEN for others and for the owner of the control or requirement that is tested, CONFLICT outside of the fieldwork.';
+
+create or replace function app_public.sign_off_audit_result(id uuid, version int) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  procedure app_public.audit_procedures := app_private.procedure_for_change(id, version);
+begin
+  if procedure.result is null or procedure.signed_off_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.nothingToSignOff');
+  end if;
+  if procedure.performed_by = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.ownResult');
+  end if;
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  update app_public.audit_procedures as p set signed_off_by = app_hidden.current_user_id(), signed_off_at = app_hidden.now()
+    where p.id = procedure.id returning * into procedure;
+  return procedure;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.sign_off_audit_result(uuid, int) is E'@resultFieldName auditProcedure\nSigns the result of a procedure off. For another member of the audit team than the one who recorded it, with audit_reports at full, during the fieldwork. Errors: STALE, FORBIDDEN for others and for the owner of what is tested, CONFLICT when there is no result or it is signed off.';
+
+-- The rules of the functions, for the interface.
+create or replace function app_public.audit_procedures_may_record(procedure app_public.audit_procedures) returns boolean as $$
+  select app_hidden.may('audit_reports', 'full')
+    and exists (select from app_public.audits where id = procedure.audit_id and status = 'fieldwork' and archived_at is null)
+    and app_private.is_auditor_of(procedure.audit_id, app_hidden.current_user_id())
+    and not app_private.owns_tested(procedure, app_hidden.current_user_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_procedures_may_record(app_public.audit_procedures) is E'@notNull\nWhether the current user may record its result.';
+
+create or replace function app_public.audit_procedures_may_sign_off(procedure app_public.audit_procedures) returns boolean as $$
+  select app_public.audit_procedures_may_record(procedure) and procedure.result is not null and procedure.signed_off_at is null
+    and procedure.performed_by is distinct from app_hidden.current_user_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_procedures_may_sign_off(app_public.audit_procedures) is E'@notNull\nWhether the current user may sign its result off.';
+
+grant execute on function
+  app_public.record_audit_result(uuid, int, text, text), app_public.sign_off_audit_result(uuid, int),
+  app_public.audit_procedures_may_record(app_public.audit_procedures), app_public.audit_procedures_may_sign_off(app_public.audit_procedures)
+to :VISITOR;
+--! EndIncluded audit_procedures.sql
+--! Included audit_lifecycle.sql
+/*
+ * The lifecycle of an audit: from phase to phase, one step back with a reason, cancelled with a reason; archived and
+ * restored.
+ */
+create or replace function app_hidden.audit_for_change(id uuid, version int) returns app_public.audits as $$
+#variable_conflict use_variable
+declare
+  audit app_public.audits;
+begin
+  select * into audit from app_public.audits where audits.id = audit_for_change.id for update;
+  if audit.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if audit.version is distinct from audit_for_change.version then
+    perform app_private.fail_stale('audits', audit.id::text, audit.version, version);
+  end if;
+  if audit.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'audits.archivedToChange');
+  end if;
+  return audit;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- What keeps an audit from its next phase, as the key of a message; null if nothing does.
+create or replace function app_private.audit_obstacle(audit app_public.audits) returns text as $$
+  select case
+    when audit.archived_at is not null then 'audits.archivedToChange'
+    when audit.status in ('closed', 'cancelled') then 'audits.endedToChange'
+    when audit.lead_id is null then 'audits.needsLead'
+    when audit.status = 'fieldwork' and exists (
+      select from app_public.audit_procedures where audit_id = audit.id and signed_off_at is null) then 'audits.openProcedures'
+    when audit.status = 'reporting' and audit.opinion is null then 'audits.needsOpinion'
+    when audit.status = 'follow_up' and exists (
+      select from app_public.audit_findings where audit_id = audit.id and status <> 'closed' and archived_at is null) then 'audits.openFindings'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.audits_obstacle(audit app_public.audits) returns app_public.message as $$
+  select app_hidden.message(obstacle) from app_private.audit_obstacle(audit) as obstacle
+    where obstacle is not null and app_hidden.may('audit_reports', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audits_obstacle(app_public.audits) is 'Why the audit cannot go to its next phase; null if it can.';
+
+create or replace function app_private.write_audit_status(audit app_public.audits, status text, reason text) returns app_public.audits as $$
+#variable_conflict use_variable
+declare
+  today constant date := app_hidden.today();
+  moved app_public.audits;
+begin
+  update app_public.audits as a set
+      status = write_audit_status.status,
+      started_on = case status when 'fieldwork' then coalesce(a.started_on, today) else a.started_on end,
+      fieldwork_ended_on = case status when 'fieldwork' then null when 'reporting' then coalesce(a.fieldwork_ended_on, today) else a.fieldwork_ended_on end,
+      reported_on = case status when 'follow_up' then today when 'reporting' then null else a.reported_on end,
+      closed_on = case status when 'closed' then today end,
+      cancelled_reason = case status when 'cancelled' then btrim(reason) end
+    where a.id = audit.id returning * into moved;
+  return moved;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.move_audit(id uuid, version int, status text, reason text default null) returns app_public.audits as $$
+#variable_conflict use_variable
+declare
+  phases constant text[] := '{planned,fieldwork,reporting,follow_up,closed}';
+  audit app_public.audits;
+  steps int;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  audit := app_hidden.audit_for_change(id, version);
+  if status is null or status <> 'cancelled' and array_position(phases, status) is null then
+    perform app_hidden.fail('IVINP', 'audits.status', 'status');
+  end if;
+  if audit.status in ('closed', 'cancelled') then
+    perform app_hidden.fail('CNFLT', 'audits.endedToChange');
+  end if;
+  steps := array_position(phases, status) - array_position(phases, audit.status);
+  if status = 'cancelled' and audit.status = 'follow_up' or steps not in (1, -1) or steps = -1 and audit.status = 'fieldwork' then
+    perform app_hidden.fail('CNFLT', 'audits.noSuchMove');
+  end if;
+  if steps = 1 and app_private.audit_obstacle(audit) is not null then
+    perform app_hidden.fail('CNFLT', app_private.audit_obstacle(audit));
+  end if;
+  if steps is distinct from 1 then
+    perform app_hidden.require_reason(reason);
+    perform app_hidden.give_reason(reason);
+  end if;
+  return app_private.write_audit_status(audit, status, reason);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.move_audit(uuid, int, text, text) is E'@resultFieldName audit\nMoves an audit to its next phase (planned, fieldwork, reporting, follow_up, closed), which records the date; back by one phase from reporting or follow-up, with a reason; or to cancelled, with a reason, before its report is issued. Needs audit_reports at full. Errors: STALE, CONFLICT when the phase cannot be reached or something is missing for it (obstacle).';
+
+create or replace function app_public.conclude_audit(id uuid, version int, opinion text, basis text) returns app_public.audits as $$
+#variable_conflict use_variable
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  audit := app_hidden.audit_for_change(id, version);
+  if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  if audit.status <> 'reporting' then
+    perform app_hidden.fail('CNFLT', 'audits.reportingOnly');
+  end if;
+  if opinion is null or not exists (select from app_public.audit_opinions as known where known.opinion = conclude_audit.opinion) then
+    perform app_hidden.fail('IVINP', 'audits.opinion', 'opinion');
+  end if;
+  perform app_hidden.require_account(basis, 'basis');
+  update app_public.audits as a set opinion = conclude_audit.opinion, opinion_basis = btrim(conclude_audit.basis)
+    where a.id = audit.id returning * into audit;
+  return audit;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.conclude_audit(uuid, int, text, text) is E'@resultFieldName audit\nStates the overall opinion of an audit (satisfactory, needs_improvement or unsatisfactory) with its basis of at least 10 characters. For the audit team with audit_reports at full, while the audit is in reporting. Errors: STALE, FORBIDDEN for others, CONFLICT in another phase.';
+
+create or replace function app_public.archive_audits(ids uuid[], reason text) returns setof app_public.audits as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  return query
+    update app_public.audits set archived_at = app_hidden.now() where audits.id = any (ids) and archived_at is null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_audits(uuid[], text) is E'@resultFieldName audits\nArchives up to 1,000 audits, such as duplicates: lists and figures leave them out until they are restored. Needs audit_reports at full and a reason.';
+
+create or replace function app_public.restore_audits(ids uuid[]) returns setof app_public.audits as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  perform app_hidden.require_many(ids);
+  return query update app_public.audits set archived_at = null where audits.id = any (ids) and archived_at is not null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_audits(uuid[]) is E'@resultFieldName audits\nRestores archived audits. Needs audit_reports at full.';
+
+grant execute on function
+  app_public.audits_obstacle(app_public.audits), app_public.move_audit(uuid, int, text, text),
+  app_public.conclude_audit(uuid, int, text, text), app_public.archive_audits(uuid[], text), app_public.restore_audits(uuid[])
+to :VISITOR;
+--! EndIncluded audit_lifecycle.sql
 --! Included approvals.sql
 /*
  * Approvals: what waits for somebody's decision, since when, and how it ended.
@@ -23687,7 +24469,7 @@ comment on type app_public.audit_readiness is 'How ready the organisation is for
 comment on column app_public.audit_readiness.status is E'@notNull\nready at 0 gaps, needs_attention at 5 or fewer, else at_risk.';
 comment on column app_public.audit_readiness.score is E'@notNull\nPercent of requirements without a gap, rounded; 100 if there are none.';
 comment on column app_public.audit_readiness.missing_evidence is E'@notNull\nRequirements whose evidence is not started or in progress.';
-comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; always null, because audits are not recorded yet.';
+comment on column app_public.audit_readiness.last_audit_date is 'When the last audit was closed; null if none was.';
 
 comment on type app_public.executive_issues is 'What needs the attention of executives. A part that the reader may not see is null, and so is the total then.';
 comment on column app_public.executive_issues.count is 'Overdue approvals + critical risks + compliance gaps; null unless all three are known.';
@@ -23825,7 +24607,8 @@ begin
     summary.critical_risk_summary := critical;
   end if;
   if sees_logs and sees_requirements then
-    summary.audit_readiness := (app_hidden.readiness_status(gaps), coalesce(health.score, 100), gaps, null);
+    summary.audit_readiness := (app_hidden.readiness_status(gaps), coalesce(health.score, 100), gaps,
+      (select max(closed_on) from app_public.audits where archived_at is null));
   end if;
   if app_hidden.may('assets_view', 'read') then
     issues.overdue_approvals := app_private.overdue_approvals();
@@ -25780,7 +26563,7 @@ do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects or project_tasks.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks or audits.';
 comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -25790,7 +26573,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence and projects that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects and audits that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -27658,7 +28441,7 @@ exception when duplicate_object then null; end $$;
  * permission, a team), only people who may see such records (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
-  select sees from app_private.workflow_subjects join app_private.record_types using (record_table) where table_name = subject_table;
+  select sees from app_private.record_types join pg_class on pg_class.oid = record_table where relname = subject_table;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.person_may(person uuid, wanted text, at_least text) returns boolean as $$
@@ -28497,7 +29280,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -28510,7 +29293,7 @@ comment on column app_public.my_work_item.status is 'The status of the task; nul
 comment on column app_public.my_work_item.version is 'The version of the task, which the action needs; null for everything else.';
 comment on column app_public.my_work_item.action is 'What the reader can do in the list: complete (a task); null if it needs the page.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
-comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings or evidence.';
+comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence or audits.';
 comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
 comment on column app_public.my_records.path is E'@notNull\nThe path of the register, filtered to these records.';
 
@@ -28599,6 +29382,10 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     select id, 'finding_due', title, reference, '/compliance/findings/' || id, due_on from app_public.audit_findings
     where app_hidden.current_user_id() in (owner_id, remediation_owner_id) and status in ('open', 'in_remediation') and archived_at is null
     union all
+    select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end
+    from app_public.audits
+    where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
+    union all
     select id, 'project_end', name, reference, '/projects/' || id, end_date from app_public.projects
     where owner_id = app_hidden.current_user_id() and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
     union all
@@ -28655,6 +29442,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'test_request' then 'calendarFeed.testRequest'
     when 'requirement_due' then 'calendarFeed.requirement'
     when 'finding_due' then 'calendarFeed.finding'
+    when 'audit_due' then 'calendarFeed.audit'
     when 'project_end' then 'calendarFeed.projectEnd'
     when 'evidence_renewal' then 'calendarFeed.evidenceRenewal'
     when 'acceptance_expiry' then 'calendarFeed.acceptanceExpiry'
@@ -28701,6 +29489,9 @@ begin
     union all
     select 7, 'evidence', count(*)::int, '/compliance/evidence?collector=' from app_public.evidence
     where collected_by = app_hidden.current_user_id() and archived_at is null
+    union all
+    select 8, 'audits', count(*)::int, '/audits?lead=' from app_public.audits
+    where lead_id = app_hidden.current_user_id() and status not in ('closed', 'cancelled') and archived_at is null
   ) as owned where owned.count > 0 order by place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -28966,7 +29757,10 @@ create or replace function app_private.deadlines() returns table (
     from app_public.audit_findings where status in ('open', 'in_remediation') and archived_at is null
   union all
   select owner_id, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
-    from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null;
+    from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null
+  union all
+  select lead_id, 'audit_due', 'audits:' || id, reference || ' ' || name, case status when 'planned' then planned_start_on else planned_end_on end, 'audits', id
+    from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.deadline_title(label text, due date) returns app_public.message as $$

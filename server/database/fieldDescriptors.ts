@@ -9,6 +9,7 @@ const folder = join(import.meta.dirname, "..", "..", "graphql", "fields");
 /** The descriptor's name of each register. */
 const descriptors = {
   assets: "assetFields",
+  audits: "auditFields",
   controls: "controlFields",
   evidence: "evidenceFields",
   findings: "findingFields",

@@ -1,3 +1,4 @@
+import { auditIn } from "../support/audits.ts";
 import { become, becomeNobody, becomeOwner, inRollback, person, refused } from "../support/database.ts";
 import {
   addRequirements,
@@ -68,6 +69,20 @@ describe("thresholds (specification, section 9)", () => {
         last_audit_date: null,
       });
     })(),
+  );
+
+  it(
+    "names the day on which the last audit was closed, whatever is archived or still running",
+    inRollback(async (db) => {
+      const day = async () => (await summary(db)).audit_readiness.last_audit_date;
+      await auditIn(db, "follow_up", { reported_on: "2026-06-01" });
+      expect(await day()).toBeNull();
+      await becomeOwner(db);
+      await auditIn(db, "closed", { closed_on: "2026-05-10" });
+      await auditIn(db, "closed", { closed_on: "2026-05-11" });
+      await auditIn(db, "closed", { closed_on: "2026-05-12", archived_at: new Date() });
+      expect(await day()).toBe("2026-05-11");
+    }),
   );
 
   it(

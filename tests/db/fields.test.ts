@@ -103,7 +103,8 @@ it(
   "everything that a person answers for is counted on their page, and handed over in one step",
   inRollback(async (db) => {
     const grace = await person(db, { roles: ["user"] });
-    const alan = await person(db, { roles: ["user"] });
+    // Audits are led by people who can open them.
+    const alan = await person(db, { roles: ["auditor"] });
     const ada = await person(db, { roles: ["super_admin"] });
     for (const field of await personFields(db)) {
       await becomeOwner(db);

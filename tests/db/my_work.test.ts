@@ -7,7 +7,7 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, finding, type Row, requirement, workflowRun } from "../support/sampleRows.ts";
+import { add, audit, finding, type Row, requirement, workflowRun } from "../support/sampleRows.ts";
 
 // A Monday.
 const TODAY = "2026-06-15T12:00:00Z";
@@ -52,7 +52,14 @@ const kinds = (items: Item[]) => items.map(({ kind }) => kind).sort();
 
 const TASKS = ["project_task", "treatment_task", "workflow_task"];
 const RECORDS = [
-  ...["acceptance_expiry", "asset_review", "control_test", "evidence_renewal", "exception_expiry"],
+  ...[
+    "acceptance_expiry",
+    "asset_review",
+    "audit_due",
+    "control_test",
+    "evidence_renewal",
+    "exception_expiry",
+  ],
   ...["finding_due", "project_end", "requirement_due", "risk_review"],
 ];
 
@@ -75,6 +82,12 @@ async function everythingDue(db: Db, owner_id: string, day: string): Promise<voi
   await makeAsset(db, { owner_id, next_review_on: day });
   const { id: control_id } = await aControl(db, { owner_id, next_test_on: day });
   await add(db, "compliance_requirements", { ...(await requirement(db)), owner_id, due_on: day });
+  await add(db, "audits", {
+    ...audit(),
+    lead_id: owner_id,
+    planned_start_on: day,
+    planned_end_on: "2027-01-01",
+  });
   await add(db, "audit_findings", { ...finding(), owner_id, identified_on: "2026-01-01", due_on: day });
   const rita = await person(db, { name: "Rita Reviewer" });
   await add(db, "evidence", {
@@ -105,6 +118,7 @@ it(
     expect(work.map(({ kind, path }) => [kind, path.replace(/[0-9a-f-]{36}/, "id")]).sort()).toEqual([
       ["acceptance_expiry", "/risks/id"],
       ["asset_review", "/assets/id"],
+      ["audit_due", "/audits/id"],
       ["control_test", "/compliance/controls/id"],
       ["evidence_renewal", "/compliance/evidence/id"],
       ["exception_expiry", "/compliance/controls/id"],
@@ -122,7 +136,7 @@ it(
       "select summary, due_on::text from app_hidden.my_calendar_entries() order by summary ->> 'key'",
     );
     expect(entries.map(({ summary }) => english(summary as Message).replace(/: .*/, ""))).toEqual([
-      ...["Risk acceptance ends", "Asset review", "Control test", "Evidence expires"],
+      ...["Risk acceptance ends", "Asset review", "Audit due", "Control test", "Evidence expires"],
       ...["Control exception ends", "Finding due", "Project ends", "Project task", "Requirement due"],
       ...["Risk review", "Treatment task", "Workflow task"],
     ]);
@@ -135,6 +149,7 @@ it(
       { area: "requirements", count: 1, path: `/compliance/requirements?owner=${ada}` },
       { area: "findings", count: 1, path: `/compliance/findings?owner=${ada}` },
       { area: "evidence", count: 1, path: `/compliance/evidence?collector=${ada}` },
+      { area: "audits", count: 1, path: `/audits?lead=${ada}` },
     ]);
   }),
 );
@@ -150,9 +165,9 @@ it.each([
     const ada = await person(db, { roles: ["manager", "compliance_officer"] });
     await everythingDue(db, ada, day);
     expect(kinds(await workOf(db, ada, section))).toEqual([...RECORDS, ...TASKS].sort());
-    expect(await waitingFor(db, ada)).toBe(section === "later" ? 0 : 12);
+    expect(await waitingFor(db, ada)).toBe(section === "later" ? 0 : 13);
     const all = await workOf(db, ada);
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(13);
     expect(new Set(all.map(({ overdue }) => overdue))).toEqual(new Set([section === "overdue"]));
   })(),
 );
@@ -182,7 +197,7 @@ it(
 
 it.each([
   ["risk_manager", [...RECORDS, ...TASKS]],
-  ["control_owner", [...RECORDS, ...TASKS]],
+  ["control_owner", [...RECORDS.filter((kind) => kind !== "audit_due"), ...TASKS]],
   ["vendor", ["asset_review", "finding_due", "project_end", ...TASKS]],
 ])("of everything that a %s owns, they see what their role shows: %j", (role, seen) =>
   inRollback(async (db) => {
@@ -252,6 +267,7 @@ it(
     await db.query("update app_public.controls set archived_at = now()");
     await db.query("update app_public.evidence set archived_at = now()");
     await db.query("update app_public.audit_findings set archived_at = now()");
+    await db.query("update app_public.audits set archived_at = now()");
     await db.query("update app_public.compliance_requirements set archived_at = now()");
     await db.query("update app_public.workflow_tasks set status = 'done', completed_at = now()");
     const closed = await aRisk(db, { owner_id: ada });

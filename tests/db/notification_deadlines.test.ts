@@ -12,6 +12,7 @@ import { makeProject } from "../support/projects.ts";
 import {
   add,
   asset,
+  audit,
   control,
   finding,
   project,
@@ -158,6 +159,17 @@ describe("deadlines", () => {
       "the review of an asset",
       "asset_review_due",
       async (db, owner_id) => add(db, "assets", { ...asset(), owner_id, next_review_on: await dayOf(db, 7) }),
+    ],
+    [
+      "the start of an audit",
+      "audit_due",
+      async (db, lead_id) =>
+        add(db, "audits", {
+          ...audit(),
+          lead_id,
+          planned_start_on: await dayOf(db, 7),
+          planned_end_on: await dayOf(db, 60),
+        }),
     ],
     [
       "the end of a project",

@@ -5,6 +5,7 @@ import { makeProject, makeStakeholder } from "../support/projects.ts";
 import {
   add,
   asset,
+  audit,
   control,
   evidence,
   finding,
@@ -53,6 +54,7 @@ const tables: [
     "Evidence assigned to you: Minutes",
     async () => ({ ...evidence(), name: "Minutes" }),
   ],
+  ["audits", "lead_id", "audit_assigned", "Audit assigned to you: Access management", async () => audit()],
   ["assets", "owner_id", "asset_assigned", "Asset assigned to you: Route planning", async () => asset()],
   ["assets", "custodian_id", "asset_assigned", "Asset assigned to you: Route planning", async () => asset()],
   [

@@ -155,6 +155,7 @@ describe("what someone owns", () => {
       const { rows } = await db.query("select * from app_public.person_owns($1)", [grace]);
       expect(rows).toEqual([
         { kind: "assets", count: 2 },
+        { kind: "audits", count: 0 },
         { kind: "controls", count: 1 },
         { kind: "evidence", count: 1 },
         { kind: "findings", count: 1 },
@@ -186,7 +187,7 @@ describe("what someone owns", () => {
         things;
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query("select * from app_public.reassign_owned($1, $2)", [grace, alan]);
-      expect(rows.map((row) => row.count)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
+      expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
       await becomeOwner(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;

@@ -66,6 +66,14 @@ const registers: Large[] = [
     filters: ["r.archived_at is null and r.status = any ('{open,in_remediation,remediated}')"],
   },
   {
+    area: "audits",
+    word: "audit",
+    fill: `insert into app_public.audits (name, type, planned_start_on, planned_end_on)
+      select 'Audit ' || md5(n::text), case when n % 5 = 0 then 'supplier' else 'internal' end, date '2026-01-01' + n % 700,
+        date '2028-01-01' + n % 300 from generate_series(1, $1::int) n`,
+    filters: ["r.archived_at is null", "r.archived_at is null and r.status = any ('{planned}')"],
+  },
+  {
     area: "evidence",
     word: "evidence",
     fill: `insert into app_public.evidence (name, status, submitted_at, reviewed_at, collected_on, effective_on, valid_until)

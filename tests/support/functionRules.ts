@@ -24,6 +24,7 @@ const riskDelete = { who: needs("risks_delete", "full") };
 const controlEdit = { who: needs("compliance_edit", "full") };
 const controlDelete = { who: needs("compliance_delete", "full") };
 const verifiesFindings = { who: either(needs("compliance_edit", "full"), needs("audit_reports", "full")) };
+const runsAudits = { who: needs("audit_reports", "full") };
 const assetEdit = { who: needs("assets_edit", "full") };
 const assetDelete = { who: needs("assets_delete", "full") };
 const projectEdit = { who: needs("projects_edit", "full") };
@@ -277,6 +278,12 @@ export const acts: Record<string, Act> = {
   change_findings: controlEdit,
   archive_findings: controlDelete,
   restore_findings: controlDelete,
+  move_audit: runsAudits,
+  conclude_audit: runsAudits,
+  record_audit_result: runsAudits,
+  sign_off_audit_result: runsAudits,
+  archive_audits: runsAudits,
+  restore_audits: runsAudits,
   accept_residual_suggestion: {
     who: both(
       needs("risk_assessments", "full"),

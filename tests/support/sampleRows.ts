@@ -229,6 +229,26 @@ export const samples: Record<string, Sample> = {
     fresh: async () => finding(),
     touch: "cause = 'Nobody had the key', version = version",
   },
+  audits: {
+    make: (db) => add(db, "audits", audit()),
+    fresh: async () => audit(),
+    touch: "name = name || '.', version = version",
+  },
+  audit_participants: {
+    make: async (db, user_id) => add(db, "audit_participants", await auditee(db, user_id)),
+    fresh: async (db) => auditee(db, await somebody(db)),
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  audit_procedures: {
+    make: async (db) => add(db, "audit_procedures", await procedure(db)),
+    fresh: procedure,
+    touch: "objective = coalesce(objective, '') || 'Again', version = version",
+  },
+  audit_scope_items: {
+    make: async (db) => add(db, "audit_scope_items", await scopeItem(db)),
+    fresh: scopeItem,
+    touch: "created_at = created_at - interval '1 day'",
+  },
   control_test_requests: {
     make: async (db, addressee_id) => {
       const { id: control_id } = await add(db, "controls", control());
@@ -451,6 +471,37 @@ async function proofOfTest(db: Db): Promise<Row> {
 
 export function finding(): Row {
   return { severity: "high", title: "Backups of the archive are not restored" };
+}
+
+export function audit(): Row {
+  return {
+    name: "Access management",
+    type: "internal",
+    planned_start_on: "2026-03-02",
+    planned_end_on: "2026-04-30",
+  };
+}
+
+async function auditee(db: Db, user_id: string): Promise<Row> {
+  return { audit_id: (await add(db, "audits", audit())).id, user_id, part: "auditee" };
+}
+
+/** Everyone belongs to the team of its audit, so that the permission decides; audit_procedures.test.ts has the team. */
+async function procedure(db: Db): Promise<Row> {
+  const audit_id = (await add(db, "audits", audit())).id;
+  await db.query("set local session_replication_role = replica");
+  await db.query(
+    `insert into app_public.audit_participants (audit_id, user_id, part)
+     select $1, id, 'auditor' from app_public.users`,
+    [audit_id],
+  );
+  await db.query("set local session_replication_role = origin");
+  return { audit_id, title: "Compare accounts with the list of staff" };
+}
+
+async function scopeItem(db: Db): Promise<Row> {
+  const { name } = await add(db, "business_units", unit());
+  return { audit_id: (await add(db, "audits", audit())).id, business_unit: name };
 }
 
 async function controlOfRequirement(db: Db): Promise<Row> {

@@ -6,6 +6,7 @@ const functions = {
   "app_public.compliance_requirements": "search_requirements",
   "app_public.controls": "search_controls",
   "app_public.audit_findings": "search_findings",
+  "app_public.audits": "search_audits",
   "app_public.evidence": "search_evidence",
   "app_public.assets": "search_assets",
   "app_public.projects": "search_projects",

@@ -65,6 +65,9 @@ const editsAssets = needs("assets_edit", "full");
 const assetColumns = `name description type status classification confidentiality integrity availability owner_id
   custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on
   custom_values`;
+const runsAudits = needs("audit_reports", "full");
+const auditColumns =
+  "name type objective scope criteria period_from period_to lead_id planned_start_on planned_end_on";
 const seesProjects = needs("projects_view", "read");
 const editsProjects = needs("projects_edit", "full");
 const keepsStakes = both(needs("project_stakeholders", "full"), seesProjects);
@@ -100,6 +103,11 @@ export const rules: Record<string, Rule> = {
   control_ratings: vocabulary,
   control_test_kinds: vocabulary,
   finding_statuses: vocabulary,
+  audit_types: vocabulary,
+  audit_statuses: vocabulary,
+  audit_parts: vocabulary,
+  audit_opinions: vocabulary,
+  audit_results: vocabulary,
   test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
@@ -463,13 +471,36 @@ export const rules: Record<string, Rule> = {
     insert: {
       who: either(needs("compliance_create", "full"), needs("audit_reports", "full")),
       columns: `id severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_test_id control_id requirement_id risk_id custom_values`,
+        identified_on due_on control_test_id control_id requirement_id risk_id audit_id repeats_id custom_values`,
     },
     update: {
       who: needs("compliance_edit", "full"),
       columns: `severity title criteria condition cause consequence recommendation response owner_id
-        identified_on due_on control_id requirement_id risk_id custom_values version`,
+        identified_on due_on control_id requirement_id risk_id repeats_id custom_values version`,
     },
+  },
+
+  // Moved from phase to phase by a function, which records the dates.
+  audits: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: `id ${auditColumns}` },
+    update: { who: runsAudits, columns: `${auditColumns} version` },
+  },
+  audit_participants: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "audit_id user_id part" },
+    delete: runsAudits,
+  },
+  // Written by the audit team, to which everyone belongs in the sample.
+  audit_procedures: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id audit_id title objective steps control_id requirement_id" },
+    update: { who: runsAudits, columns: "title objective steps control_id requirement_id version" },
+  },
+  audit_scope_items: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },
+    delete: runsAudits,
   },
 
   // Opened by other areas, decided by functions; no one writes directly. Approvers see what they are asked to decide,

@@ -17,6 +17,7 @@ export type RecordTable =
   | "audit_findings"
   | "evidence"
   | "assets"
+  | "audits"
   | "projects";
 
 type Stamp = NonNullable<RecordStampQuery["recordStamp"]>;

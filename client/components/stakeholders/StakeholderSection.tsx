@@ -22,7 +22,8 @@ export interface StakeholderMessages {
   add: string;
   none: string;
   noneText: string;
-  edit: (name: string) => string;
+  /** Absent if there is nothing about an entry to edit. */
+  edit?: (name: string) => string;
   remove: (name: string) => string;
   removeTitle: (name: string) => string;
   removeText: string;
@@ -37,6 +38,8 @@ interface StakeholderSectionProps<Shown extends Entry> {
   entries?: readonly Shown[];
   error?: Error;
   mayChange: boolean;
+  /** Whether the entry is shown only, because it is changed elsewhere. */
+  isFixed?: (entry: Shown) => boolean;
   badges: (entry: Shown) => ReactNode;
   note?: (entry: Shown) => string | null;
   /** The form that adds a person, or edits the role of one. */
@@ -51,7 +54,8 @@ type Open<Shown> = { kind: "add" } | { kind: "edit" | "remove"; entry: Shown };
 
 /** The stakeholders of a record with their roles. */
 export function StakeholderSection<Shown extends Entry>(props: StakeholderSectionProps<Shown>) {
-  const { messages, entries, error, mayChange, badges, note, form, footer, onRemove, onRefetch } = props;
+  const { messages, entries, error, mayChange, isFixed, badges, note, form, footer, onRemove, onRefetch } =
+    props;
   const [open, setOpen] = useState<Open<Shown>>();
   const [removing, setRemoving] = useState(false);
   const close = () => setOpen(undefined);
@@ -97,12 +101,12 @@ export function StakeholderSection<Shown extends Entry>(props: StakeholderSectio
               badges={badges(entry)}
               note={note?.(entry)}
               edit={
-                mayChange
+                mayChange && messages.edit
                   ? { label: messages.edit(nameOf(entry)), onEdit: () => setOpen({ kind: "edit", entry }) }
                   : undefined
               }
               remove={
-                mayChange
+                mayChange && !isFixed?.(entry)
                   ? {
                       label: messages.remove(nameOf(entry)),
                       onRemove: () => setOpen({ kind: "remove", entry }),

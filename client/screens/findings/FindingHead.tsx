@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, BadgeCheck, Eye, Hammer, Pencil, Play, RotateCcw } from "lucide-react";
 
 import type { FindingRecordFragment } from "../../../graphql/generated/index.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
@@ -33,6 +34,7 @@ export function FindingHead({ finding, actions, onOpen, onAcknowledge, onRestore
         <>
           <SeverityBadge severity={finding.severity} />
           <FindingStatusBadge status={finding.status} archived={finding.archivedAt !== null} />
+          {finding.repeats && <StatusBadge tone="attention">{t("repeat")}</StatusBadge>}
         </>
       }
       context={

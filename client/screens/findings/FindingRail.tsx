@@ -12,7 +12,7 @@ import { useFindingMessages } from "./parts/useFindingMessages.ts";
 export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
   const { t } = useFindingMessages();
   const dash = t("common:notAvailable");
-  const { control, requirement, risk, controlTest } = finding;
+  const { control, requirement, risk, controlTest, audit, repeats } = finding;
 
   const entries = fieldProperties(
     useFindingFields(),
@@ -56,6 +56,24 @@ export function FindingRail({ finding }: { finding: FindingRecordFragment }) {
       {
         field: "riskId",
         value: risk ? <TextLink to={`/risks/${risk.id}`}>{`${risk.reference} ${risk.name}`}</TextLink> : dash,
+      },
+      {
+        field: "auditId",
+        value: audit ? (
+          <TextLink to={`/audits/${audit.id}`}>{`${audit.reference} ${audit.name}`}</TextLink>
+        ) : (
+          dash
+        ),
+      },
+      {
+        field: "repeatsId",
+        value: repeats ? (
+          <TextLink
+            to={`/compliance/findings/${repeats.id}`}
+          >{`${repeats.reference} ${repeats.title}`}</TextLink>
+        ) : (
+          dash
+        ),
       },
       {
         label: t("approvals:record"),

@@ -44,6 +44,7 @@ export const areaKeys = [
   "controls",
   "findings",
   "projects",
+  "audits",
   "approvals",
   "workflows",
   "changeLog",

@@ -8,7 +8,16 @@ import { Section } from "../../components/record/Section.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 
-const areas = ["risks", "assets", "projects", "controls", "requirements", "findings", "evidence"] as const;
+const areas = [
+  "risks",
+  "assets",
+  "projects",
+  "controls",
+  "requirements",
+  "findings",
+  "evidence",
+  "audits",
+] as const;
 
 /** The registers that are offered to users who own no records. */
 const registers = [

@@ -20,6 +20,7 @@ const kinds = [
   "test_request",
   "requirement_due",
   "finding_due",
+  "audit_due",
   "project_end",
   "evidence_renewal",
   "acceptance_expiry",

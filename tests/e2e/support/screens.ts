@@ -8,6 +8,7 @@ import type { Screen } from "./screen.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
 import { approvalScreens } from "./screens/approvals.ts";
 import { assetScreens } from "./screens/assets.ts";
+import { auditScreens } from "./screens/audits.ts";
 import { bellScreens } from "./screens/bell.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { changeLogScreens } from "./screens/changeLog.ts";
@@ -420,6 +421,7 @@ export const screens: Screen[] = [
   ...imports,
   ...approvalScreens,
   ...assetScreens,
+  ...auditScreens,
   ...complianceScreens,
   ...controlScreens,
   ...acceptanceScreens,

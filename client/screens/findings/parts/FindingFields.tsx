@@ -10,6 +10,7 @@ import { useFindRequirements } from "../../compliance/parts/useFindRequirements.
 import { useFindControls } from "../../controls/parts/useFindControls.tsx";
 import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
 import { findingForm, parts } from "./findingValues.ts";
+import { useFindFindings } from "./useFindFindings.ts";
 import { useFindingFields } from "./useFindingFields.ts";
 import { useFindingMessages } from "./useFindingMessages.ts";
 
@@ -26,6 +27,7 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
   const findControls = useFindControls();
   const findRequirements = useFindRequirements();
   const findRisks = useFindRisks();
+  const findFindings = useFindFindings();
 
   return (
     <>
@@ -59,6 +61,7 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
         </chakra.legend>
         {!ofTest && <RecordField name="controlId" label={labels.controlId} find={findControls} />}
         <RecordField name="requirementId" label={labels.requirementId} find={findRequirements} />
+        <RecordField name="repeatsId" label={labels.repeatsId} help={t("help.repeats")} find={findFindings} />
         {seesRisks && <RecordField name="riskId" label={labels.riskId} find={findRisks} />}
       </chakra.fieldset>
     </>

@@ -17,10 +17,12 @@ interface NewFindingProps {
   start: FindingValues;
   /** The test that led to the finding. */
   testId?: string;
+  /** The audit that identified it. */
+  auditId?: string;
   onClose: () => void;
 }
 
-export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) {
+export function NewFinding({ formId, start, testId, auditId, onClose }: NewFindingProps) {
   const { t } = useFindingMessages();
   const { label } = useFindingFields();
   const navigateAfter = useNavigateAfter();
@@ -39,7 +41,15 @@ export function NewFinding({ formId, start, testId, onClose }: NewFindingProps) 
       onCreate={(values, id, custom) =>
         create({
           variables: {
-            input: { auditFinding: { ...inputOf(values), ...custom, id, controlTestId: testId ?? null } },
+            input: {
+              auditFinding: {
+                ...inputOf(values),
+                ...custom,
+                id,
+                controlTestId: testId ?? null,
+                auditId: auditId ?? null,
+              },
+            },
           },
         })
       }

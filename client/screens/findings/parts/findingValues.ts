@@ -4,8 +4,8 @@ import { today } from "../../../components/today.ts";
 
 export const parts = ["criteria", "condition", "cause", "consequence", "recommendation"] as const;
 
-// The status is not in the form: the steps of the lifecycle change it.
-export const findingForm = fieldForm(findingFields, ["status"]);
+// The status is not in the form: the steps of the lifecycle change it; the audit is that from which it is raised.
+export const findingForm = fieldForm(findingFields, ["status", "auditId"]);
 export const { valuesOf, inputOf, patchOf } = findingForm;
 
 export type FindingValues = typeof findingForm.empty;

@@ -13,6 +13,7 @@ const kinds = [
   "evidence",
   "projects",
   "project_tasks",
+  "audits",
 ] as const;
 
 export interface Owned {

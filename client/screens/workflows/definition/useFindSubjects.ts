@@ -1,35 +1,16 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
-import { FindFindingsDocument, FindPeopleDocument } from "../../../../graphql/generated/index.ts";
-import { findOrder } from "../../../components/record/findOrder.ts";
+import { FindPeopleDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { useFindAssets } from "../../assets/parts/useFindAssets.tsx";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
 import { useFindControls } from "../../controls/parts/useFindControls.tsx";
 import { useFindEvidence } from "../../evidence/parts/useFindEvidence.tsx";
+import { useFindFindings } from "../../findings/parts/useFindFindings.ts";
 import { useFindProjects } from "../../projects/parts/useFindProjects.tsx";
 import { useFindRisks } from "../../risks/parts/useFindRisks.tsx";
 import type { FlowTable } from "../parts/catalogue.ts";
-
-function useFindFindings(): FindRecords {
-  const client = useApolloClient();
-  return useCallback(
-    async (search) => {
-      const { data } = await client.query({
-        query: FindFindingsDocument,
-        variables: { find: search, orderBy: findOrder(search, ["GRAVITY_DESC", "ID_DESC"]) },
-        fetchPolicy: "network-only",
-      });
-      return (data?.auditFindings?.nodes ?? []).map(({ id, reference, title }) => ({
-        id,
-        reference,
-        name: title,
-      }));
-    },
-    [client],
-  );
-}
 
 function useFindAccounts(): FindRecords {
   const client = useApolloClient();

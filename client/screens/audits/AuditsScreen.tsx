@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+
+import { auditFields } from "../../../graphql/fields/audits.ts";
+import { useAuditsQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
+import { PersonName } from "../../components/PersonName.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { AuditPreview } from "./AuditPreview.tsx";
+import { auditColumns } from "./auditColumns.tsx";
+import { defaultSort, variablesOf } from "./auditQuery.ts";
+import { AuditStatusBadge } from "./parts/AuditStatusBadge.tsx";
+import { AuditTabs } from "./parts/AuditTabs.tsx";
+import { useAuditMessages } from "./parts/useAuditMessages.ts";
+import { useAuditFields } from "./useAuditFields.ts";
+import { useAuditFilters } from "./useAuditFilters.ts";
+
+const NewAudit = lazyComponent(async () => (await import("./NewAudit.tsx")).NewAudit);
+
+export default function AuditsScreen() {
+  const { t } = useAuditMessages();
+  const mayRun = useMay("audit_reports", "full");
+
+  const filters = useAuditFilters();
+  const fields = useAuditFields();
+  const columns = useMemo(() => auditColumns(fields), [fields]);
+  const control = useRegister({ name: "audits", filters, columns, defaultSort });
+  const query = useAuditsQuery(useRegisterQuery(variablesOf(control.state)));
+
+  return (
+    <RegisterScreen
+      above={<AuditTabs />}
+      title={t("title")}
+      context={t("context")}
+      control={control}
+      columns={columns}
+      filters={filters}
+      searchLabel={t("register.search")}
+      query={query}
+      page={(query.data ?? query.previousData)?.audits}
+      hrefOf={({ id }) => `/audits/${id}`}
+      nameOf={({ name }) => name}
+      phoneDetails={(audit) => (
+        <>
+          <AuditStatusBadge status={audit.status} archived={audit.archivedAt !== null} />
+          <span>{audit.reference}</span>
+          <PersonName name={audit.lead?.fullName} picture={audit.lead?.avatarUrl} short />
+        </>
+      )}
+      preview={(audit) => <AuditPreview audit={audit} />}
+      create={mayRun && { label: t("actions.create"), form: (close) => <NewAudit onClose={close} /> }}
+      exports={mayRun && { area: "audits", vocabularies: filterVocabularies(auditFields) }}
+      empty={{ title: t("empty.title"), text: mayRun ? t("empty.text") : t("empty.textReader") }}
+    />
+  );
+}

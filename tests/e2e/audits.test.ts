@@ -1,0 +1,112 @@
+/** An audit: planned, carried out, reviewed by another auditor, with a finding, and closed. */
+import type { Page } from "@playwright/test";
+
+import { addressOf } from "../../migrations/seeds/people.ts";
+import { axe, expect, signInAs, sql, test } from "./support/test.ts";
+
+const auditor = addressOf("Priya Raman");
+const reviewer = addressOf("Daniel Reyes");
+const admin = addressOf("Ingrid Solheim");
+
+async function choose(page: Page, words: string, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Find a person" }).fill(words);
+  await page.getByRole("option", { name }).click();
+}
+
+/** Moves the audit on with its main button, and confirms. */
+async function moveOn(page: Page, action: string, done: string): Promise<void> {
+  await page.getByRole("button", { name: action }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: action }).click();
+  await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test("an audit is planned, carried out, signed off by another auditor and closed; the dashboard shows its day", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = `Zk${crypto.randomUUID().slice(0, 8)} yard security`;
+  await signInAs(page, auditor);
+  await page.goto("/audits");
+  await page.getByRole("button", { name: "New audit" }).click();
+  const form = page.getByRole("dialog", { name: "New audit" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByRole("button", { name: "Lead" }).click();
+  await choose(page, "Priya", "Priya Raman");
+  await form.getByLabel("Planned start").fill("2026-11-02");
+  await form.getByLabel("Report due").fill("2199-12-18");
+  await form.getByRole("button", { name: "Create audit" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  const address = page.url();
+
+  await page.getByRole("tab", { name: "People" }).click();
+  await page.getByRole("button", { name: "Add auditor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Person" }).click();
+  await choose(page, "Daniel", "Daniel Reyes");
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Audit team (2)")).toBeVisible();
+  await moveOn(page, "Start fieldwork", "Fieldwork started");
+
+  await page.getByRole("tab", { name: "Programme" }).click();
+  await page.getByRole("button", { name: "Add procedure" }).click();
+  const procedure = page.getByRole("dialog", { name: "Add procedure" });
+  await procedure.getByLabel("Title").fill("Walk along the fence at night");
+  await procedure.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Record result" }).click();
+  const result = page.getByRole("dialog", { name: /^Record the result/ });
+  await result.getByLabel("Result").selectOption("exception");
+  await result.getByLabel("Conclusion").fill("Two of five lamps at the fence are dark.");
+  await result.getByRole("button", { name: "Record result" }).click();
+  await expect(page.getByText("0 of 1 signed off")).toBeVisible();
+  // The person who recorded it is not offered to sign it off.
+  await expect(page.getByRole("button", { name: "Sign off" })).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+
+  const other = await browser.newPage();
+  await signInAs(other, reviewer);
+  await other.goto(`${address}?tab=programme`);
+  await other.getByRole("button", { name: "Sign off" }).click();
+  await expect(other.getByText("1 of 1 signed off")).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await page.getByRole("tab", { name: "Findings" }).click();
+  await page.getByRole("button", { name: "New finding" }).click();
+  const finding = page.getByRole("dialog", { name: "New finding" });
+  await finding.getByLabel("Title").fill(`${name}: lamps at the fence are dark`);
+  await finding.getByLabel("Severity").selectOption("medium");
+  await finding.getByRole("button", { name: "Create finding" }).click();
+  await expect(page.getByRole("link", { name: new RegExp(`AU-\\d+ ${name}`) })).toBeVisible();
+
+  await page.goto(address);
+  await moveOn(page, "End fieldwork", "Fieldwork ended");
+  await page.getByRole("button", { name: "State opinion" }).click();
+  const conclusion = page.getByRole("dialog", { name: /^State the opinion/ });
+  await conclusion.getByLabel("Opinion", { exact: true }).selectOption("needs_improvement");
+  await conclusion.getByLabel("Basis of the opinion").fill("The fence is whole, but not lit everywhere.");
+  await conclusion.getByRole("button", { name: "Save opinion" }).click();
+  await expect(page.getByText("The fence is whole, but not lit everywhere.")).toBeVisible();
+  await moveOn(page, "Issue report", "Report issued");
+
+  // The finding is still open.
+  await page.getByRole("button", { name: "Close audit" }).click();
+  await expect(page.getByRole("dialog").getByText(/Findings of this audit are still open/)).toBeAttached();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await sql(
+    `update app_public.audit_findings set status = 'closed', remediated_at = now(), closed_at = now() where title like '${name}%'`,
+  );
+  await page.reload();
+  await moveOn(page, "Close audit", "Audit closed");
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+
+  const dashboard = await browser.newPage();
+  await signInAs(dashboard, admin);
+  await dashboard.goto("/dashboard");
+  const [closed] = await sql<{ day: string }>(
+    "select to_char(max(closed_on), 'FMDD Mon YYYY') as day from app_public.audits where archived_at is null",
+  );
+  await expect(dashboard.getByText(`last audit ${closed?.day}`)).toBeVisible();
+  await dashboard.close();
+});

@@ -1,0 +1,90 @@
+/** The screens of audits: register, year plan, and audits in each phase. */
+import type { Page } from "@playwright/test";
+
+import { sql } from "../database.ts";
+import type { Screen } from "../screen.ts";
+
+const auditor = "Priya Raman";
+const reader = "Charles Whitby";
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 1 });
+const section = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, level: 2 });
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+function audit(status: string, search = ""): () => Promise<string> {
+  return async () => {
+    const [found] = await sql<{ id: string }>(
+      `select id from app_public.audits where archived_at is null and status = '${status}' order by number limit 1`,
+    );
+    if (!found) throw new Error(`No audit of the demo organisation is ${status}`);
+    return `/audits/${found.id}${search}`;
+  };
+}
+
+export const auditScreens: Screen[] = [
+  { name: "audits", as: auditor, path: "/audits", shows: heading("Audits") },
+  { name: "audits for a reader", as: reader, path: "/audits", shows: heading("Audits") },
+  { name: "year plan", as: reader, path: "/audits/plan", shows: heading("Year plan") },
+  {
+    name: "new audit, nothing filled in",
+    as: auditor,
+    path: "/audits?new=true",
+    act: press("Create audit"),
+    shows: (page) => page.getByText("Enter a name.").first(),
+  },
+  { name: "audit in fieldwork", as: auditor, path: audit("fieldwork"), shows: section("Progress") },
+  {
+    name: "audit, people",
+    as: auditor,
+    path: audit("fieldwork", "?tab=people"),
+    shows: section(/^Audit team/),
+  },
+  {
+    name: "audit, programme",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    shows: section(/^Procedures/),
+  },
+  {
+    name: "audit, findings",
+    as: auditor,
+    path: audit("fieldwork", "?tab=findings"),
+    shows: section(/^Findings/),
+  },
+  {
+    name: "audit, a result to be recorded",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    act: press("Record result"),
+    shows: dialog(/^Record the result/),
+  },
+  {
+    name: "audit, a procedure to be added",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    act: press("Add procedure"),
+    shows: dialog("Add procedure"),
+  },
+  { name: "audit, scope", as: auditor, path: audit("fieldwork", "?tab=scope"), shows: section(/^Scope/) },
+  {
+    name: "audit, history",
+    as: auditor,
+    path: audit("fieldwork", "?tab=history"),
+    shows: (page) => page.getByText("created the audit"),
+  },
+  { name: "audit, edited", as: auditor, path: audit("fieldwork", "?open=edit"), shows: dialog(/^Edit AU-/) },
+  {
+    name: "audit, to be cancelled",
+    as: auditor,
+    path: audit("planned", "?open=cancel"),
+    shows: dialog(/^Cancel AU-/),
+  },
+  { name: "audit, closed", as: reader, path: audit("closed"), shows: section("Conclusion") },
+  {
+    name: "audit that is not there",
+    as: auditor,
+    path: "/audits/00000000-0000-4000-8000-000000000000",
+    shows: heading("Audit not found"),
+  },
+];

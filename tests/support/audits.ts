@@ -1,0 +1,51 @@
+/** Audits, made as the superuser for the tests of their rules. */
+import { type Db, person } from "./database.ts";
+import { add, audit, type Row } from "./sampleRows.ts";
+
+export async function anAudit(db: Db, changes: Row = {}): Promise<string> {
+  return String((await add(db, "audits", { ...audit(), ...changes })).id);
+}
+
+const opinion = { opinion: "satisfactory", opinion_basis: "Everything that was tested works." };
+const dates: Record<string, Row> = {
+  planned: {},
+  fieldwork: { started_on: "2026-03-02" },
+  reporting: { started_on: "2026-03-02", fieldwork_ended_on: "2026-03-20" },
+  follow_up: {
+    started_on: "2026-03-02",
+    fieldwork_ended_on: "2026-03-20",
+    reported_on: "2026-04-10",
+    ...opinion,
+  },
+  closed: {
+    started_on: "2026-03-02",
+    fieldwork_ended_on: "2026-03-20",
+    reported_on: "2026-04-10",
+    closed_on: "2026-05-10",
+    ...opinion,
+  },
+  cancelled: { cancelled_reason: "The supplier was left." },
+};
+
+/** An audit in this phase, with a lead. */
+export async function auditIn(db: Db, status: string, changes: Row = {}): Promise<string> {
+  const lead_id = await auditor(db, "Lena Lead");
+  return anAudit(db, { lead_id, status, ...dates[status], ...changes });
+}
+
+export function auditor(db: Db, name: string): Promise<string> {
+  return person(db, { name, roles: ["auditor"] });
+}
+
+export async function auditState(db: Db, id: string): Promise<Row & { version: number }> {
+  const { rows } = await db.query(
+    `select *, started_on::text, fieldwork_ended_on::text, reported_on::text, closed_on::text
+     from app_public.audits where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function join(db: Db, audit_id: string, user_id: string, part = "auditor"): Promise<void> {
+  await add(db, "audit_participants", { audit_id, user_id, part });
+}
