@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 
 import { Tip } from "../components/Tip.tsx";
-import type { Area } from "./areas.ts";
+import { type Area, isWithin } from "./areas.ts";
 
 const Anchor = chakra(
-  NavLink,
+  Link,
   {
     base: {
       display: "flex",
@@ -27,7 +27,7 @@ const Anchor = chakra(
       _currentPage: { bg: "accent.soft", color: "accent.fg" },
     },
   },
-  { forwardProps: ["to", "end"] },
+  { forwardProps: ["to"] },
 );
 
 interface NavigationLinkProps {
@@ -37,13 +37,15 @@ interface NavigationLinkProps {
   folded: boolean;
 }
 
-export function NavigationLink({ area: { key, to, icon: Icon }, count = 0, folded }: NavigationLinkProps) {
+export function NavigationLink({ area, count = 0, folded }: NavigationLinkProps) {
   const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const { key, to, icon: Icon } = area;
   const name = t(`areas.${key}`);
 
   return (
     <Tip text={name} placement="right" disabled={!folded}>
-      <Anchor to={to}>
+      <Anchor to={to} aria-current={isWithin(area, pathname) ? "page" : undefined}>
         <Icon aria-hidden />
         <chakra.span srOnly={folded} flex="1">
           {name}

@@ -106,3 +106,9 @@ export const areas: readonly Area[] = [
     },
   },
 ];
+
+/** Whether a page is of this area: it begins with its path, and with no longer one, as the change log does. */
+export function isWithin({ to }: Area, pathname: string): boolean {
+  const begins = (path: string) => `${pathname}/`.startsWith(`${path}/`);
+  return begins(to) && !areas.some((other) => other.to.length > to.length && begins(other.to));
+}

@@ -37,7 +37,6 @@ export default function AuditsScreen() {
       context={t("context")}
       control={control}
       columns={columns}
-      filters={filters}
       searchLabel={t("register.search")}
       query={query}
       page={(query.data ?? query.previousData)?.audits}
