@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:160b32acbefc854be1443ba9159a1897e09db355
+--! Hash: sha1:57968343ff381d7ccc153b8b5383e390a80046f4
 --! Message: Initial
 
 --! Included index.sql
@@ -6745,6 +6745,10 @@ comment on column app_public.custom_fields.archived_at is 'When the field was ar
 
 create or replace function app_hidden.tg_custom_fields__check() returns trigger as $$
 begin
+  -- Before the policies: what is wrong with a field must not tell others which fields there are.
+  if session_user = ':AUTHENTICATOR' then
+    perform app_hidden.require('system_settings', 'full');
+  end if;
   new.choices := array(select btrim(choice) from unnest(new.choices) with ordinality as listed (choice, place) order by place);
   if (new.kind = 'choice') <> (cardinality(new.choices) > 0) or not app_hidden.are_choices(new.choices) then
     perform app_hidden.fail('IVINP', 'customFields.choices', 'choices');
@@ -6928,6 +6932,13 @@ create or replace function app_hidden.tg__custom_values() returns trigger as $$
 declare
   by_request constant boolean := current_user = ':VISITOR';
 begin
+  -- An error names the field, and comes before the policies refuse the record.
+  if by_request and tg_argv[0] <> all (app_hidden.custom_field_areas()) then
+    if new.custom_values is distinct from (case tg_op when 'UPDATE' then old.custom_values else '{}' end) then
+      perform app_hidden.fail('FORBD', 'general.forbidden');
+    end if;
+    return new;
+  end if;
   if tg_op = 'INSERT' then
     if by_request or new.custom_values <> '{}' then
       new.custom_values := app_hidden.checked_custom_values(tg_argv[0], '{}', coalesce(new.custom_values, '{}'), by_request);

@@ -1,7 +1,7 @@
 /** Someone who owns the database rewrites history, with all triggers disabled: an outsider with the export notices. */
 import { keyIdOf, signedNote } from "../../server/trail/checkpoint.ts";
 import { type Db, ownDatabase } from "../support/database.ts";
-import { exportOf, found, newestNote, newKey, nodeHash, sealWith, verify } from "../support/sealing.ts";
+import { exportOf, found, newestNote, newKey, nodeHash, sealAll, verify } from "../support/sealing.ts";
 
 const own = ownDatabase();
 const key = newKey();
@@ -19,9 +19,9 @@ async function addRisks(db: Pick<Db, "query">, names: string[]): Promise<void> {
 
 beforeAll(async () => {
   await addRisks(own.pool, ["Fire", "Flood", "Fraud"]);
-  early = await sealWith(own, key);
+  early = await sealAll(own, key);
   await addRisks(own.pool, ["Outage", "Theft"]);
-  late = await sealWith(own, key);
+  late = await sealAll(own, key);
   const { rows } = await own.pool.query(
     `select leaf::int from trail.sealed join trail.entry using (seq) where table_name = 'risks' and operation = 'insert' order by leaf`,
   );

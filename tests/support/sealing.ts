@@ -16,6 +16,25 @@ export async function sealWith(own: TestDatabase, key: SigningKey): Promise<stri
   return newestNote(own.pool);
 }
 
+/** Entries that are visible and no leaf. */
+export async function unsealed({ pool }: TestDatabase): Promise<number> {
+  const { rows } = await pool.query(
+    "select count(*)::int as n from trail.entry where seq not in (select seq from trail.sealed)",
+  );
+  return rows[0].n;
+}
+
+/** Seals until every entry is a leaf: transactions of other databases of the same server may delay it. */
+export async function sealAll(own: TestDatabase, key: SigningKey): Promise<string> {
+  const end = Date.now() + 50_000;
+  for (;;) {
+    const note = await sealWith(own, key);
+    if ((await unsealed(own)) === 0) return note;
+    if (Date.now() > end) throw new Error("Some entries were not sealed within 50 seconds.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 export async function newestNote(db: Pick<Db, "query">): Promise<string> {
   const { rows } = await db.query("select note from trail.newest_checkpoint()");
   return rows[0]?.note;
