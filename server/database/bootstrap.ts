@@ -9,6 +9,8 @@ import { rejectOldServer } from "./versions.ts";
 
 const roles = readFileSync(new URL("./roles.sql", import.meta.url), "utf8");
 const inside = readFileSync(new URL("./database.sql", import.meta.url), "utf8");
+/** Not for databases of past days, which nobody can change and which have no trail. */
+const trailGuard = readFileSync(new URL("./trailGuard.sql", import.meta.url), "utf8");
 
 /** Creates roles and database on the server of this superuser, whose address may name any database. */
 export async function bootstrap(superuserUrl: string, database: string, secret: string): Promise<void> {
@@ -18,7 +20,7 @@ export async function bootstrap(superuserUrl: string, database: string, secret: 
     await createMissing(client, pastTemplateOf(database), OWNED);
   });
   await prepareDatabase(inDatabase(superuserUrl, database), secret);
-  await prepareDatabase(inDatabase(superuserUrl, pastTemplateOf(database)), secret);
+  await fillDatabase(inDatabase(superuserUrl, pastTemplateOf(database)), secret, inside);
 }
 
 /** Databases of past days are copies of this one, and only its owner may copy it. */
@@ -32,8 +34,12 @@ async function createMissing(client: pg.Client, database: string, options: strin
 
 /** The second half, for a database that exists. */
 export async function prepareDatabase(superuserUrl: string, secret = ""): Promise<void> {
+  await fillDatabase(superuserUrl, secret, inside + trailGuard);
+}
+
+async function fillDatabase(superuserUrl: string, secret: string, content: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
-    await client.query(fill(inside, variables(secret, databaseOf(superuserUrl))));
+    await client.query(fill(content, variables(secret, databaseOf(superuserUrl))));
   });
 }
 
@@ -46,19 +52,19 @@ export function bootstrapScript(database: string, secret: string): string {
     "\\set ON_ERROR_STOP on",
     rejectOldServer,
     fill(roles, variables(secret, database)).trim(),
-    ...databaseScript(database, secret, ""),
-    ...databaseScript(pastTemplateOf(database), secret, OWNED),
+    ...databaseScript(database, secret, "", inside + trailGuard),
+    ...databaseScript(pastTemplateOf(database), secret, OWNED, inside),
     "",
   ].join("\n");
 }
 
-function databaseScript(database: string, secret: string, options: string): string[] {
+function databaseScript(database: string, secret: string, options: string, content: string): string[] {
   const name = pg.escapeIdentifier(database);
   return [
     `select 'create database ${name.replaceAll("'", "''")} template template0${options}'`,
     `where not exists (select from pg_catalog.pg_database where datname = ${pg.escapeLiteral(database)}) \\gexec`,
     `\\connect ${name}`,
-    fill(inside, variables(secret, database)).trim(),
+    fill(content, variables(secret, database)).trim(),
   ];
 }
 

@@ -138,8 +138,8 @@ test("4. an entry is inserted between others", async () => {
     await db.query("alter table trail.sealed drop constraint sealed_pkey");
     await db.query("update trail.sealed set leaf = leaf + 1 where leaf >= $1", [leaf]);
     await db.query(
-      `insert into trail.entry (seq, at, operation, table_name, record_id, content, hash)
-        select -seq, at, operation, table_name, record_id, replace(content, '"seq": ' || seq, '"seq": 1000000'), hash from trail.entry where ${entryAt(leaf + 1)}`,
+      `insert into trail.entry (seq, at, kind, operation, table_name, record_id, content, hash)
+        select -seq, at, kind, operation, table_name, record_id, replace(content, '"seq": ' || seq, '"seq": 1000000'), hash from trail.entry where ${entryAt(leaf + 1)}`,
     );
     await db.query("update trail.entry set seq = 1000000 where seq < 0");
     await db.query(`update trail.entry set ${rehash} where seq = 1000000`);
