@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:cf287f36e1589223c9d54e6019e2b7a3b4f92c36
+--! Hash: sha1:df332a704943aca9de0a8391ea265fa8accc047f
 --! Message: Initial
 
 --! Included index.sql
@@ -2276,6 +2276,14 @@ create or replace function app_private.flat_row("row" jsonb) returns jsonb langu
     select jsonb_object_agg('custom:' || key, value)
     from jsonb_each(case jsonb_typeof("row" -> 'custom_values') when 'object' then "row" -> 'custom_values' else '{}' end)
   ), '{}');
+
+-- The contrary: columns such as custom:<id> become the values of custom fields.
+create or replace function app_private.nested_row("row" jsonb) returns jsonb as $$
+  select coalesce(jsonb_object_agg(key, value) filter (where key !~ '^custom:'), '{}')
+    || case when bool_or(key ~ '^custom:')
+      then jsonb_build_object('custom_values', jsonb_object_agg(substr(key, 8), value) filter (where key ~ '^custom:')) else '{}' end
+  from jsonb_each("row");
+$$ language sql immutable parallel safe set search_path to pg_catalog;
 
 -- The fields with another value now than in the version that the change started from, and another than the one that is
 -- wanted. Null when that version is not known.
@@ -6915,6 +6923,13 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- Whether this transaction undoes an import. Then records get back what they had, also what people could not choose now.
+create or replace function app_private.undoes_import() returns boolean as $$
+begin
+  return exists (select from app_private.import_steps where step = 'undo' and xid = pg_current_xact_id());
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- Argument: the area. Functions that write for people (projects, imports, handing over) state all values of a record.
 create or replace function app_hidden.tg__custom_values() returns trigger as $$
 declare
@@ -6929,6 +6944,12 @@ begin
   if by_request then
     new.custom_values := case coalesce(jsonb_typeof(new.custom_values), 'null')
       when 'object' then old.custom_values || new.custom_values when 'null' then old.custom_values else new.custom_values end;
+  end if;
+  if not by_request then
+    -- A statement of its own, because requests may not use this schema.
+    if app_private.undoes_import() then
+      return new;
+    end if;
   end if;
   if new.custom_values is distinct from old.custom_values then
     new.custom_values := app_hidden.checked_custom_values(tg_argv[0], old.custom_values, new.custom_values, by_request);
@@ -7023,6 +7044,14 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.custom_person_condition(area text, person text default '$1') returns text as $$
   select '(' || string_agg(format('r.custom_values @> jsonb_build_object(%L, %s)', id, person), ' or ') || ')'
   from app_public.custom_fields where custom_fields.area = custom_person_condition.area and kind = 'person' and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Those of the values that a new record could get now.
+create or replace function app_private.custom_values_to_copy("values" jsonb) returns jsonb as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each("values") join app_public.custom_fields on custom_fields.id::text = key
+  where archived_at is null and case kind
+    when 'choice' then value #>> '{}' = any (choices) when 'person' then app_hidden.is_assignable((value #>> '{}')::uuid) else true end;
 $$ language sql stable set search_path to pg_catalog;
 
 -- The values with another person in the place of one, in fields that are in use.
@@ -10473,9 +10502,9 @@ create index if not exists import_targets_delete_permission_idx on app_private.i
 
 create table if not exists app_public.import_fields (
   area text not null references app_public.import_areas on delete cascade,
-  field text not null check (field ~ '^[a-z_]+$'),
-  position int not null check (position between 1 and 999),
-  kind text not null check (kind in ('text', 'whole', 'amount', 'date', 'choice', 'boolean', 'person', 'reference')),
+  field text not null check (field ~ '^([a-z_]+|custom:[0-9a-f-]{36})$'),
+  position int not null check (position between 1 and 99999),
+  kind text not null check (kind in ('text', 'whole', 'amount', 'number', 'date', 'choice', 'boolean', 'person', 'reference')),
   required boolean not null default false,
   longest int check (longest between 1 and 10000),
   lowest numeric,
@@ -10492,10 +10521,10 @@ alter table app_public.import_fields enable row level security;
 create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
 create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
 comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
-comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), date, choice (one of a list), boolean (yes or no), person (email address or name), reference (such as R-0001).';
+comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), number, date, choice (one of a list), boolean (yes or no), person (email address or name), reference (such as R-0001).';
 comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
 comment on column app_public.import_fields.area is 'The register that the field is imported into.';
-comment on column app_public.import_fields.field is 'Key of the field.';
+comment on column app_public.import_fields.field is 'Key of the field; custom: and the id for custom fields.';
 comment on column app_public.import_fields.required is 'Whether every row has to have a value.';
 comment on column app_public.import_fields.longest is 'Largest number of characters, for texts.';
 comment on column app_public.import_fields.lowest is E'@behavior -filterBy\nLowest value, for numbers.';
@@ -10638,7 +10667,7 @@ create index if not exists import_problems_row_idx on app_private.import_problem
 create or replace function app_private.describe_import_fields(area text) returns void as $$
 #variable_conflict use_variable
 begin
-  delete from app_public.import_fields where import_fields.area = area and not exists (
+  delete from app_public.import_fields where import_fields.area = area and field !~ '^custom:' and not exists (
     select from app_private.fields join app_private.record_types using (record_table)
     where kind = area and name = field and synonyms is not null);
   insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, decimals, example, synonyms, needs)
@@ -10668,15 +10697,31 @@ create policy select_importer on app_public.imports for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and area = any ((select app_hidden.importable_areas())::text[]));
 drop policy if exists select_auditor on app_public.imports;
 create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
-create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
-  return app_hidden.message(format('fields.%s.%s', area, app_hidden.label_key(field)));
+create or replace function app_hidden.import_label(area text, field text) returns app_public.message as $$
+  select case when import_label.field ~ '^custom:' then (
+      select app_hidden.user_text(name) from app_public.custom_fields where id::text = substr(import_label.field, 8))
+    else app_hidden.message(format('fields.%s.%s', import_label.area, app_hidden.label_key(import_label.field))) end;
+$$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
+create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql stable
   return app_hidden.import_label(field.area, field.field);
 comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nThe label of the field.';
 
-create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
-  return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
+create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message as $$
+begin
+  if field.field !~ '^custom:' then
+    return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
+  end if;
+  return coalesce(
+    (select app_hidden.user_text(help) from app_public.custom_fields where id::text = substr(field.field, 8) and help ~ '\S'),
+    case field.kind
+      when 'number' then app_hidden.message('importFields.custom.number')
+      when 'date' then app_hidden.message('importFields.custom.date')
+      when 'choice' then app_hidden.message('importFields.custom.choice')
+      when 'person' then app_hidden.message('importFields.custom.person')
+      else app_hidden.message('importFields.custom.text') end);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nA description of the expected values.';
 grant execute on function
   app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
@@ -10684,7 +10729,8 @@ grant execute on function
 to :VISITOR;
 
 drop policy if exists select_staff on app_public.import_fields;
-create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));
+create policy select_staff on app_public.import_fields for select to :VISITOR
+  using ((select app_hidden.is_staff()) and (field !~ '^custom:' or area = any ((select app_hidden.custom_field_areas())::text[])));
 grant select on app_public.imports, app_public.import_fields to :VISITOR;
 -- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
 
@@ -10744,9 +10790,9 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
  */
 create or replace function app_hidden.guess_mapping(area text, headers text[], words jsonb) returns jsonb as $$
   with names as materialized (
-    select f.field, app_hidden.heading_key(name) as key, rank
-    from app_public.import_fields f
-    cross join lateral unnest(f.field || f.synonyms || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
+    select f.field, app_hidden.heading_key(said.name) as key, rank
+    from app_public.import_fields f left join app_public.custom_fields c on f.field = 'custom:' || c.id
+    cross join lateral unnest(f.field || f.synonyms || c.name || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
     where f.area = guess_mapping.area and (f.needs is null or app_hidden.may(f.needs, 'full'))
   ), columns as materialized (
     -- A heading that is the name itself comes before one that has more in brackets.
@@ -11090,6 +11136,13 @@ begin
 end;
 $$ language plpgsql immutable parallel safe set search_path to pg_catalog;
 
+-- The people whom a file can name, by email address or name.
+create or replace function app_private.importable_people() returns table (word text, value text) as $$
+  select said.word, users.id::text from app_public.users
+  cross join lateral (values (email), (full_name)) as said (word)
+  where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
+$$ language sql stable set search_path to pg_catalog;
+
 -- The accepted values of a choice: a fixed list, business units and categories that are in use, or assignable people.
 create or replace function app_private.importable_choices(field app_private.fields) returns table (word text, value text) as $$
 declare
@@ -11099,9 +11152,7 @@ begin
     return query select unnest('{yes,no}'::text[]), unnest('{true,false}'::text[])
       union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
   elsif field.type = 'person' then
-    return query select said.word, users.id::text from app_public.users
-      cross join lateral (values (email), (full_name)) as said (word)
-      where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
+    return query select * from app_private.importable_people();
   elsif fixed is not null then
     return query select choice, choice from unnest(fixed) as choice where not choice = any (field.import_except)
       union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
@@ -11118,6 +11169,15 @@ create or replace function app_private.import_choices(area text) returns table (
   from app_private.fields join app_private.record_types using (record_table)
   cross join lateral app_private.importable_choices(fields) as said
   where kind = import_choices.area and fields.type in ('choice', 'boolean', 'person') and fields.synonyms is not null
+  group by 1, 2
+  union all
+  select 'custom:' || c.id, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
+  from app_public.custom_fields c
+  cross join lateral (
+    select choice, choice from unnest(c.choices) as choice
+    union all select people.word, people.value from app_private.importable_people() as people where c.kind = 'person'
+  ) as said (word, value)
+  where c.area = import_choices.area and c.archived_at is null
   group by 1, 2;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11141,7 +11201,7 @@ begin
   ), matches as materialized (
     -- What the organisation said that a word means, as far as the field can still have that value.
     select m.field, m.word, m.value from app_private.import_value_matches m
-    where m.area = import.area and (pg_input_is_valid(m.value, 'numeric') or exists (select from choices where choices.field = m.field and choices.value = m.value))
+    where m.area = import.area and (exists (select from fields where fields.field = m.field and fields.kind = 'whole') or exists (select from choices where choices.field = m.field and choices.value = m.value))
   ), found as (
     select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
     from app_private.import_rows r cross join fields f
@@ -11149,7 +11209,7 @@ begin
   ), parsed as (
     select found.*, coalesce(choices.value, case when kind <> 'whole' then matches.value end) as choice, choices.meanings,
       case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0{1,2})?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
-      case when kind = 'amount' then app_hidden.import_amount(raw, import.number_format) end as amount,
+      case when kind in ('amount', 'number') then app_hidden.import_amount(raw, import.number_format) end as amount,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
     from found left join choices on found.kind in ('choice', 'boolean', 'person') and choices.field = found.field and choices.word = lower(raw)
     left join matches on matches.field = found.field and matches.word = lower(raw)
@@ -11160,8 +11220,8 @@ begin
       when kind in ('text', 'reference') and char_length(raw) > longest then 'too_long'
       when kind = 'whole' and whole is null then 'not_whole'
       when kind = 'whole' and whole not between lowest and highest then 'out_of_range'
-      when kind = 'amount' and amount is null then 'not_amount'
-      when kind = 'amount' and amount not between lowest and highest then 'out_of_range'
+      when kind in ('amount', 'number') and amount is null then 'not_amount'
+      when kind in ('amount', 'number') and amount not between lowest and highest then 'out_of_range'
       when kind = 'amount' and scale(trim_scale(amount)) > decimals then 'too_precise'
       when kind = 'date' and day is null then 'not_a_date'
       when kind = 'date' and not (day between date '1900-01-01' and date '2200-01-01') then 'out_of_range'
@@ -11178,7 +11238,9 @@ begin
       when 'out_of_range' then
         case kind when 'date' then app_hidden.message('imports.problems.dateRange')
           else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
-      when 'not_amount' then case when app_hidden.import_amount(raw, 'point') is null then app_hidden.message('imports.problems.notAmount')
+      when 'not_amount' then case
+        when app_hidden.import_amount(raw, 'point') is null then
+          case kind when 'amount' then app_hidden.message('imports.problems.notAmount') else app_hidden.message('imports.problems.notNumber') end
         else app_hidden.message('imports.problems.amountAmbiguous', json_object('comma': app_hidden.import_amount(raw, 'comma'), 'point': app_hidden.import_amount(raw, 'point'))) end
       when 'too_precise' then case decimals when 0 then app_hidden.message('imports.problems.amountWhole') else app_hidden.message('imports.problems.amountDecimals') end
       when 'not_a_date' then case import.date_order
@@ -11200,7 +11262,7 @@ begin
   from app_private.import_rows r
   left join (
     select row_number, jsonb_object_agg(field, case kind
-      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
+      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'number' then to_jsonb(trim_scale(round(amount, 6))) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
       when 'reference' then to_jsonb(case when field = 'reference' and raw ~* '^[a-z]{1,3}-0*[1-9]\d{0,8}$'
         then upper(split_part(raw, '-', 1)) || '-' || lpad(ltrim(split_part(raw, '-', 2), '0'), greatest(4, length(ltrim(split_part(raw, '-', 2), '0'))), '0')
         else raw end)
@@ -11326,7 +11388,7 @@ create or replace function app_private.guess_number_format(import app_public.imp
     when count(shown) = 0 and bool_or(app_private.is_ambiguous_amount(bare)) and app_hidden.language() <> 'en' then 'comma'
     else 'open' end
   from app_private.import_rows r
-  join app_public.import_fields f on f.area = import.area and f.kind = 'amount' and import.mapping ? f.field
+  join app_public.import_fields f on f.area = import.area and f.kind in ('amount', 'number') and import.mapping ? f.field
   cross join lateral app_private.bare_amount(btrim(r.cells[(import.mapping ->> f.field)::int])) as bare
   cross join lateral app_private.shown_number_format(bare, import.format = 'xlsx') as shown
   where r.import_id = import.id and r.row_number > import.heading_row and bare is not null;
@@ -11401,9 +11463,10 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_private.choice_values(field app_public.import_fields) returns text[] as $$
   select array(
     select c.value from app_private.import_choices(field.area) c where c.field = field.field group by c.value
-    order by array_position((
+    order by array_position(coalesce((
       select app_private.fixed_choices(f) from app_private.fields f join app_private.record_types using (record_table)
-      where kind = field.area and f.name = field.field), c.value), c.value desc
+      where kind = field.area and f.name = field.field),
+      (select choices from app_public.custom_fields where field.field = 'custom:' || id)), c.value), c.value desc
   );
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11474,6 +11537,12 @@ begin
 
   execute format('select %s($1, $2, $3)', target.rules::regproc) using import, first_row, final_row;
 
+  -- From here on the cells of custom fields are as the records have them.
+  if exists (select from jsonb_object_keys(import.mapping) as field where field ~ '^custom:') then
+    update app_private.import_plan p set cells = app_private.nested_row(p.cells)
+      where p.import_id = import.id and p.row_number between first_row and final_row;
+  end if;
+
   if import.on_match <> 'update' then
     return;
   end if;
@@ -11501,7 +11570,7 @@ create or replace function app_private.import_columns(area text) returns text[] 
   select array(
     select field from app_public.import_fields f
     join pg_attribute on attrelid = format('app_public.%I', t.table_name)::regclass and attname = field
-    where f.area = t.area and kind <> 'reference' and attgenerated = '' order by position) || t.derived
+    where f.area = t.area and kind <> 'reference' and attgenerated = '' order by position) || t.derived || '{custom_values}'::text[]
   from app_private.import_targets t where t.area = import_columns.area;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11574,13 +11643,15 @@ begin
     where p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
     order by p.row_number
   $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
-  using import, first_row, final_row, target.defaults;
+  using import, first_row, final_row, '{"custom_values": {}}' || target.defaults;
 
   ids := app_private.planned_ids(id, first_row, final_row, 'update');
   execute format($sql$
     update app_public.%1$I t set (%2$s) = row(%3$s)
     from app_private.import_plan p join app_public.%1$I as was on was.id = p.record_id
-    cross join lateral jsonb_populate_record(was, p.cells) n
+    -- Custom fields that the file does not have keep their values.
+    cross join lateral jsonb_populate_record(was, p.cells
+      || jsonb_build_object('custom_values', was.custom_values || coalesce(p.cells -> 'custom_values', '{}'))) n
     where t.id = p.record_id and t.version = p.record_version - 1 and t.id = any ($4) and was.id = any ($4)
       and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
   $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
@@ -12053,7 +12124,7 @@ begin
   select * into target from app_private.import_targets where area = import.area;
   return query execute format($sql$
     with page as materialized (
-      select p.row_number, p.cells, to_jsonb(t) as before, t.id, t.%2$I::text as reference, t.%3$I as name
+      select p.row_number, app_private.flat_row(p.cells) as cells, app_private.flat_row(to_jsonb(t)) as before, t.id, t.%2$I::text as reference, t.%3$I as name
       from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
       where p.import_id = $1.id and p.action = 'update'
       order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 100)
@@ -12077,7 +12148,7 @@ grant execute on function app_public.imports_changes(app_public.imports, int, in
  */
 create table if not exists app_private.import_value_matches (
   area text not null references app_public.import_areas on delete cascade,
-  field text not null check (field ~ '^[a-z_]+$'),
+  field text not null check (field ~ '^([a-z_]+|custom:[0-9a-f-]{36})$'),
   -- In lower case.
   word text not null check (char_length(word) between 1 and 300),
   -- As the column stores it: a choice, the id of a person, or a number.
@@ -18117,8 +18188,8 @@ begin
   if piece.id is not null then
     perform app_hidden.fail('CNFLT', app_hidden.message('evidence.renewalExists', json_object('reference': piece.reference)));
   end if;
-  insert into app_public.evidence (name, description, review_months, renews_id)
-    values (former.name, former.description, former.review_months, former.id) returning * into piece;
+  insert into app_public.evidence (name, description, review_months, renews_id, custom_values)
+    values (former.name, former.description, former.review_months, former.id, app_private.custom_values_to_copy(former.custom_values)) returning * into piece;
   insert into app_public.evidence_requirements (evidence_id, requirement_id)
     select piece.id, requirement_id from app_public.evidence_requirements where evidence_id = former.id;
   insert into app_public.evidence_controls (evidence_id, control_id)
@@ -20849,6 +20920,38 @@ values ('requirements', 'compliance_requirements', 'compliance_edit', 'complianc
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules,
   in_use = excluded.in_use, prepare = excluded.prepare;
 --! EndIncluded requirement_imports.sql
+--! Included custom_imports.sql
+/*
+ * Custom fields in files: a field that forms show can be imported, under the key custom:<id>. The check has its cells
+ * under that key, import_match.sql puts them where the records have them.
+ */
+create or replace function app_private.describe_custom_import_field(field app_public.custom_fields) returns void as $$
+begin
+  if field.archived_at is not null then
+    delete from app_public.import_fields where import_fields.field = 'custom:' || describe_custom_import_field.field.id;
+    return;
+  end if;
+  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, example)
+  values (field.area, 1000 + field.position, 'custom:' || field.id, field.kind, field.required,
+    case field.kind when 'text' then 2000 end, case field.kind when 'number' then -999999999999999 end,
+    case field.kind when 'number' then 999999999999999 end,
+    case field.kind when 'choice' then field.choices[1] when 'date' then '2026-12-31' when 'number' then '12' else '' end)
+  on conflict on constraint import_fields_pkey do update
+    set position = excluded.position, required = excluded.required, example = excluded.example
+    where (import_fields.position, import_fields.required, import_fields.example) is distinct from (excluded.position, excluded.required, excluded.example);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The person may change custom fields, which is not a permission to change what files can contain.
+create or replace function app_hidden.tg_custom_fields__import() returns trigger as $$
+begin
+  perform app_private.describe_custom_import_field(new);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_import after insert or update on app_public.custom_fields
+  for each row execute function app_hidden.tg_custom_fields__import();
+--! EndIncluded custom_imports.sql
 --! Included catalogues.sql
 /*
  * Catalogues: all requirements of a framework, loaded in one transaction, and loaded again for a newer edition.
