@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:df332a704943aca9de0a8391ea265fa8accc047f
+--! Hash: sha1:dfe872c0a356ab70bf28362818c7259694e24eb7
 --! Message: Initial
 
 --! Included index.sql
@@ -11041,7 +11041,7 @@ begin
   end if;
   select entry.key into wrong from jsonb_each_text(mapping) as entry
     left join app_public.import_fields f on f.area = import.area and f.field = entry.key
-    where f.field is null or entry.value !~ '^[0-9]{1,3}$'
+    where f.field is null and entry.key <> 'custom:new:' || entry.value or entry.value !~ '^[0-9]{1,3}$'
       or entry.value::int not between 1 and cardinality(import.headers);
   if wrong is not null then
     perform app_hidden.fail('IVINP', app_hidden.message('imports.noSuchField', json_object('field': left(wrong, 60))), 'mapping');
@@ -11062,6 +11062,7 @@ begin
   if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
     perform app_hidden.fail('IVINP', 'imports.columnTwice', 'mapping');
   end if;
+  perform app_private.require_kept_columns(import.area, import.headers, mapping);
   select field into wrong from app_public.import_fields f
     where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? target.reference_field);
   if wrong is not null then
@@ -11162,13 +11163,14 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The accepted values for all choice fields of an area: in lower case (word), as written, the value to store, and how
+-- The accepted values for all choice fields of an area, or for the one that is stated: in lower case (word), as written, the value to store, and how
 -- many different values the word could mean.
-create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
+create or replace function app_private.import_choices(area text, only_field text default null) returns table (field text, word text, written text, value text, meanings bigint) as $$
   select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
   from app_private.fields join app_private.record_types using (record_table)
   cross join lateral app_private.importable_choices(fields) as said
   where kind = import_choices.area and fields.type in ('choice', 'boolean', 'person') and fields.synonyms is not null
+    and (only_field is null or fields.name = only_field)
   group by 1, 2
   union all
   select 'custom:' || c.id, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
@@ -11177,7 +11179,7 @@ create or replace function app_private.import_choices(area text) returns table (
     select choice, choice from unnest(c.choices) as choice
     union all select people.word, people.value from app_private.importable_people() as people where c.kind = 'person'
   ) as said (word, value)
-  where c.area = import_choices.area and c.archived_at is null
+  where c.area = import_choices.area and c.archived_at is null and (only_field is null or only_field = 'custom:' || c.id)
   group by 1, 2;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11194,8 +11196,8 @@ begin
   with fields as materialized (
     select field, kind, longest, lowest, highest, decimals, (import.mapping ->> f.field)::int as column_number,
       case when f.kind in ('choice', 'boolean') then app_private.choice_labels(f, 12) end as choices
-    from app_public.import_fields f
-    where f.area = import.area and import.mapping ? f.field
+    from app_private.fields_of_import(import) f
+    where import.mapping ? f.field
   ), choices as materialized (
     select * from app_private.known_choices(import)
   ), matches as materialized (
@@ -11427,10 +11429,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- The choices of an area with the words of the upload, which mean nothing else in the catalogue of fields.
-create or replace function app_private.known_choices(import app_public.imports)
+create or replace function app_private.known_choices(import app_public.imports, only_field text default null)
 returns table (field text, word text, written text, value text, meanings bigint) as $$
   with choices as materialized (
-    select * from app_private.import_choices(import.area)
+    select * from app_private.import_choices(import.area, only_field)
   )
   select * from choices
   union all
@@ -11462,7 +11464,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 -- What a choice field can have, without synonyms, in the order of the catalogue; other choices by name.
 create or replace function app_private.choice_values(field app_public.import_fields) returns text[] as $$
   select array(
-    select c.value from app_private.import_choices(field.area) c where c.field = field.field group by c.value
+    select c.value from app_private.import_choices(field.area, field.field) c where c.field = field.field group by c.value
     order by array_position(coalesce((
       select app_private.fixed_choices(f) from app_private.fields f join app_private.record_types using (record_table)
       where kind = field.area and f.name = field.field),
@@ -11617,7 +11619,8 @@ begin
   ) then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
-  update app_public.imports set leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
+  import := app_private.keep_columns(import);
+  update app_public.imports set mapping = import.mapping, leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
   insert into app_private.import_steps (import_id, step) values (id, 'run');
   return import;
 end;
@@ -12003,7 +12006,7 @@ begin
     return '{}';
   end if;
   return array(
-    select c.written from app_private.import_choices(field.area) c where c.field = field.field order by c.written limit 50
+    select c.written from app_private.import_choices(field.area, field.field) c where c.field = field.field order by c.written limit 50
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -12129,9 +12132,10 @@ begin
       where p.import_id = $1.id and p.action = 'update'
       order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 100)
     )
-    select page.row_number, page.id, page.reference, page.name, f.field, app_hidden.import_label(f.area, f.field), f.kind,
+    select page.row_number, page.id, page.reference, page.name, f.field,
+      coalesce(app_hidden.import_label(f.area, f.field), app_hidden.user_text($1.headers[($1.mapping ->> f.field)::int])), f.kind,
       app_private.import_value_text(f, before ->> f.field), app_private.import_value_text(f, cells ->> f.field)
-    from page join app_public.import_fields f on f.area = $1.area and cells ? f.field
+    from page join app_private.fields_of_import($1) f on cells ? f.field
       and before -> f.field is distinct from cells -> f.field
     where f.field <> %2$L
     order by page.row_number, f.position
@@ -12231,7 +12235,7 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
 create or replace function app_private.proposed_value(import app_public.imports, field app_public.import_fields, word text) returns text as $$
   with candidates as (
     select c.value, max(app_private.likeness(proposed_value.word, c.written)) as likeness
-    from app_private.known_choices(import) c where c.field = field.field group by 1
+    from app_private.known_choices(import, field.field) c where c.field = field.field group by 1
     union all
     select level::text, 1 from app_private.level_of(proposed_value.word) as level
     where field.kind = 'whole' and field.lowest = 1 and field.highest = 5 and level is not null
@@ -12304,7 +12308,7 @@ comment on function app_public.match_import_values(uuid, jsonb) is E'@resultFiel
 create or replace function app_private.matched_value(field app_public.import_fields, given text) returns text as $$
   select case
     when field.kind in ('choice', 'boolean', 'person') then (
-      select min(c.value) from app_private.import_choices(field.area) c
+      select min(c.value) from app_private.import_choices(field.area, field.field) c
       where c.field = field.field and (c.value = given or field.kind <> 'person' and c.word = lower(btrim(given))))
     when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
 $$ language sql stable set search_path to pg_catalog;
@@ -20923,7 +20927,8 @@ on conflict (area) do update set defaults = excluded.defaults, derived = exclude
 --! Included custom_imports.sql
 /*
  * Custom fields in files: a field that forms show can be imported, under the key custom:<id>. The check has its cells
- * under that key, import_match.sql puts them where the records have them.
+ * under that key, import_match.sql puts them where the records have them. A column that has no field can be kept as a
+ * new one: it is mapped as custom:new:<column>, and the run creates the field.
  */
 create or replace function app_private.describe_custom_import_field(field app_public.custom_fields) returns void as $$
 begin
@@ -20951,6 +20956,66 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 create or replace trigger _500_import after insert or update on app_public.custom_fields
   for each row execute function app_hidden.tg_custom_fields__import();
+
+-- The columns that become new fields.
+create or replace function app_private.kept_columns(headers text[], mapping jsonb) returns table (field text, column_number int, name text) as $$
+  select key, value::int, btrim(headers[value::int]) from jsonb_each_text(mapping)
+  where key ~ '^custom:new:\d{1,3}$' order by value::int;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- The fields that a file can have, with those that its columns become.
+create or replace function app_private.fields_of_import(import app_public.imports) returns setof app_public.import_fields as $$
+  select * from app_public.import_fields f where f.area = import.area
+  union all
+  select n.* from app_private.kept_columns(import.headers, import.mapping) as kept
+  cross join lateral jsonb_populate_record(null::app_public.import_fields, jsonb_build_object(
+    'area', import.area, 'field', kept.field, 'position', 20000 + kept.column_number, 'kind', 'text', 'required', false, 'longest', 2000)) n;
+$$ language sql stable set search_path to pg_catalog;
+
+-- New fields need what all custom fields need.
+create or replace function app_private.require_kept_columns(area text, headers text[], mapping jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  kept record;
+begin
+  for kept in select *, lower(name) = any (array_agg(lower(name)) over (order by column_number rows between unbounded preceding and 1 preceding)) as again
+    from app_private.kept_columns(headers, mapping) loop
+    if not app_hidden.may('system_settings', 'full') then
+      perform app_hidden.fail('FORBD', app_hidden.message('imports.columnForbidden', json_object('field': left(kept.name, 60))), 'mapping');
+    end if;
+    if not app_hidden.is_text(kept.name, 80) then
+      perform app_hidden.fail('IVINP', app_hidden.message('imports.newFieldName', json_object('column': left(kept.name, 60))), 'mapping');
+    end if;
+    if kept.again or exists (select from app_public.custom_fields c where c.area = area and lower(btrim(c.name)) = lower(kept.name)) then
+      perform app_hidden.fail('IVINP', app_hidden.message('imports.newFieldTaken', json_object('column': kept.name)), 'mapping');
+    end if;
+  end loop;
+  if (select count(*) from app_private.kept_columns(headers, mapping)) > 30 - (
+    select count(*) from app_public.custom_fields c where c.area = area and archived_at is null
+  ) then
+    perform app_hidden.fail('IVINP', 'customFields.tooMany', 'mapping');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Creates the new fields when the import is run, and puts their ids into the plan.
+create or replace function app_private.keep_columns(import app_public.imports) returns app_public.imports as $$
+declare
+  kept record;
+  field_id uuid;
+begin
+  perform app_private.require_kept_columns(import.area, import.headers, import.mapping);
+  for kept in select *, substr(field, 8) as place from app_private.kept_columns(import.headers, import.mapping) loop
+    insert into app_public.custom_fields (area, name, kind) values (import.area, kept.name, 'text') returning id into field_id;
+    update app_private.import_plan p
+      set cells = p.cells || jsonb_build_object('custom_values',
+        (p.cells -> 'custom_values') - kept.place || jsonb_build_object(field_id, p.cells #> array['custom_values', kept.place]))
+      where p.import_id = import.id and p.cells -> 'custom_values' ? kept.place;
+    import.mapping := import.mapping - kept.field || jsonb_build_object('custom:' || field_id, kept.column_number);
+  end loop;
+  return import;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded custom_imports.sql
 --! Included catalogues.sql
 /*

@@ -344,3 +344,129 @@ it(
     expect(JSON.stringify(rows[0].after)).not.toContain(field.text);
   }),
 );
+
+describe("a column that has no field", () => {
+  const lines = [
+    ["Risk", "Broker's note"],
+    ["Collision", "Ask Lloyd's"],
+    ["Strike", ""],
+  ];
+  const mapping = { name: 1, "custom:new:2": 2 };
+  const begin = "select app_hidden.begin_check($1, $2, 'reference', 'skip', 'iso')";
+
+  /** Sam, who manages risks and sets up the organisation. */
+  async function settler(db: Db): Promise<string> {
+    const sam = await person(db, { name: "Sam Settler", roles: ["super_admin"] });
+    await become(db, sam);
+    return sam;
+  }
+
+  it(
+    "is kept as a new field when the import is run, and undo leaves the field",
+    inRollback(async (db) => {
+      await settler(db);
+      const id = await stage(db, lines);
+      expect(await check(db, id, { mapping })).toMatchObject({ create_count: 2, error_rows: 0 });
+      const fields =
+        "select id, name, kind, required, archived_at from app_public.custom_fields where area = 'risks'";
+      expect((await db.query(fields)).rows).toEqual([]);
+      await run(db, id);
+      const { rows } = await db.query(fields);
+      expect(rows).toMatchObject([
+        { name: "Broker's note", kind: "text", required: false, archived_at: null },
+      ]);
+      expect(await valuesOf(db)).toEqual([{ [rows[0].id]: "Ask Lloyd's" }, {}]);
+      const mapped = await db.query("select mapping from app_public.imports where id = $1", [id]);
+      expect(mapped.rows).toEqual([{ mapping: { name: 1, [`custom:${rows[0].id}`]: 2 } }]);
+      await undo(db, id);
+      expect((await db.query(fields)).rows).toEqual(rows);
+      // The next file has the field.
+      const next = await stage(db, lines, "next.csv");
+      await check(db, next);
+      expect((await db.query("select mapping from app_public.imports where id = $1", [next])).rows).toEqual(
+        mapped.rows,
+      );
+    }),
+  );
+
+  it(
+    "is kept only by a person with system settings at full, also when the permission was taken after the check",
+    inRollback(async (db) => {
+      await manager(db);
+      const hers = await stage(db, lines);
+      const refusal = await refused(db, begin, [hers, JSON.stringify(mapping)]);
+      expect([refusal.code, refusal.message]).toEqual(["FORBD", expect.stringContaining("Broker's note")]);
+      await becomeOwner(db);
+      await person(db, { roles: ["super_admin"] });
+      const sam = await settler(db);
+      const id = await stage(db, lines);
+      await check(db, id, { mapping });
+      await becomeOwner(db);
+      await db.query("update app_public.user_roles set role = 'risk_manager' where user_id = $1", [sam]);
+      await become(db, sam);
+      expect((await refused(db, "select app_hidden.begin_run($1, false)", [id])).code).toBe("FORBD");
+      expect((await db.query("select from app_public.custom_fields")).rowCount).toBe(0);
+    }),
+  );
+
+  it(
+    "needs a name of up to 80 characters that no field of the area has, and a place among the 30 fields",
+    inRollback(async (db) => {
+      await define(db, "Old note", "text");
+      await define(db, "Rack", "text", { area: "assets" });
+      for (let n = 1; n <= 28; n++) await define(db, `Field ${n}`, "text");
+      await db.query(
+        "update app_public.custom_fields set archived_at = app_hidden.now(), version = version where name = 'Old note'",
+      );
+      await settler(db);
+      const headings = ["Risk", "x".repeat(80), "x".repeat(81), "old NOTE", "Rack", "rack", "Last"];
+      const id = await stage(db, [headings, headings.map((_, column) => `v${column}`)]);
+      const kept = (...columns: number[]) =>
+        JSON.stringify({
+          name: 1,
+          ...Object.fromEntries(columns.map((column) => [`custom:new:${column}`, column])),
+        });
+      const message = async (...columns: number[]) =>
+        (await refused(db, begin, [id, kept(...columns)])).message;
+      expect(await message(3)).toContain("at most 80 characters");
+      expect(await message(4)).toContain("already has a field");
+      expect(await message(5, 6)).toContain("‘rack’ can't be a new field");
+      expect(await message(2, 5, 7)).toContain("up to 30");
+      expect((await refused(db, begin, [id, JSON.stringify({ name: 1, "custom:new:2": 5 })])).code).toBe(
+        "IVINP",
+      );
+      await check(db, id, { mapping: JSON.parse(kept(2, 5)) });
+      await run(db, id);
+      const { rows } = await db.query(
+        "select f.name from app_public.custom_fields f, app_public.risks r where r.custom_values ? f.id::text order by 1",
+      );
+      expect(rows).toEqual([{ name: "Rack" }, { name: "x".repeat(80) }]);
+    }),
+  );
+
+  it(
+    "is judged like a text, is among the changes of records, and is written into those that exist",
+    inRollback(async (db) => {
+      const other = await define(db, "Policy no.", "text");
+      const { reference } = await add(db, "risks", { name: "Old", custom_values: { [other]: "P-7" } });
+      await settler(db);
+      const id = await stage(db, [
+        ["Reference", "Risk", "Note"],
+        [String(reference), "Old", "Ask"],
+        ["", "New", "x".repeat(2001)],
+      ]);
+      const state = await check(db, id, {
+        mapping: { reference: 1, name: 2, "custom:new:3": 3 },
+        onMatch: "update",
+      });
+      expect(state).toMatchObject({ update_count: 1, error_rows: 1 });
+      expect(await problems(db, id)).toEqual(["3 Note too_long"]);
+      expect(await changes(db, id)).toEqual([`2 ${reference} custom:new:3: – → Ask`]);
+      await run(db, id, true);
+      const { rows } = await db.query("select id from app_public.custom_fields where name = 'Note'");
+      expect(await valuesOf(db)).toEqual([{ [other]: "P-7", [rows[0].id]: "Ask" }]);
+      await undo(db, id);
+      expect(await valuesOf(db)).toEqual([{ [other]: "P-7" }]);
+    }),
+  );
+});
