@@ -313,6 +313,31 @@ it("a column has one field and a field one column", async () => {
   expect(screen.getByLabelText("Import Because as")).toHaveDisplayValue("Not imported");
 });
 
+it("a person who sets up the organisation can keep a column as a new field, others cannot", async () => {
+  const settler = mockViewer({
+    roles: ["super_admin"],
+    permissions: { risks_view: "full", risks_create: "full", system_settings: "full" },
+  });
+  const unknown = anImport({ mapping: { name: 1 } });
+  const others = renderAt(`/risks/import?import=${id}`, <ImportScreen />, {
+    viewer: ada,
+    mocks: [fields, ...reads(unknown)],
+  });
+  expect(await screen.findByText("Column left out: ‘Because’.")).toBeVisible();
+  expect(screen.queryByRole("option", { name: "Keep as a new field" })).toBeNull();
+  others.unmount();
+  sessionStorage.clear();
+
+  const asked = answering({ lines: [{ id }] });
+  const mocks = [fields, ...reads(unknown, unknown)];
+  const { user } = renderAt(`/risks/import?import=${id}`, <ImportScreen />, { viewer: settler, mocks });
+  await user.selectOptions(await screen.findByLabelText("Import Because as"), "Keep as a new field");
+  expect(screen.queryByText(/^Column left out/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Check the rows" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(JSON.parse(String(asked[0]?.body))).toMatchObject({ mapping: { name: 1, "custom:new:2": 2 } });
+});
+
 it("shows the first rows with the proposed headings, takes another row, and names what is left out", async () => {
   const firstRows = [
     { __typename: "ImportRow" as const, rowNumber: 1, cells: ["Our risks"] },

@@ -147,6 +147,56 @@ it("what a German exported is imported again without a change, formulas and apos
   expect(await importOf(uploaded.id)).toMatchObject({ skip_count: names.length, error_rows: 0 });
 });
 
+it.each(["en", "de"] as const)(
+  "custom fields that were exported in %s come in as they were, with the records anew",
+  async (language) => {
+    const browser = new Browser(app.url);
+    const db = await own.pool.connect();
+    const rita = await signedIn(db, browser, ["risk_manager"], `Rita Weber ${language}`);
+    await db.query("update app_public.users set language = $2 where id = $1", [rita, language]);
+    const { rows: defined } = await db.query(
+      `insert into app_public.custom_fields (area, name, kind, choices)
+        select 'risks', $1 || ': ' || kind, kind, case kind when 'choice' then '{"North, Sea",Baltic}'::text[] else '{}' end
+        from unnest('{text,number,date,choice,person}'::text[]) as kind returning id, name, kind`,
+      [`Extra ${language}`],
+    );
+    db.release();
+    const idOf = (kind: string) => defined.find((field) => field.kind === kind)?.id;
+    const values = [
+      {
+        [idOf("text")]: '=1+1; "a", b\nc',
+        [idOf("number")]: 1234.5,
+        [idOf("date")]: "2026-03-01",
+        [idOf("choice")]: "North, Sea",
+        [idOf("person")]: rita,
+      },
+      { [idOf("number")]: -0.000001, [idOf("choice")]: "Baltic" },
+      { [idOf("number")]: 12500 },
+      {},
+    ];
+    await own.pool.query(
+      "insert into app_public.risks (name, custom_values) select 'Risk ' || place, value from jsonb_array_elements($1) with ordinality as v (value, place)",
+      [JSON.stringify(values)],
+    );
+    const columns = [
+      { key: "name", label: "Name" },
+      ...defined.map(({ id, name }) => ({ key: `custom_${id}`, label: name })),
+    ];
+    const wish = JSON.stringify({ format: "csv", columns, wanted: { sort: "reference", descending: false } });
+    const { text } = await browser.post("/exports/risks", wish);
+    await own.pool.query("update app_public.risks set archived_at = app_hidden.now()");
+
+    const { id } = await upload(browser, text);
+    await step(browser, id, "check", await asGuessed(id));
+    expect(await importOf(id)).toMatchObject({ create_count: 4, error_rows: 0 });
+    await step(browser, id, "run", {});
+    const { rows } = await own.pool.query(
+      "select custom_values from app_public.risks where archived_at is null order by number",
+    );
+    expect(rows.map(({ custom_values }) => custom_values)).toEqual(values);
+  },
+);
+
 it("words of the screens in any language are read as their choices, and amounts as the file writes them", async () => {
   const db = await own.pool.connect();
   const claire = new Browser(app.url);

@@ -93,5 +93,6 @@ function shown(kind: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = String(value);
   if (kind === "date") return formatDate(text);
-  return kind === "amount" ? formatNumber(Number(text), { maximumFractionDigits: 2 }) : text;
+  if (kind === "amount") return formatNumber(Number(text), { maximumFractionDigits: 2 });
+  return kind === "number" ? formatNumber(Number(text), { maximumFractionDigits: 6 }) : text;
 }

@@ -9,6 +9,8 @@ interface ColumnTableProps {
   record: ImportRecord;
   fields: readonly ImportField[];
   mapping: Record<string, number>;
+  /** Whether a column can become a new custom field. */
+  canKeep: boolean;
   onChoose: (column: number, field: string) => void;
 }
 
@@ -18,7 +20,7 @@ const grid = {
 };
 
 /** Each column of the file with its first values, and the field that it is mapped to. */
-export function ColumnTable({ record, fields, mapping, onChoose }: ColumnTableProps) {
+export function ColumnTable({ record, fields, mapping, canKeep, onChoose }: ColumnTableProps) {
   const { t } = useTranslation("imports");
   const fieldOf = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const sample = record.sample ?? [];
@@ -76,6 +78,7 @@ export function ColumnTable({ record, fields, mapping, onChoose }: ColumnTablePr
                 onChange={(event) => onChoose(column, event.target.value)}
               >
                 <option value="">{t("columns.ignore")}</option>
+                {canKeep && <option value={`custom:new:${column}`}>{t("columns.keep")}</option>}
                 {fields.map(({ field: name, label, required }) => (
                   <option key={name} value={name}>
                     {required ? t("columns.required", { label }) : label}

@@ -74,7 +74,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
         >
           {record.sheets.length > 1 && <SheetChoice record={record} onOtherFile={onOtherFile} />}
           <HeadingRow record={record} onChanged={onChanged} />
-          <ColumnTable record={record} fields={fields} mapping={choice.mapping} onChoose={choose} />
+          <ColumnTable
+            record={record}
+            fields={fields}
+            mapping={choice.mapping}
+            canKeep={may(viewer, "system_settings", "full")}
+            onChoose={choose}
+          />
           <LeftOutColumns headers={record.headers} mapping={choice.mapping} />
           {unused.length > 0 && (
             <chakra.p color="fg.muted" fontSize="table" mt="3">

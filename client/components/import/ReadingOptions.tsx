@@ -44,7 +44,7 @@ export function ReadingOptions({ record, origin, fields, choice, onChange }: Rea
         ]}
         onChange={(dateOrder) => onChange({ dateOrder })}
       />
-      {has("amount") && (
+      {(has("amount") || has("number")) && (
         <Choice
           label={t("columns.numberFormat")}
           value={choice.numberFormat}
