@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:160b32acbefc854be1443ba9159a1897e09db355
+--! Hash: sha1:c03c3ee5e0c6a37f02ba038439bbfaaa26e3f871
 --! Message: Initial
 
 --! Included index.sql
@@ -2063,8 +2063,8 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('workflow_tasks', '{}', 'read',
     $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$,
     $$(select subject_id from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$, '{}'),
-  ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$, null, '{}'),
-  ('import_value_matches', '{audit_logs_view}', 'read', $$r ->> 'area'$$, null, '{}'),
+  ('imports', '{audit_logs_view}', 'read', $$(select table_name from app_private.import_targets where area = r ->> 'area')$$, null, '{}'),
+  ('import_value_matches', '{audit_logs_view}', 'read', $$(select table_name from app_private.import_targets where area = r ->> 'area')$$, null, '{}'),
   ('custom_fields', '{}', 'read',
     $$case r ->> 'area' when 'requirements' then 'compliance_requirements' when 'findings' then 'audit_findings' else r ->> 'area' end$$, null, '{}'),
 
@@ -10565,7 +10565,7 @@ create index if not exists imports_heading_id_idx on app_public.imports (heading
 create index if not exists imports_file_hash_idx on app_public.imports (file_hash);
 select app_private.attach_trail('app_public.imports');
 
-comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone, without their rows.';
+comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone into areas that they may view, without their rows.';
 comment on column app_public.imports.mapping is 'An object that maps fields to column numbers, which start at 1.';
 comment on column app_public.imports.match_by is 'How rows are matched with existing records: reference (by reference only) or name (by name where a row has no reference).';
 comment on column app_public.imports.on_match is 'What happens to a row whose record exists: update (change the record), skip (ignore the row) or create (create another record).';
@@ -10671,11 +10671,20 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.importable_areas() to :VISITOR;
 
+-- The areas whose records the current user may view, whichever record it is.
+create or replace function app_hidden.visible_import_areas() returns text[] as $$
+begin
+  return array(select area from app_private.import_targets where table_name = any (app_hidden.visible_tables()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.visible_import_areas() to :VISITOR;
+
 drop policy if exists select_importer on app_public.imports;
 create policy select_importer on app_public.imports for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and area = any ((select app_hidden.importable_areas())::text[]));
 drop policy if exists select_auditor on app_public.imports;
-create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
+create policy select_auditor on app_public.imports for select to :VISITOR
+  using ((select app_hidden.may('audit_logs_view', 'read')) and area = any ((select app_hidden.visible_import_areas())::text[]));
 create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
   return app_hidden.message(format('fields.%s.%s', area, app_hidden.label_key(field)));
 
@@ -22759,18 +22768,18 @@ select app_private.ship_requirements('GDPR', $lines$
 II | | Chapter II: Principles | What makes processing of personal data permissible at all.
 Art. 5 | II | Principles of processing | Seven principles that every processing must follow, and that the controller must be able to prove.
 Art. 5(1)(a) | Art. 5 | Processing is lawful, fair and transparent | Every processing has a legal basis, treats people fairly and is open to them. Look at the record of processing against notices and at what actually happens to the data.
-Art. 5(1)(b) | Art. 5 | Data are used for the stated purpose only | Purposes are specific, stated and legitimate before collection, and later use is compatible with them. Look for purposes in the record of processing and for new uses that were examined.
+Art. 5(1)(b) | Art. 5 | Data are used for the stated purpose only | Purposes are specific, explicit and legitimate when data are collected, and later use is compatible with them. Look for purposes in the record of processing and for new uses that were examined.
 Art. 5(1)(c) | Art. 5 | No more data than needed | Data are adequate, relevant and limited to what the purpose needs. Look at forms, fields and copies that nobody can justify.
 Art. 5(1)(d) | Art. 5 | Data are accurate and up to date | Wrong data are corrected or erased without delay. Look for checks at entry, updates from sources and corrections made.
-Art. 5(1)(e) | Art. 5 | Data are kept no longer than needed | Each kind of data has a period after which it is erased or made anonymous. Look for retention rules and for old data that should be gone.
+Art. 5(1)(e) | Art. 5 | Data are kept no longer than needed | Each kind of data has a period after which it is erased or no longer identifies anybody. Look for retention rules and for old data that should be gone.
 Art. 5(1)(f) | Art. 5 | Data are protected in integrity and confidentiality | Security suits the data and guards against unauthorised processing, loss and damage. Look for measures derived from risk and for proof that they work.
 Art. 5(2) | Art. 5 | Compliance with the principles can be shown | The controller answers for the principles and can prove that they are followed. Look for policies, responsibilities, records and reviews.
 Art. 6 | II | Legal basis | Processing needs one of six legal bases.
 Art. 6(1) | Art. 6 | Each processing has a legal basis | For each purpose one basis is chosen and recorded: consent, contract, legal duty, vital interests, public task or legitimate interests. Look for the basis in the record and, for legitimate interests, for the balancing test.
 Art. 6(4) | Art. 6 | Further use is examined for compatibility | Before data serve another purpose, link, context, kind of data, consequences and safeguards are weighed. Look for such examinations and their results.
 Art. 7 | II | Consent can be proven and withdrawn | Consent is clear, separate from other matters, free, recorded, and as easy to withdraw as to give. Look at wording, logs of consent and the way out.
-Art. 8 | II | Consent of children is verified | For online services offered directly to children, consent comes from whoever holds parental responsibility below the age that national law sets. Look for age checks and for verification that is reasonable.
-Art. 9 | II | Special categories of data are processed by exception only | Data on health, origin, beliefs, union membership, sex life, genetics or biometrics need a further ground. Look for such data, the ground relied on and extra safeguards.
+Art. 8 | II | Consent of children is verified | For online services offered directly to children, consent comes from whoever holds parental responsibility below the age of 16, or a lower one of at least 13 that national law sets. Look for age checks and for verification that is reasonable.
+Art. 9 | II | Special categories of data are processed by exception only | Data on health, racial or ethnic origin, political opinions, beliefs, union membership, sex life or orientation, genetics, or biometrics that identify a person need a further ground of paragraph 2. Look for such data, the ground relied on and extra safeguards.
 Art. 9(3) | II | Health data are handled under professional secrecy | Data used for medicine, occupational health or social care are processed by people who are bound to secrecy by law or rule. Look for who has access and for the secrecy that binds them.
 Art. 10 | II | Data on criminal convictions are processed only where the law allows | Such data are used under official control or where law authorises it with safeguards. Look for screening of staff, its legal ground and deletion.
 Art. 11 | II | Nobody is identified merely to comply | Where the purpose does not need identification, no further data are kept for it, and people are told so if asked. Look for the handling of requests about data that cannot be attributed.
@@ -22779,7 +22788,7 @@ III.1 | III | Section 1: Transparency and modalities | How people are informed a
 Art. 12(1) | III.1 | Information is clear and easy to reach | Notices and answers are concise, understandable and in plain language, for children especially. Look at notices with the eyes of their readers.
 Art. 12(2) | III.1 | Exercising rights is made easy | There are simple ways to make a request and they work. Look for channels, instructions to staff and a trial request.
 Art. 12(3) | III.1 | Requests are answered within one month | Requests are answered without delay and within a month; an extension by two months is explained within the first. Look for a log of requests with dates.
-Art. 12(4) | III.1 | Refusals are explained in time | If no action is taken, the person hears why within a month, and where to complain. Look for refusals and their wording.
+Art. 12(4) | III.1 | Refusals are explained in time | If no action is taken, the person hears why without delay and within a month, where to complain, and that courts can be asked. Look for refusals and their wording.
 Art. 12(5) | III.1 | Answers are free of charge | Fees or refusals are limited to requests that are manifestly unfounded or excessive, and this can be shown. Look for charges and their reasons.
 Art. 12(6) | III.1 | The identity of a requester is confirmed in case of doubt | Further information is asked for where doubts are reasonable, and no more than needed. Look for the procedure and for what is kept of the proof.
 Art. 12(7) | III.1 | Icons are standardised and machine-readable | Where icons accompany a notice, they give a clear overview and can be read by machines when shown electronically. Look at icons in notices and at their format.
@@ -22789,29 +22798,29 @@ Art. 13(3) | III.2 | People are informed before their data serve a new purpose |
 Art. 14 | III.2 | People are informed when data come from elsewhere | They learn the same, the categories of data and the source. Look for bought, shared and public data and how people were informed.
 Art. 14(3) | III.2 | Information on data from elsewhere comes in time | People are informed within a month, or earlier with the first contact or the first disclosure. Look for dates of receipt, contact, disclosure and notice.
 Art. 14(4) | III.2 | A new purpose for data from elsewhere is announced beforehand | Before such data serve another purpose, the person learns of the purpose with all further information. Look for further uses and the notices sent before them.
-Art. 14(5) | III.2 | Exceptions from informing are justified and compensated | Where informing would be impossible, disproportionate or contrary to secrecy, the reason is recorded and people are protected by other means, such as a public notice. Look for exceptions relied on and what was done instead.
-Art. 15(1) | III.2 | People learn whether and how their data are processed | On request they get confirmation and the listed information on purposes, recipients, retention, source and rights. Look for answers to requests and their completeness.
+Art. 14(5) | III.2 | Exceptions from informing are justified and compensated | Nothing is said only where people know already, where it is impossible or disproportionate, where law lays down the collection, or where professional secrecy forbids it. If it is impossible or disproportionate, people are protected by other means, such as a public notice. Look for exceptions relied on and what was done instead.
+Art. 15(1) | III.2 | People learn whether and how their data are processed | On request they get confirmation and the listed information on purposes, categories, recipients, retention, source, rights and automated decisions. Look for answers to requests and their completeness.
 Art. 15(2) | III.2 | People learn of the safeguards for transfers | Where data go to a third country or an international organisation, the answer names the safeguards. Look at answers in cases with transfers.
-Art. 15(3) | III.2 | People get a copy of their data | A first copy is free, and is given electronically if the request was. Look for how data are found in all systems and put together.
-Art. 15(4) | III.2 | Copies respect the rights of others | Personal data and secrets of others are protected when a copy is given, without refusing the whole of it. Look for redactions and their reasons.
+Art. 15(3) | III.2 | People get a copy of their data | A first copy is free, further ones may cost what they cost to make, and it is given electronically if the request was. Look for how data are found in all systems and put together.
+Art. 15(4) | III.2 | Copies respect the rights of others | Rights and freedoms of others, such as their data and trade secrets, are protected when a copy is given, without refusing the whole of it. Look for redactions and their reasons.
 III.3 | III | Section 3: Rectification and erasure | Changing, erasing, restricting and moving data.
 Art. 16 | III.3 | Wrong data are corrected on request | Inaccurate data are corrected and incomplete data completed without delay. Look for requests and for the correction in all systems.
-Art. 17(1) | III.3 | Data are erased on request where a ground applies | It is checked whether a ground for erasure applies, and data then go from all systems. Look for requests, decisions and proof of erasure, backups included.
+Art. 17(1) | III.3 | Data are erased where a ground applies | On request it is checked whether a ground for erasure applies, and data then go from all systems without delay; without a request, too, what must not be kept is erased. Look for requests, decisions and proof of erasure, backups included.
 Art. 17(2) | III.3 | Others are told when published data must be erased | Where data were made public, reasonable steps inform other controllers of the request. Look for the procedure and a case.
-Art. 17(3) | III.3 | Exceptions from erasure are examined and recorded | Data are kept against a request only for expression, legal duties, public health, archives or legal claims. Look for refused requests and the exception that each relies on.
-Art. 18 | III.3 | Processing can be restricted | Data can be marked and kept without other use while a dispute lasts. Look for the means in systems and for cases.
+Art. 17(3) | III.3 | Exceptions from erasure are examined and recorded | Data are kept against a request only for free expression, legal duties and public tasks, public health, archives, research and statistics, or legal claims. Look for refused requests and the exception that each relies on.
+Art. 18 | III.3 | Processing can be restricted | Data are stored without other use while accuracy or an objection is examined, or where people want unlawfully processed or no longer needed data kept. Use needs consent, legal claims, rights of others or important public interest. Look for the means in systems and for cases.
 Art. 18(3) | III.3 | People hear before a restriction is lifted | Whoever obtained a restriction is told before it ends. Look for lifted restrictions and the message that preceded each.
-Art. 19 | III.3 | Recipients hear of corrections and erasures | Each recipient is told unless impossible or disproportionate, and the person learns who they are if asked. Look for recipients in the record and for notices.
-Art. 20 | III.3 | Data can be taken along | Data that a person provided on consent or contract are given in a structured, common, machine-readable format and sent on if feasible. Look for an export and its format.
+Art. 19 | III.3 | Recipients hear of corrections, erasures and restrictions | Each recipient is told unless impossible or disproportionate, and the person learns who they are if asked. Look for recipients in the record and for notices.
+Art. 20 | III.3 | Data can be taken along | Data that a person provided on consent or contract and that are processed by automated means are given in a structured, common, machine-readable format and sent on if feasible. Look for an export and its format.
 Art. 20(4) | III.3 | Data taken along do not harm others | Exports leave out or protect data of other people where their rights would suffer. Look at exports with data of several people.
 III.4 | III | Section 4: Objection and automated decisions | Saying no, and having a human decide.
-Art. 21(1) | III.4 | Objections are examined | On objection, processing for legitimate interests or public tasks stops unless compelling grounds outweigh. Look for objections and the weighing.
+Art. 21(1) | III.4 | Objections are examined | On objection, processing for legitimate interests or public tasks stops unless compelling grounds outweigh or legal claims need it. Look for objections and the weighing.
 Art. 21(2) | III.4 | Objection to direct marketing always works | After an objection data are no longer used for marketing. Look for a suppression list and test it against campaigns.
-Art. 21(4) | III.4 | People are told of the right to object | At the first communication the right is brought to attention clearly and apart from other information. Look at first letters, mails and forms.
+Art. 21(4) | III.4 | People are told of the right to object | At the first communication at the latest the right is brought to attention clearly and apart from other information. Look at first letters, mails and forms.
 Art. 21(5) | III.4 | Online services accept objections by automated means | Where a service of the information society is used, people can object by a technical signal or setting. Look for the setting and try whether it takes effect.
 Art. 21(6) | III.4 | Objections to research and statistics are examined | On objection such processing stops unless it is needed for a task of public interest. Look for objections and the reasons for going on.
 Art. 22 | III.4 | Decisions with serious effect are not left to machines alone | Automated decisions with legal or similar effect need contract, law or explicit consent, and a way to a human, to be heard and to contest. Look for such decisions and the safeguards around them.
-Art. 22(4) | III.4 | Automated decisions do without special categories of data | Such data are used for these decisions only with explicit consent or by law of substantial public interest, and with safeguards. Look at the inputs of automated decisions, derived ones included.
+Art. 22(4) | III.4 | Automated decisions do without special categories of data | Such data are used for these decisions only with explicit consent or by law for reasons of substantial public interest, and with safeguards. Look at the inputs of automated decisions, derived ones included.
 IV | | Chapter IV: Controller and processor | The duties of those who process data.
 IV.1 | IV | Section 1: General obligations | Responsibility, design, contracts and records.
 Art. 24 | IV.1 | Measures ensure and prove compliance | Measures follow from nature, scope, context, purposes and risk, include policies, and are reviewed. Look for a data protection programme, its owner and reviews.
@@ -22823,15 +22832,15 @@ Art. 27 | IV.1 | A representative in the Union is named where needed | An organi
 Art. 27(3) | IV.1 | The representative is where the people are | The representative is established in a member state in which people are served or observed. Look for these states and the place of the representative.
 Art. 27(4) | IV.1 | The representative can be addressed on all matters | The mandate lets authorities and people turn to the representative besides or instead of the organisation. Look at the mandate and at requests that came this way.
 Art. 28(1) | IV.1 | Only processors with sufficient guarantees are used | Before use, and later on, it is checked that processors can protect data. Look for the list of processors and their assessments.
-Art. 28(2) | IV.1 | Further processors are authorised | Processors engage others only with authorisation, and changes are announced so that one may object. Look for lists of sub-processors and announcements.
-Art. 28(3) | IV.1 | Contracts with processors have the required content | A binding contract sets subject, duration, purpose, kinds of data and the listed duties, instructions and return of data included. Look for a contract with each processor and compare it with the list.
+Art. 28(2) | IV.1 | Further processors are authorised | Processors engage others only with written authorisation; where it is general, changes are announced so that the controller may object. Look for lists of sub-processors and announcements.
+Art. 28(3) | IV.1 | Contracts with processors have the required content | A binding contract or other legal act sets subject, duration, purpose, kinds of data and the listed duties, instructions and return of data included. Look for a contract with each processor and compare it with the list.
 Art. 28(3)(h) | IV.1 | Processors prove compliance and object to unlawful instructions | A processor gives the controller what proves compliance, allows audits, and says at once when an instruction breaks the law. Look for reports, audits and objections.
 Art. 28(4) | IV.1 | Further processors have the same duties | The duties are passed on by contract and the first processor answers for the others. Look for terms of sub-processors.
 Art. 28(9) | IV.1 | Contracts with processors are in writing | Contracts with processors and further processors exist in writing, which may be electronic. Look for signed versions, also of later changes.
 Art. 28(10) | IV.1 | Processors set no purposes of their own | A processor that decides on purposes and means becomes a controller with all duties. Look for uses of customers' data for own ends and how they are treated.
-Art. 29 | IV.1 | Data are processed on instruction only | Everybody with access acts on the controller's instruction. Look for instructions, obligations of staff and deviations.
-Art. 30(1) | IV.1 | Controllers keep a record of processing | The record lists purposes, people, data, recipients, transfers, periods and measures. Look for completeness, owners and the last update.
-Art. 30(2) | IV.1 | Processors keep a record of processing | For each controller the record lists categories, transfers and measures. Look for it where data are processed for others.
+Art. 29 | IV.1 | Data are processed on instruction only | Everybody with access acts on the controller's instruction, unless law requires otherwise. Look for instructions, obligations of staff and deviations.
+Art. 30(1) | IV.1 | Controllers keep a record of processing | The record lists names and contacts, purposes, people, data, recipients, transfers and, where possible, periods and measures. Look for completeness, owners and the last update.
+Art. 30(2) | IV.1 | Processors keep a record of processing | The record lists processors, controllers and contacts, categories of processing for each controller, transfers and, where possible, measures. Look for it where data are processed for others.
 Art. 30(3) | IV.1 | Records of processing are in writing | The records exist in writing, which may be electronic. Look for the current version and for earlier ones.
 Art. 30(4) | IV.1 | Records of processing are shown to the authority on request | The records can be handed over without delay. Look for who does it, in which form, and for requests so far.
 Art. 31 | IV.1 | The organisation cooperates with the authority | Requests of the supervisory authority have a contact and are answered. Look for correspondence and responsibilities.
@@ -22846,23 +22855,23 @@ Art. 32(2) | Art. 32 | Risks to data decide on the level of security | Destructi
 Art. 32(4) | Art. 32 | People with access follow instructions | Steps ensure that anybody with access processes data on instruction only. Look for confidentiality undertakings, training and limited rights.
 Art. 33 | IV.2 | Notifying the authority of a breach | What happens when personal data were breached.
 Art. 33(1) | Art. 33 | Breaches are notified within 72 hours | Unless risk is unlikely, the authority hears of a breach within 72 hours of awareness, and delay is explained. Look for times of awareness, decision and notice.
-Art. 33(2) | Art. 33 | Processors tell the controller without delay | A processor reports each breach at once. Look for contract terms and a reported case.
-Art. 33(3) | Art. 33 | Notifications have the required content | Nature, numbers, contact, consequences and measures are given. Look for a template and sent notices.
+Art. 33(2) | Art. 33 | Processors tell the controller without delay | A processor reports each breach to the controller without undue delay after becoming aware, whatever the risk. Look for contract terms and a reported case.
+Art. 33(3) | Art. 33 | Notifications have the required content | Nature, categories and approximate numbers of people and records, contact, likely consequences and measures are given. Look for a template and sent notices.
 Art. 33(4) | Art. 33 | Missing details of a breach follow in phases | What is not known within the deadline is reported later without further delay. Look for first and later reports and the time between them.
 Art. 33(5) | Art. 33 | All breaches are documented | Facts, effects and actions of each breach are recorded, also of those that were not notified. Look for the register and reasons for not notifying.
-Art. 34 | IV.2 | People are told of breaches with high risk | Those concerned are told without delay and in plain language. Look for the assessment of the risk, the decision and the time until messages were sent.
+Art. 34 | IV.2 | People are told of breaches with high risk | Where high risk to people is likely, those concerned are told without undue delay and in plain language. Look for the assessment of the risk, the decision and the time until messages were sent.
 Art. 34(2) | IV.2 | Messages about a breach have the required content | They describe the breach, the likely consequences, the measures and a contact. Look at messages sent and at a template.
 Art. 34(3) | IV.2 | Reasons for not telling people of a breach hold | No message is sent only if data were unreadable, later measures removed the risk, or a public notice replaces a disproportionate effort. Look for such decisions and their evidence.
 IV.3 | IV | Section 3: Impact assessment and prior consultation | Looking ahead where risk is high.
 Art. 35(1) | IV.3 | High-risk processing is assessed beforehand | Before processing that is likely to bring high risk, its impact is assessed. Look for a threshold check of all processing and for the assessments.
-Art. 35(2) | IV.3 | The data protection officer is asked for advice | Advice is sought for each impact assessment. Look for the advice and what was done with it.
-Art. 35(3) | IV.3 | Impact assessments cover the cases named by law | Extensive evaluation with automated decisions, special categories on a large scale and monitoring of public places are assessed in any case. Look for such processing and its assessments.
+Art. 35(2) | IV.3 | The data protection officer is asked for advice | Where an officer is designated, advice is sought for each impact assessment. Look for the advice and what was done with it.
+Art. 35(3) | IV.3 | Impact assessments cover the cases named by law | Systematic and extensive evaluation on which decisions with serious effect rest, special categories or criminal convictions on a large scale, and large-scale monitoring of public places are assessed in any case. Look for such processing and its assessments.
 Art. 35(4) | IV.3 | Lists of the authority are followed | The lists of processing that needs an assessment, and of processing that does not, are known and applied. Look for the list in use and for results of the comparison.
-Art. 35(7) | IV.3 | Impact assessments have the required content | They describe processing, necessity, proportion, risks and measures. Look at a sample for all four parts.
+Art. 35(7) | IV.3 | Impact assessments have the required content | They describe processing and purposes, necessity and proportion, risks to people, and measures. Look at a sample for all four parts.
 Art. 35(8) | IV.3 | Codes of conduct count in impact assessments | Compliance with approved codes that the organisation or its processors follow is taken into account. Look for codes that apply and where assessments mention them.
 Art. 35(9) | IV.3 | Views of the people concerned are sought | Where appropriate, those concerned or their representatives are asked, with due protection of business and security. Look for consultations, their results and reasons for doing without.
 Art. 35(11) | IV.3 | Impact assessments are reviewed when risk changes | It is checked whether processing still follows the assessment. Look for review dates and triggers.
-Art. 36 | IV.3 | The authority is consulted where risk stays high | Where measures do not suffice, the authority is asked before processing starts. Look for residual high risks and consultations.
+Art. 36 | IV.3 | The authority is consulted where risk stays high | Where risk would stay high despite measures, the authority is asked before processing starts; it advises within eight weeks, or fourteen in complex cases. Look for residual high risks and consultations.
 Art. 36(3) | IV.3 | Consultations have the required content | The authority gets responsibilities, purposes, means, safeguards, the contact of the officer, the assessment and whatever else it asks for. Look for submitted documents and the answer.
 IV.4 | IV | Section 4: Data protection officer | The officer's appointment, place and tasks.
 Art. 37(1) | IV.4 | A data protection officer is designated where needed | It is examined whether one is required, and one is designated where it is or where national law asks for it. Look for the examination and the appointment.
@@ -22871,24 +22880,24 @@ Art. 37(5) | IV.4 | The officer is qualified | The officer knows data protection
 Art. 37(7) | IV.4 | Contact of the officer is published and notified | People and the authority know how to reach the officer. Look at notices and the notification.
 Art. 38(1) | IV.4 | The officer is involved in time | The officer takes part properly in all matters of data protection. Look for projects and incidents with a date of involvement.
 Art. 38(2) | IV.4 | The officer has resources and access | Time, means, access to data and training suffice. Look for hours, budget and access.
-Art. 38(3) | IV.4 | The officer is independent | No instructions, no dismissal for doing the tasks, a direct line to the top. Look for reporting line and reports.
+Art. 38(3) | IV.4 | The officer is independent | No instructions, no dismissal or penalty for doing the tasks, a direct line to the highest management. Look for reporting line and reports.
 Art. 38(4) | IV.4 | People can contact the officer | Those concerned can turn to the officer on any question about their data and rights. Look for the channel, the questions received and the time of answers.
 Art. 38(5) | IV.4 | The officer is bound to secrecy | The officer keeps secret what becomes known through the tasks, as law requires. Look for the undertaking and for who can read the officer's mail and files.
 Art. 38(6) | IV.4 | The officer has no conflict of interests | Other tasks do not make the officer judge own decisions. Look at other roles held.
-Art. 39 | IV.4 | The officer's tasks are carried out | Advising, monitoring, training, audits and contact with the authority take place. Look for a plan and report of the year.
+Art. 39 | IV.4 | The officer's tasks are carried out | Advising, monitoring with training and audits, advice on impact assessments, and cooperation with the authority as its contact take place. Look for a plan and report of the year.
 Art. 39(2) | IV.4 | The officer works where the risk is highest | Tasks are planned with regard to nature, scope, context, purposes and risk of processing. Look for priorities in the plan and for their reasons.
 IV.5 | IV | Section 5: Codes of conduct and certification | Voluntary proof.
 Art. 40 | IV.5 | Codes of conduct that were joined are followed | Where the organisation has joined a code, its terms are met and monitored. Look for membership and the last check.
-Art. 42 | IV.5 | Certifications are valid and their conditions are kept | Where a certification is held, scope, term and conditions are known and met. Look for the certificate and surveillance.
+Art. 42 | IV.5 | Certifications are valid and their conditions are kept | Where a certification is held, scope, conditions and the term of three years at most are known and met. Look for the certificate and surveillance.
 Art. 42(6) | IV.5 | Certification bodies get what they need | Whoever applies for certification gives the body all information and access to processing. Look for the application, access granted and open questions.
 V | | Chapter V: Transfers to third countries | Protection that travels with the data.
 Art. 44 | V | Transfers outside are known and have a ground | Every transfer to a third country or international organisation, onward ones included, is recorded and meets this chapter. Look for transfers in the record, also by remote access and cloud services.
 Art. 45 | V | Adequacy decisions relied on are in force | Where a decision of the Commission is the ground, it covers recipient and data and still applies. Look for the decision and a watch on changes.
 Art. 46 | V | Appropriate safeguards are in place | Without adequacy there are standard clauses, binding rules or similar, with enforceable rights and an assessment of the destination. Look for signed clauses of the current version and transfer assessments.
-Art. 46(3) | V | Clauses of own wording are authorised | Contract clauses that are not standard are used for transfers only with the authorisation of the authority. Look for deviations from standard clauses and for authorisations.
+Art. 46(3) | V | Clauses of own wording are authorised | Contract clauses that are not standard, and arrangements between public bodies, are used for transfers only with the authorisation of the authority. Look for deviations from standard clauses and for authorisations.
 Art. 47 | V | Binding corporate rules are approved and followed | Where a group relies on them, they are approved, binding and trained. Look for the approval and for audits.
-Art. 48 | V | Orders of foreign courts and authorities are examined | Data are handed over on such orders only on an international agreement or another ground of this chapter. Look for a procedure and cases.
-Art. 49 | V | Exceptions are used rarely and with record | Transfers on consent, contract, claims or similar are occasional, necessary and documented. Look for uses and their reasons.
+Art. 48 | V | Orders of foreign courts and authorities are examined | Data are transferred on such orders only on an international agreement or another ground of this chapter. Look for a procedure and cases.
+Art. 49 | V | Exceptions are used rarely and with record | A transfer without adequacy or safeguards rests on explicit consent after notice of its risks, or is necessary for a contract, public interest, legal claims, vital interests or a public register. Contracts and claims allow occasional ones only. Look for uses and their reasons.
 Art. 49(1) | V | Transfers on compelling interests are notified | Where nothing else fits, such a transfer is not repeated, concerns few people, is assessed, and is told to the authority and the people. Look for such transfers, the assessment and the notices.
 Art. 49(6) | V | Assessments of exceptional transfers stand in the record | The assessment and the safeguards for transfers on compelling interests are part of the record of processing. Look for them in the record.
 IX | | Chapter IX: Specific situations | Where national law adds rules.
@@ -22910,15 +22919,15 @@ select app_private.ship_framework('NIS2', 'Network and Information Security Dire
   'European Union',
   'EU law may be reused with the source named (Decision 2011/833/EU). Article numbers are official, the wording is our own and is no legal advice.',
   'https://eur-lex.europa.eu/eli/dir/2022/2555/oj',
-  'Duties of essential and important entities: registration (3, 27), governance (20), risk management measures (21), reporting (23), certified products (24), domain names (28) and supervision (32, 33). National law may add to them.');
+  'Duties of essential and important entities: registration (3, 27), governance (20), risk management measures (21), reporting (23), certified products (24), jurisdiction (26), domain names (28), sharing of information (29) and supervision (32, 33). National law may add to them.');
 
 select app_private.ship_requirements('NIS2', $lines$
 Art. 3 | | Essential and important entities | Whether the directive applies, and what the list of entities needs to know.
-Art. 3(1) | Art. 3 | It is established whether the entity is essential or important | Sector, size and special cases are examined, and the result is reviewed when they change. Look for the examination, its date and who decided.
-Art. 3(4) | Art. 3 | Details for the list of entities are submitted and kept up to date | Name, address, contacts, address ranges, sector and member states of service are given to the authority, and changes follow within two weeks. Look for the submission and for later changes with dates.
+Art. 3(1) | Art. 3 | It is established whether the entity is essential or important | Sector, size and special cases of paragraphs 1 and 2 are examined, and the result is reviewed when they change. Look for the examination, its date and who decided.
+Art. 3(4) | Art. 3 | Details for the list of entities are submitted and kept up to date | Name, address, email, telephone, IP ranges, sector and subsector, and the member states of service are given to the authority, and changes follow within two weeks. Look for the submission and for later changes with dates.
 Art. 20 | | Governance | Management bodies answer for cybersecurity.
 Art. 20(1) | Art. 20 | Management approves and oversees the measures | The management body approves the risk management measures, watches over them and can be held liable. Look for resolutions, reports to the body and follow-up.
-Art. 20(2) | Art. 20 | Management is trained, and staff are offered training | Members of the management body attend training that lets them judge risks, and similar training is offered to employees regularly. Look for content, attendance and dates.
+Art. 20(2) | Art. 20 | Management is trained, and staff are offered training | Members of the management body attend training that lets them judge risks, and similar training is offered to employees regularly, as the directive encourages. Look for content, attendance and dates.
 Art. 21 | | Cybersecurity risk management measures | Measures that an entity takes, all hazards considered.
 Art. 21(1) | Art. 21 | Measures are appropriate and proportionate to the risk | Technical, operational and organisational measures fit exposure, size, likelihood and severity, state of the art and cost. Look for a risk assessment and for measures that follow from it.
 Art. 21(2) | Art. 21 | Minimum measures | Ten fields that the measures cover at least, for all hazards.
@@ -22933,40 +22942,43 @@ Art. 21(2)(h) | Art. 21(2) | Cryptography and encryption | Policies and procedur
 Art. 21(2)(i) | Art. 21(2) | Staff security, access control and asset management | People are checked and bound, access follows need, and assets are known. Look for screening, joiner and leaver records, reviews of access and an inventory.
 Art. 21(2)(j) | Art. 21(2) | Multi-factor authentication and secured communication | Multi-factor or continuous authentication, secured voice, video and text, and secured emergency communication are used where fitting. Look for coverage and for means that work when the network is down.
 Art. 21(3) | Art. 21 | Weaknesses of each direct supplier are considered | Choices about suppliers weigh their particular vulnerabilities, the quality of their products and practices, and coordinated Union assessments. Look for assessments of each direct supplier.
-Art. 21(4) | Art. 21 | Gaps are closed without undue delay | Whoever finds that a measure is missing takes corrective action at once. Look for gaps, actions, dates and delays.
-Art. 21(5) | Art. 21 | Technical requirements of implementing acts are met | Providers of digital infrastructure and services for which the Commission has set technical and methodological requirements follow them. Look for whether such an act applies and for a comparison with it.
+Art. 21(4) | Art. 21 | Gaps are closed without undue delay | Where a measure of paragraph 2 is missing, all necessary, appropriate and proportionate corrections are made without undue delay. Look for gaps, actions, dates and delays.
+Art. 21(5) | Art. 21 | Technical requirements of implementing acts are met | Providers of digital infrastructure, managed, online and trust services for which the Commission has set technical and methodological requirements follow them; the first such act is Implementing Regulation (EU) 2024/2690. Look for whether an act applies and for a comparison with it.
 Art. 23 | | Reporting obligations | Significant incidents are reported in steps.
-Art. 23(1) | Art. 23 | Significant incidents are recognised and reported | It is settled when an incident is significant, to whom it is reported and by whom. Look for criteria, contacts and decisions in recent incidents.
-Art. 23(2) | Art. 23 | Recipients of services learn of significant threats | Those who may be affected are told what they can do, and of the threat itself where fitting. Look for the procedure and for messages sent.
-Art. 23(3) | Art. 23 | Significance is judged by the criteria of the directive | An incident is significant if it can cause severe disruption, financial loss or considerable damage to others; implementing acts may say more. Look for criteria, thresholds and decisions on borderline incidents.
+Art. 23(1) | Art. 23 | Significant incidents are reported | The response team or authority hears of each without undue delay, effects across borders included; recipients of services hear of incidents that are likely to harm the service where fitting. Look for contacts, responsibilities and what was sent in recent incidents.
+Art. 23(2) | Art. 23 | Recipients of services learn of significant threats | Recipients who may be affected are told without undue delay what they can do, and of the threat itself where fitting. Look for the procedure and for messages sent.
+Art. 23(3) | Art. 23 | Significance is judged by the criteria of the directive | An incident is significant if it has caused or can cause severe disruption of services or financial loss to the entity, or considerable material or non-material damage to others; implementing acts say more for some providers. Look for criteria, thresholds and decisions on borderline incidents.
 Art. 23(4) | Art. 23 | Steps of reporting | The deadlines count from when the entity becomes aware.
-Art. 23(4)(a) | Art. 23(4) | Early warning within 24 hours | A first warning says whether malice or effects across borders are suspected. Look for times of awareness and warning.
-Art. 23(4)(b) | Art. 23(4) | Incident notification within 72 hours | The notification updates the warning with a first assessment of severity, impact and indicators. Look for notifications and their times.
+Art. 23(4)(a) | Art. 23(4) | Early warning within 24 hours | A first warning, without undue delay, says where applicable whether unlawful or malicious acts are suspected and whether effects across borders are possible. Look for times of awareness and warning.
+Art. 23(4)(b) | Art. 23(4) | Incident notification within 72 hours | The notification updates the warning with a first assessment of severity and impact and, where available, indicators of compromise. Look for notifications and their times.
 Art. 23(4)(c) | Art. 23(4) | Intermediate report on request | Updates are given when the response team or authority asks for them. Look for requests and answers.
-Art. 23(4)(d) | Art. 23(4) | Final report within one month | Description, severity, impact, cause, measures and effects across borders are reported a month after the notification at most. Look for final reports and their times.
-Art. 23(4)(e) | Art. 23(4) | Progress report while the incident lasts | If an incident still goes on after a month, progress is reported then and the final report comes a month after it was handled. Look for long incidents and their reports.
-Art. 23(4) sub. 2 | Art. 23(4) | Trust services notify within 24 hours | By way of exception a provider of trust services notifies incidents that affect these services within 24 hours of becoming aware, not within 72. Look for trust services offered and for times of awareness and notice.
+Art. 23(4)(d) | Art. 23(4) | Final report within one month | Description, severity, impact, likely threat or cause, measures and effects across borders are reported a month after the notification of letter (b) at most. Look for final reports and their times.
+Art. 23(4)(e) | Art. 23(4) | Progress report while the incident lasts | If an incident still goes on when the final report is due, progress is reported then, and the final report comes within a month of handling it. Look for long incidents and their reports.
+Art. 23(4) sub. 2 | Art. 23(4) | Trust services notify within 24 hours | By way of exception a provider of trust services notifies significant incidents that affect these services within 24 hours of becoming aware, not within 72. Look for trust services offered and for times of awareness and notice.
 Art. 24 | | Certified products and schemes | What a member state or the Commission may demand of the products that an entity uses.
-Art. 24(1) | Art. 24 | Certified products are used where required | Where certain products, services or processes must be certified under a European scheme, only such are used. Look for the requirement and for certificates of what is in use.
+Art. 24(1) | Art. 24 | Certified products are used where required | Where national law or a delegated act demands it, certain products, services and processes in use are certified under a European scheme. Look for the requirement and for certificates of what is in use.
 Art. 26 | | Jurisdiction | Which member state is in charge of providers that work across borders.
-Art. 26(2) | Art. 26 | The main establishment is determined | Providers of digital infrastructure and services know where decisions on cyber risk are mainly taken. Look for the reasoning and for who was told.
-Art. 26(3) | Art. 26 | A representative in the Union is named where needed | A provider from outside that offers such services in the Union names a representative where they are offered. Look for the mandate and the place.
+Art. 26(2) | Art. 26 | The main establishment is determined | Providers of cross-border digital services know where decisions on cyber risk are mainly taken; if that is unclear, where security operations are carried out, or else where most employees work. Look for the reasoning and for who was told.
+Art. 26(3) | Art. 26 | A representative in the Union is named where needed | A provider without an establishment in the Union that offers such services there names a representative in one of the member states where they are offered. Look for the mandate and the place.
 Art. 27 | | Registry of entities | What providers of digital infrastructure and services report to the registry of the Union.
-Art. 27(2) | Art. 27 | Details for the registry are submitted | Name, sector, addresses of establishments or representative, contacts, member states of service and address ranges are given to the authority. Look for the submission and its completeness.
-Art. 27(3) | Art. 27 | Changes reach the registry within three months | Every change of the details is reported at the latest three months after it takes effect. Look for changes and the dates of their reports.
+Art. 27(2) | Art. 27 | Details for the registry are submitted | Name, sector, subsector and type, addresses of establishments or representative, contacts, member states of service and IP ranges are given to the authority. Look for the submission and its completeness.
+Art. 27(3) | Art. 27 | Changes reach the registry within three months | Every change of the details is reported without delay, at the latest three months after it. Look for changes and the dates of their reports.
 Art. 28 | | Domain name registration data | Duties of registries of top-level domains and of those who register names.
 Art. 28(1) | Art. 28 | Registration data are accurate and complete | Data on holders of domain names are collected and kept in a database of their own with due diligence. Look for the database and checks of its quality.
-Art. 28(2) | Art. 28 | The database identifies holders and contacts | It holds the name, the date of registration, and names, email and telephone of holder and contact. Look at a sample of entries.
-Art. 28(3) | Art. 28 | Verification procedures exist and are public | Policies and procedures say how data are verified, and anybody can read them. Look for the publication and for verified entries.
+Art. 28(2) | Art. 28 | The database identifies holders and contacts | It holds the domain name, the date of registration, name, email and telephone of the holder, and email and telephone of whoever administers the name if that is another. Look at a sample of entries.
+Art. 28(3) | Art. 28 | Verification procedures exist and are public | Policies and procedures, verification included, ensure that the data are accurate and complete, and anybody can read them. Look for the publication and for verified entries.
 Art. 28(4) | Art. 28 | Data that are not personal are published | After a registration such data are made public without delay. Look for what is published and the time it takes.
-Art. 28(5) | Art. 28 | Legitimate requests for access are answered within 72 hours | Those who are entitled and give reasons get access, and the policy for it is public. Look for requests, decisions and times.
+Art. 28(5) | Art. 28 | Legitimate requests for access are answered within 72 hours | Those who are entitled and give reasons get access to specific data, every request is answered within 72 hours, and the policy for it is public. Look for requests, decisions and times.
+Art. 28(6) | Art. 28 | Registration data are not collected twice | Registries of top-level domains and those who register names work together, so that holders give their data once. Look for agreements on who collects, verifies and keeps what.
 Art. 29 | | Sharing of information | Voluntary exchange among entities, with a duty to tell of it.
-Art. 29(4) | Art. 29 | Participation in sharing arrangements is reported | The authority is told when the entity joins or leaves an arrangement for sharing information on cyber threats. Look for arrangements and the notices.
+Art. 29(4) | Art. 29 | Participation in sharing arrangements is reported | The authority is told when the entity joins an arrangement for sharing information on cyber threats, and when its withdrawal takes effect. Look for arrangements and the notices.
 Art. 32 | | Supervision of essential entities | What an essential entity has to tolerate and to follow.
-Art. 32(2) | Art. 32 | Inspections and audits of essential entities are supported | Inspections, regular and special audits, scans and requests for evidence find contacts, access and answers in time. Look for past measures, answers and costs of audits.
+Art. 32(2) | Art. 32 | Inspections and audits of essential entities are supported | Inspections with random checks, regular, targeted and ad hoc audits, scans and requests for data and evidence find contacts, access and answers in time. Look for past measures, answers and costs of audits.
 Art. 32(4) | Art. 32 | Orders to essential entities are carried out in time | Binding instructions, recommendations of audits and orders to inform others are followed by their deadlines. Look for orders, actions and reports of completion.
-Art. 33 | | Supervision of important entities | What an important entity has to tolerate once there is evidence of a breach of duties.
-Art. 33(2) | Art. 33 | Supervision of important entities is supported | Inspections, special audits, scans and requests for evidence find contacts, access and answers in time. Look for requests and who answers them.
+Art. 32(5) | Art. 32 | Shortcomings are remedied within a last deadline | Where orders had no effect and the authority sets a deadline, action is complete by then; otherwise certifications may be suspended and persons barred from managing. Look for such deadlines and proof of completion.
+Art. 32(6) | Art. 32 | Representatives have the power to ensure compliance | Those who represent, decide for or control the entity are able to ensure that it complies, and can be held liable for not doing so; it holds for important entities too (Article 33(5)). Look for powers of attorney, rules of procedure and resources.
+Art. 33 | | Supervision of important entities | What an important entity has to tolerate once there is evidence or indication that it breaches its duties.
+Art. 33(2) | Art. 33 | Supervision of important entities is supported | Inspections, targeted audits, scans and requests for data and evidence find contacts, access and answers in time. Look for requests and who answers them.
 Art. 33(4) | Art. 33 | Orders to important entities are carried out in time | Instructions, recommendations of audits and orders to inform others are followed by their deadlines. Look for orders received and for what was done about each.
 $lines$);
 --! EndIncluded library_nis2.sql
@@ -25823,7 +25835,11 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.workflow_alerts(words text, category text) returns setof app_public.system_alert as $$
 begin
   return query
-    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct app_hidden.user_text(subject_name)))[1:3], '/workflows?status=failed'
+    select 'failed_workflows', 'high', count(*)::int, min(ended_at),
+      coalesce((array_agg(distinct app_hidden.user_text(subject_name)) filter (
+        where subject_table = any ((select app_hidden.workflow_tables_seen())::text[])
+          or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[])))[1:3], '{}'),
+      '/workflows?status=failed'
     from app_public.workflow_runs
     where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
       and (words is null or ctid = any ((select app_hidden.search_workflow_runs(words))::tid[]))
@@ -27745,17 +27761,17 @@ create or replace trigger _120_timestamps before insert or update on app_public.
   for each row execute function app_hidden.tg__timestamps();
 comment on table app_public.workflow_runs is E'@behavior -insert -update -delete\n@search app_hidden.search_workflow_runs\n@groupBy status workflow_id subject_table\nA workflow at work on one record. Seen by who may see the records of that area, and with system_monitoring.';
 comment on column app_public.workflow_runs.subject_table is 'The table of the record that it is about; workflows when it is about none.';
-comment on column app_public.workflow_runs.subject_name is 'How the record was called when it began.';
+comment on column app_public.workflow_runs.subject_name is E'@behavior -*\nHow the record was called when it began; readers get it from workflow_runs_subject_name.';
 comment on column app_public.workflow_runs.position is 'How many steps are behind it; the step at this place is next.';
 comment on column app_public.workflow_runs.wake_at is 'When it goes on: after a wait, or with another attempt.';
 comment on column app_public.workflow_runs.approval_id is 'The decision that it waits for.';
 comment on column app_public.workflow_runs.approval_outcome is 'How the last decision that it waited for ended: approved, rejected, …';
 comment on column app_public.workflow_runs.source_approval_id is 'The approval that started it.';
 comment on column app_public.workflow_runs.event_key is 'The event that started it, told apart from every other one.';
-comment on column app_public.workflow_runs.error is 'Why the step at this place failed the last time.';
+comment on column app_public.workflow_runs.error is E'@behavior -*\nWhy the step at this place failed the last time; readers get it from workflow_runs_error.';
 comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
 comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
-comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
+comment on column app_public.workflow_runs.ended_reason is E'@behavior -*\nWhy it ended before its last step; readers get it from workflow_runs_ended_reason.';
 comment on column app_public.workflow_runs.workflow_id is 'The workflow that runs.';
 comment on column app_public.workflow_runs.version_id is 'The version of the workflow that runs.';
 comment on column app_public.workflow_runs.subject_id is 'The record that the run is about.';
@@ -27790,7 +27806,7 @@ create index if not exists workflow_run_log_actor_id_idx on app_public.workflow_
 comment on table app_public.workflow_run_log is E'@name workflow_log_line\n@behavior -insert -update -delete\nWhat a run did, line by line.';
 comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
 comment on column app_public.workflow_run_log.position is 'The step that the line is about, counted from 0; null: the run as a whole.';
-comment on column app_public.workflow_run_log.detail is 'What happened, in words.';
+comment on column app_public.workflow_run_log.detail is E'@behavior -*\nWhat happened, in words; readers get it from workflow_run_log_detail.';
 comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
 comment on column app_public.workflow_run_log.run_id is 'The run.';
 comment on column app_public.workflow_run_log.step_type is 'Type of the step; empty for lines about the whole run.';
@@ -27818,7 +27834,7 @@ create index if not exists workflow_tasks_run_id_idx on app_public.workflow_task
 create index if not exists workflow_tasks_owner_id_idx on app_public.workflow_tasks (owner_id, status, due_on);
 create index if not exists workflow_tasks_status_idx on app_public.workflow_tasks (status, due_on, id);
 create index if not exists workflow_tasks_due_on_idx on app_public.workflow_tasks (due_on, id);
-comment on table app_public.workflow_tasks is E'@behavior -insert -update -delete\n@groupBy status owner_id\nA piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the run.';
+comment on table app_public.workflow_tasks is E'@behavior -insert -update -delete\n@groupBy status owner_id\nA piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the record of the run.';
 comment on column app_public.workflow_tasks.status is 'todo, in_progress, done or cancelled. Changed by moveWorkflowTask.';
 comment on column app_public.workflow_tasks.run_id is 'The run that assigned the task.';
 comment on column app_public.workflow_tasks.name is 'What is to be done, in one line.';
@@ -27845,13 +27861,53 @@ create policy select_reader on app_public.workflow_run_log for select to :VISITO
   using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
 drop policy if exists select_own on app_public.workflow_tasks;
 create policy select_own on app_public.workflow_tasks for select to :VISITOR using (owner_id = (select app_hidden.current_user_id()));
+-- A task may name the record, so that watching the system is not enough.
 drop policy if exists select_reader on app_public.workflow_tasks;
 create policy select_reader on app_public.workflow_tasks for select to :VISITOR
-  using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
+  using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id
+    and (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]))));
 grant select on app_public.workflow_runs, app_public.workflow_run_log, app_public.workflow_tasks to :VISITOR;
 -- No insert, update, delete: events start runs, the worker advances them, functions cancel and retry them.
 
 select app_private.show_person('app_public.workflow_runs', 'started_by', 'starter', 'The person whose change started it; null when the clock did.');
+
+/*
+ * People who watch the system see all runs, and what may name a record only where they may view it: the name of the
+ * record, the texts that steps left in the log, errors and reasons. Two messages about errors name no record.
+ */
+create or replace function app_hidden.sees_run_content(run app_public.workflow_runs) returns boolean as $$
+  select run.subject_table = any (app_hidden.workflow_tables_seen()) or run.id = any (app_hidden.about_my_records('workflow_runs'));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.run_text(run app_public.workflow_runs, words app_public.message) returns app_public.message as $$
+  select case when words is null or words ->> 'key' in ('workflows.runs.failed', 'workflows.runs.valueRejected') or app_hidden.sees_run_content(run)
+    then words else app_hidden.message('approvals.contentNotShown') end;
+$$ language sql stable set search_path to pg_catalog;
+grant execute on function app_hidden.sees_run_content(app_public.workflow_runs), app_hidden.run_text(app_public.workflow_runs, app_public.message) to :VISITOR;
+
+create or replace function app_public.workflow_runs_subject_name(run app_public.workflow_runs) returns app_public.message as $$
+  select app_hidden.run_text(run, app_hidden.user_text(run.subject_name));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_subject_name(app_public.workflow_runs) is E'@notNull\nHow the record was called when it began; a message instead for readers who may not view its area.';
+
+create or replace function app_public.workflow_runs_error(run app_public.workflow_runs) returns app_public.message as $$
+  select app_hidden.run_text(run, run.error);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
+
+create or replace function app_public.workflow_runs_ended_reason(run app_public.workflow_runs) returns app_public.message as $$
+  select app_hidden.run_text(run, run.ended_reason);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
+
+create or replace function app_public.workflow_run_log_detail(line app_public.workflow_run_log) returns app_public.message as $$
+  select app_hidden.run_text(run, line.detail) from app_public.workflow_runs as run where run.id = line.run_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';
+grant execute on function
+  app_public.workflow_runs_subject_name(app_public.workflow_runs), app_public.workflow_runs_error(app_public.workflow_runs),
+  app_public.workflow_runs_ended_reason(app_public.workflow_runs), app_public.workflow_run_log_detail(app_public.workflow_run_log)
+to :VISITOR;
 
 create or replace function app_public.workflow_runs_step(run app_public.workflow_runs) returns jsonb as $$
   select steps -> run.position from app_public.workflow_versions where id = run.version_id;
@@ -27887,7 +27943,8 @@ to :VISITOR;
 --! EndIncluded workflow_runs.sql
 --! Included workflow_search.sql
 /*
- * Searches workflows by their name, and runs by their record or workflow. As for risks, policies apply to every row.
+ * Searches workflows by their name, and runs by their record or workflow. As for risks, policies apply to every row; a run
+ * is found by a record only where readers may view that.
  */
 create or replace function app_hidden.workflow_search_text(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
@@ -27914,6 +27971,7 @@ begin
   return array(
     select ctid from app_public.workflow_runs
     where app_hidden.workflow_search_text(subject_name, null, null) @@ app_hidden.prefix_query(search)
+      and (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]))
     union
     select ctid from app_public.workflow_runs
     where workflow_id in (
@@ -28900,9 +28958,9 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.workflow_runs_may_control(app_public.workflow_runs) is E'@notNull\nWhether the person who asks may cancel it, and have it tried again.';
 
 create or replace function app_public.workflow_runs_subject_path(run app_public.workflow_runs) returns text as $$
-  select app_private.record_path(run.subject_table, run.subject_id);
+  select case when app_hidden.sees_run_content(run) then app_private.record_path(run.subject_table, run.subject_id) end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The path of the record in the application.';
+comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The path of the record in the application; null for readers who may not view it.';
 
 -- Moves a task of a run: its assignee may, and users who may change the settings.
 create or replace function app_public.move_workflow_task(id uuid, version int, status text) returns app_public.workflow_tasks as $$
