@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:57968343ff381d7ccc153b8b5383e390a80046f4
+--! Hash: sha1:bc2f3b8c72476ee5927f4d47c743dc766632dd05
 --! Message: Initial
 
 --! Included index.sql
@@ -2063,8 +2063,8 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('workflow_tasks', '{}', 'read',
     $$(select subject_table from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$,
     $$(select subject_id from app_public.workflow_runs where id = (r ->> 'run_id')::uuid)$$, '{}'),
-  ('imports', '{audit_logs_view}', 'read', $$r ->> 'area'$$, null, '{}'),
-  ('import_value_matches', '{audit_logs_view}', 'read', $$r ->> 'area'$$, null, '{}'),
+  ('imports', '{audit_logs_view}', 'read', $$(select table_name from app_private.import_targets where area = r ->> 'area')$$, null, '{}'),
+  ('import_value_matches', '{audit_logs_view}', 'read', $$(select table_name from app_private.import_targets where area = r ->> 'area')$$, null, '{}'),
   ('custom_fields', '{}', 'read',
     $$case r ->> 'area' when 'requirements' then 'compliance_requirements' when 'findings' then 'audit_findings' else r ->> 'area' end$$, null, '{}'),
 
@@ -2281,6 +2281,14 @@ create or replace function app_private.flat_row("row" jsonb) returns jsonb langu
     select jsonb_object_agg('custom:' || key, value)
     from jsonb_each(case jsonb_typeof("row" -> 'custom_values') when 'object' then "row" -> 'custom_values' else '{}' end)
   ), '{}');
+
+-- The contrary: columns such as custom:<id> become the values of custom fields.
+create or replace function app_private.nested_row("row" jsonb) returns jsonb as $$
+  select coalesce(jsonb_object_agg(key, value) filter (where key !~ '^custom:'), '{}')
+    || case when bool_or(key ~ '^custom:')
+      then jsonb_build_object('custom_values', jsonb_object_agg(substr(key, 8), value) filter (where key ~ '^custom:')) else '{}' end
+  from jsonb_each("row");
+$$ language sql immutable parallel safe set search_path to pg_catalog;
 
 -- The fields with another value now than in the version that the change started from, and another than the one that is
 -- wanted. Null when that version is not known.
@@ -6927,6 +6935,13 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- Whether this transaction undoes an import. Then records get back what they had, also what people could not choose now.
+create or replace function app_private.undoes_import() returns boolean as $$
+begin
+  return exists (select from app_private.import_steps where step = 'undo' and xid = pg_current_xact_id());
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- Argument: the area. Functions that write for people (projects, imports, handing over) state all values of a record.
 create or replace function app_hidden.tg__custom_values() returns trigger as $$
 declare
@@ -6948,6 +6963,12 @@ begin
   if by_request then
     new.custom_values := case coalesce(jsonb_typeof(new.custom_values), 'null')
       when 'object' then old.custom_values || new.custom_values when 'null' then old.custom_values else new.custom_values end;
+  end if;
+  if not by_request then
+    -- A statement of its own, because requests may not use this schema.
+    if app_private.undoes_import() then
+      return new;
+    end if;
   end if;
   if new.custom_values is distinct from old.custom_values then
     new.custom_values := app_hidden.checked_custom_values(tg_argv[0], old.custom_values, new.custom_values, by_request);
@@ -7042,6 +7063,14 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.custom_person_condition(area text, person text default '$1') returns text as $$
   select '(' || string_agg(format('r.custom_values @> jsonb_build_object(%L, %s)', id, person), ' or ') || ')'
   from app_public.custom_fields where custom_fields.area = custom_person_condition.area and kind = 'person' and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Those of the values that a new record could get now.
+create or replace function app_private.custom_values_to_copy("values" jsonb) returns jsonb as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each("values") join app_public.custom_fields on custom_fields.id::text = key
+  where archived_at is null and case kind
+    when 'choice' then value #>> '{}' = any (choices) when 'person' then app_hidden.is_assignable((value #>> '{}')::uuid) else true end;
 $$ language sql stable set search_path to pg_catalog;
 
 -- The values with another person in the place of one, in fields that are in use.
@@ -10492,9 +10521,9 @@ create index if not exists import_targets_delete_permission_idx on app_private.i
 
 create table if not exists app_public.import_fields (
   area text not null references app_public.import_areas on delete cascade,
-  field text not null check (field ~ '^[a-z_]+$'),
-  position int not null check (position between 1 and 999),
-  kind text not null check (kind in ('text', 'whole', 'amount', 'date', 'choice', 'boolean', 'person', 'reference')),
+  field text not null check (field ~ '^([a-z_]+|custom:[0-9a-f-]{36})$'),
+  position int not null check (position between 1 and 99999),
+  kind text not null check (kind in ('text', 'whole', 'amount', 'number', 'date', 'choice', 'boolean', 'person', 'reference')),
   required boolean not null default false,
   longest int check (longest between 1 and 10000),
   lowest numeric,
@@ -10511,10 +10540,10 @@ alter table app_public.import_fields enable row level security;
 create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
 create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
 comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
-comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), date, choice (one of a list), boolean (yes or no), person (email address or name), reference (such as R-0001).';
+comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), number, date, choice (one of a list), boolean (yes or no), person (email address or name), reference (such as R-0001).';
 comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
 comment on column app_public.import_fields.area is 'The register that the field is imported into.';
-comment on column app_public.import_fields.field is 'Key of the field.';
+comment on column app_public.import_fields.field is 'Key of the field; custom: and the id for custom fields.';
 comment on column app_public.import_fields.required is 'Whether every row has to have a value.';
 comment on column app_public.import_fields.longest is 'Largest number of characters, for texts.';
 comment on column app_public.import_fields.lowest is E'@behavior -filterBy\nLowest value, for numbers.';
@@ -10576,7 +10605,7 @@ create index if not exists imports_heading_id_idx on app_public.imports (heading
 create index if not exists imports_file_hash_idx on app_public.imports (file_hash);
 select app_private.attach_trail('app_public.imports');
 
-comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone, without their rows.';
+comment on table app_public.imports is E'@behavior -insert -update -delete\nAn import of a file. Users see their own; with audit_logs_view those of everyone into areas that they may view, without their rows.';
 comment on column app_public.imports.mapping is 'An object that maps fields to column numbers, which start at 1.';
 comment on column app_public.imports.match_by is 'How rows are matched with existing records: reference (by reference only) or name (by name where a row has no reference).';
 comment on column app_public.imports.on_match is 'What happens to a row whose record exists: update (change the record), skip (ignore the row) or create (create another record).';
@@ -10657,7 +10686,7 @@ create index if not exists import_problems_row_idx on app_private.import_problem
 create or replace function app_private.describe_import_fields(area text) returns void as $$
 #variable_conflict use_variable
 begin
-  delete from app_public.import_fields where import_fields.area = area and not exists (
+  delete from app_public.import_fields where import_fields.area = area and field !~ '^custom:' and not exists (
     select from app_private.fields join app_private.record_types using (record_table)
     where kind = area and name = field and synonyms is not null);
   insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, decimals, example, synonyms, needs)
@@ -10682,20 +10711,45 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.importable_areas() to :VISITOR;
 
+-- The areas whose records the current user may view, whichever record it is.
+create or replace function app_hidden.visible_import_areas() returns text[] as $$
+begin
+  return array(select area from app_private.import_targets where table_name = any (app_hidden.visible_tables()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.visible_import_areas() to :VISITOR;
+
 drop policy if exists select_importer on app_public.imports;
 create policy select_importer on app_public.imports for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and area = any ((select app_hidden.importable_areas())::text[]));
 drop policy if exists select_auditor on app_public.imports;
-create policy select_auditor on app_public.imports for select to :VISITOR using ((select app_hidden.may('audit_logs_view', 'read')));
-create or replace function app_hidden.import_label(area text, field text) returns app_public.message language sql immutable parallel safe
-  return app_hidden.message(format('fields.%s.%s', area, app_hidden.label_key(field)));
+create policy select_auditor on app_public.imports for select to :VISITOR
+  using ((select app_hidden.may('audit_logs_view', 'read')) and area = any ((select app_hidden.visible_import_areas())::text[]));
+create or replace function app_hidden.import_label(area text, field text) returns app_public.message as $$
+  select case when import_label.field ~ '^custom:' then (
+      select app_hidden.user_text(name) from app_public.custom_fields where id::text = substr(import_label.field, 8))
+    else app_hidden.message(format('fields.%s.%s', import_label.area, app_hidden.label_key(import_label.field))) end;
+$$ language sql stable set search_path to pg_catalog;
 
-create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql immutable
+create or replace function app_public.import_fields_label(field app_public.import_fields) returns app_public.message language sql stable
   return app_hidden.import_label(field.area, field.field);
 comment on function app_public.import_fields_label(app_public.import_fields) is E'@notNull\nThe label of the field.';
 
-create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message language sql immutable
-  return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
+create or replace function app_public.import_fields_description(field app_public.import_fields) returns app_public.message as $$
+begin
+  if field.field !~ '^custom:' then
+    return app_hidden.message(format('importFields.%s.%s', field.area, field.field));
+  end if;
+  return coalesce(
+    (select app_hidden.user_text(help) from app_public.custom_fields where id::text = substr(field.field, 8) and help ~ '\S'),
+    case field.kind
+      when 'number' then app_hidden.message('importFields.custom.number')
+      when 'date' then app_hidden.message('importFields.custom.date')
+      when 'choice' then app_hidden.message('importFields.custom.choice')
+      when 'person' then app_hidden.message('importFields.custom.person')
+      else app_hidden.message('importFields.custom.text') end);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.import_fields_description(app_public.import_fields) is E'@notNull\nA description of the expected values.';
 grant execute on function
   app_hidden.import_label(text, text), app_public.import_fields_label(app_public.import_fields),
@@ -10703,7 +10757,8 @@ grant execute on function
 to :VISITOR;
 
 drop policy if exists select_staff on app_public.import_fields;
-create policy select_staff on app_public.import_fields for select to :VISITOR using ((select app_hidden.is_staff()));
+create policy select_staff on app_public.import_fields for select to :VISITOR
+  using ((select app_hidden.is_staff()) and (field !~ '^custom:' or area = any ((select app_hidden.custom_field_areas())::text[])));
 grant select on app_public.imports, app_public.import_fields to :VISITOR;
 -- No insert, no update, no delete: a file comes in through the upload, and every step is a function.
 
@@ -10763,9 +10818,9 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
  */
 create or replace function app_hidden.guess_mapping(area text, headers text[], words jsonb) returns jsonb as $$
   with names as materialized (
-    select f.field, app_hidden.heading_key(name) as key, rank
-    from app_public.import_fields f
-    cross join lateral unnest(f.field || f.synonyms || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
+    select f.field, app_hidden.heading_key(said.name) as key, rank
+    from app_public.import_fields f left join app_public.custom_fields c on f.field = 'custom:' || c.id
+    cross join lateral unnest(f.field || f.synonyms || c.name || array(select jsonb_array_elements_text(words -> f.field))) with ordinality as said (name, rank)
     where f.area = guess_mapping.area and (f.needs is null or app_hidden.may(f.needs, 'full'))
   ), columns as materialized (
     -- A heading that is the name itself comes before one that has more in brackets.
@@ -11014,7 +11069,7 @@ begin
   end if;
   select entry.key into wrong from jsonb_each_text(mapping) as entry
     left join app_public.import_fields f on f.area = import.area and f.field = entry.key
-    where f.field is null or entry.value !~ '^[0-9]{1,3}$'
+    where f.field is null and entry.key <> 'custom:new:' || entry.value or entry.value !~ '^[0-9]{1,3}$'
       or entry.value::int not between 1 and cardinality(import.headers);
   if wrong is not null then
     perform app_hidden.fail('IVINP', app_hidden.message('imports.noSuchField', json_object('field': left(wrong, 60))), 'mapping');
@@ -11035,6 +11090,7 @@ begin
   if (select count(distinct value) < count(*) from jsonb_each_text(mapping)) then
     perform app_hidden.fail('IVINP', 'imports.columnTwice', 'mapping');
   end if;
+  perform app_private.require_kept_columns(import.area, import.headers, mapping);
   select field into wrong from app_public.import_fields f
     where f.area = import.area and required and not mapping ? f.field and not (on_match = 'update' and mapping ? target.reference_field);
   if wrong is not null then
@@ -11109,6 +11165,13 @@ begin
 end;
 $$ language plpgsql immutable parallel safe set search_path to pg_catalog;
 
+-- The people whom a file can name, by email address or name.
+create or replace function app_private.importable_people() returns table (word text, value text) as $$
+  select said.word, users.id::text from app_public.users
+  cross join lateral (values (email), (full_name)) as said (word)
+  where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
+$$ language sql stable set search_path to pg_catalog;
+
 -- The accepted values of a choice: a fixed list, business units and categories that are in use, or assignable people.
 create or replace function app_private.importable_choices(field app_private.fields) returns table (word text, value text) as $$
 declare
@@ -11118,9 +11181,7 @@ begin
     return query select unnest('{yes,no}'::text[]), unnest('{true,false}'::text[])
       union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
   elsif field.type = 'person' then
-    return query select said.word, users.id::text from app_public.users
-      cross join lateral (values (email), (full_name)) as said (word)
-      where users.status = 'approved' and exists (select from app_public.user_roles where user_id = users.id);
+    return query select * from app_private.importable_people();
   elsif fixed is not null then
     return query select choice, choice from unnest(fixed) as choice where not choice = any (field.import_except)
       union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
@@ -11130,13 +11191,23 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- The accepted values for all choice fields of an area: in lower case (word), as written, the value to store, and how
+-- The accepted values for all choice fields of an area, or for the one that is stated: in lower case (word), as written, the value to store, and how
 -- many different values the word could mean.
-create or replace function app_private.import_choices(area text) returns table (field text, word text, written text, value text, meanings bigint) as $$
+create or replace function app_private.import_choices(area text, only_field text default null) returns table (field text, word text, written text, value text, meanings bigint) as $$
   select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
   from app_private.fields join app_private.record_types using (record_table)
   cross join lateral app_private.importable_choices(fields) as said
   where kind = import_choices.area and fields.type in ('choice', 'boolean', 'person') and fields.synonyms is not null
+    and (only_field is null or fields.name = only_field)
+  group by 1, 2
+  union all
+  select 'custom:' || c.id, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
+  from app_public.custom_fields c
+  cross join lateral (
+    select choice, choice from unnest(c.choices) as choice
+    union all select people.word, people.value from app_private.importable_people() as people where c.kind = 'person'
+  ) as said (word, value)
+  where c.area = import_choices.area and c.archived_at is null and (only_field is null or only_field = 'custom:' || c.id)
   group by 1, 2;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11153,14 +11224,14 @@ begin
   with fields as materialized (
     select field, kind, longest, lowest, highest, decimals, (import.mapping ->> f.field)::int as column_number,
       case when f.kind in ('choice', 'boolean') then app_private.choice_labels(f, 12) end as choices
-    from app_public.import_fields f
-    where f.area = import.area and import.mapping ? f.field
+    from app_private.fields_of_import(import) f
+    where import.mapping ? f.field
   ), choices as materialized (
     select * from app_private.known_choices(import)
   ), matches as materialized (
     -- What the organisation said that a word means, as far as the field can still have that value.
     select m.field, m.word, m.value from app_private.import_value_matches m
-    where m.area = import.area and (pg_input_is_valid(m.value, 'numeric') or exists (select from choices where choices.field = m.field and choices.value = m.value))
+    where m.area = import.area and (exists (select from fields where fields.field = m.field and fields.kind = 'whole') or exists (select from choices where choices.field = m.field and choices.value = m.value))
   ), found as (
     select r.row_number, f.*, nullif(btrim(r.cells[f.column_number], E' \t\r\n\u00a0\ufeff'), '') as raw
     from app_private.import_rows r cross join fields f
@@ -11168,7 +11239,7 @@ begin
   ), parsed as (
     select found.*, coalesce(choices.value, case when kind <> 'whole' then matches.value end) as choice, choices.meanings,
       case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0{1,2})?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
-      case when kind = 'amount' then app_hidden.import_amount(raw, import.number_format) end as amount,
+      case when kind in ('amount', 'number') then app_hidden.import_amount(raw, import.number_format) end as amount,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
     from found left join choices on found.kind in ('choice', 'boolean', 'person') and choices.field = found.field and choices.word = lower(raw)
     left join matches on matches.field = found.field and matches.word = lower(raw)
@@ -11179,8 +11250,8 @@ begin
       when kind in ('text', 'reference') and char_length(raw) > longest then 'too_long'
       when kind = 'whole' and whole is null then 'not_whole'
       when kind = 'whole' and whole not between lowest and highest then 'out_of_range'
-      when kind = 'amount' and amount is null then 'not_amount'
-      when kind = 'amount' and amount not between lowest and highest then 'out_of_range'
+      when kind in ('amount', 'number') and amount is null then 'not_amount'
+      when kind in ('amount', 'number') and amount not between lowest and highest then 'out_of_range'
       when kind = 'amount' and scale(trim_scale(amount)) > decimals then 'too_precise'
       when kind = 'date' and day is null then 'not_a_date'
       when kind = 'date' and not (day between date '1900-01-01' and date '2200-01-01') then 'out_of_range'
@@ -11197,7 +11268,9 @@ begin
       when 'out_of_range' then
         case kind when 'date' then app_hidden.message('imports.problems.dateRange')
           else app_hidden.message('imports.problems.numberRange', json_object('lowest': lowest, 'highest': highest)) end
-      when 'not_amount' then case when app_hidden.import_amount(raw, 'point') is null then app_hidden.message('imports.problems.notAmount')
+      when 'not_amount' then case
+        when app_hidden.import_amount(raw, 'point') is null then
+          case kind when 'amount' then app_hidden.message('imports.problems.notAmount') else app_hidden.message('imports.problems.notNumber') end
         else app_hidden.message('imports.problems.amountAmbiguous', json_object('comma': app_hidden.import_amount(raw, 'comma'), 'point': app_hidden.import_amount(raw, 'point'))) end
       when 'too_precise' then case decimals when 0 then app_hidden.message('imports.problems.amountWhole') else app_hidden.message('imports.problems.amountDecimals') end
       when 'not_a_date' then case import.date_order
@@ -11219,7 +11292,7 @@ begin
   from app_private.import_rows r
   left join (
     select row_number, jsonb_object_agg(field, case kind
-      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
+      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'number' then to_jsonb(trim_scale(round(amount, 6))) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
       when 'reference' then to_jsonb(case when field = 'reference' and raw ~* '^[a-z]{1,3}-0*[1-9]\d{0,8}$'
         then upper(split_part(raw, '-', 1)) || '-' || lpad(ltrim(split_part(raw, '-', 2), '0'), greatest(4, length(ltrim(split_part(raw, '-', 2), '0'))), '0')
         else raw end)
@@ -11345,7 +11418,7 @@ create or replace function app_private.guess_number_format(import app_public.imp
     when count(shown) = 0 and bool_or(app_private.is_ambiguous_amount(bare)) and app_hidden.language() <> 'en' then 'comma'
     else 'open' end
   from app_private.import_rows r
-  join app_public.import_fields f on f.area = import.area and f.kind = 'amount' and import.mapping ? f.field
+  join app_public.import_fields f on f.area = import.area and f.kind in ('amount', 'number') and import.mapping ? f.field
   cross join lateral app_private.bare_amount(btrim(r.cells[(import.mapping ->> f.field)::int])) as bare
   cross join lateral app_private.shown_number_format(bare, import.format = 'xlsx') as shown
   where r.import_id = import.id and r.row_number > import.heading_row and bare is not null;
@@ -11384,10 +11457,10 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 -- The choices of an area with the words of the upload, which mean nothing else in the catalogue of fields.
-create or replace function app_private.known_choices(import app_public.imports)
+create or replace function app_private.known_choices(import app_public.imports, only_field text default null)
 returns table (field text, word text, written text, value text, meanings bigint) as $$
   with choices as materialized (
-    select * from app_private.import_choices(import.area)
+    select * from app_private.import_choices(import.area, only_field)
   )
   select * from choices
   union all
@@ -11419,10 +11492,11 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 -- What a choice field can have, without synonyms, in the order of the catalogue; other choices by name.
 create or replace function app_private.choice_values(field app_public.import_fields) returns text[] as $$
   select array(
-    select c.value from app_private.import_choices(field.area) c where c.field = field.field group by c.value
-    order by array_position((
+    select c.value from app_private.import_choices(field.area, field.field) c where c.field = field.field group by c.value
+    order by array_position(coalesce((
       select app_private.fixed_choices(f) from app_private.fields f join app_private.record_types using (record_table)
-      where kind = field.area and f.name = field.field), c.value), c.value desc
+      where kind = field.area and f.name = field.field),
+      (select choices from app_public.custom_fields where field.field = 'custom:' || id)), c.value), c.value desc
   );
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11493,6 +11567,12 @@ begin
 
   execute format('select %s($1, $2, $3)', target.rules::regproc) using import, first_row, final_row;
 
+  -- From here on the cells of custom fields are as the records have them.
+  if exists (select from jsonb_object_keys(import.mapping) as field where field ~ '^custom:') then
+    update app_private.import_plan p set cells = app_private.nested_row(p.cells)
+      where p.import_id = import.id and p.row_number between first_row and final_row;
+  end if;
+
   if import.on_match <> 'update' then
     return;
   end if;
@@ -11520,7 +11600,7 @@ create or replace function app_private.import_columns(area text) returns text[] 
   select array(
     select field from app_public.import_fields f
     join pg_attribute on attrelid = format('app_public.%I', t.table_name)::regclass and attname = field
-    where f.area = t.area and kind <> 'reference' and attgenerated = '' order by position) || t.derived
+    where f.area = t.area and kind <> 'reference' and attgenerated = '' order by position) || t.derived || '{custom_values}'::text[]
   from app_private.import_targets t where t.area = import_columns.area;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -11567,7 +11647,8 @@ begin
   ) then
     perform app_hidden.fail('FORBD', 'general.forbidden');
   end if;
-  update app_public.imports set leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
+  import := app_private.keep_columns(import);
+  update app_public.imports set mapping = import.mapping, leave_out = leave_out and import.error_rows > 0 where imports.id = id returning * into import;
   insert into app_private.import_steps (import_id, step) values (id, 'run');
   return import;
 end;
@@ -11593,13 +11674,15 @@ begin
     where p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'create'
     order by p.row_number
   $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
-  using import, first_row, final_row, target.defaults;
+  using import, first_row, final_row, '{"custom_values": {}}' || target.defaults;
 
   ids := app_private.planned_ids(id, first_row, final_row, 'update');
   execute format($sql$
     update app_public.%1$I t set (%2$s) = row(%3$s)
     from app_private.import_plan p join app_public.%1$I as was on was.id = p.record_id
-    cross join lateral jsonb_populate_record(was, p.cells) n
+    -- Custom fields that the file does not have keep their values.
+    cross join lateral jsonb_populate_record(was, p.cells
+      || jsonb_build_object('custom_values', was.custom_values || coalesce(p.cells -> 'custom_values', '{}'))) n
     where t.id = p.record_id and t.version = p.record_version - 1 and t.id = any ($4) and was.id = any ($4)
       and p.import_id = $1.id and p.row_number between $2 and $3 and p.action = 'update'
   $sql$, target.table_name, array_to_string(columns, ', '), 'n.' || array_to_string(columns, ', n.'))
@@ -11951,7 +12034,7 @@ begin
     return '{}';
   end if;
   return array(
-    select c.written from app_private.import_choices(field.area) c where c.field = field.field order by c.written limit 50
+    select c.written from app_private.import_choices(field.area, field.field) c where c.field = field.field order by c.written limit 50
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -12072,14 +12155,15 @@ begin
   select * into target from app_private.import_targets where area = import.area;
   return query execute format($sql$
     with page as materialized (
-      select p.row_number, p.cells, to_jsonb(t) as before, t.id, t.%2$I::text as reference, t.%3$I as name
+      select p.row_number, app_private.flat_row(p.cells) as cells, app_private.flat_row(to_jsonb(t)) as before, t.id, t.%2$I::text as reference, t.%3$I as name
       from app_private.import_plan p join app_public.%1$I t on t.id = p.record_id
       where p.import_id = $1.id and p.action = 'update'
       order by p.row_number offset greatest($2, 0) limit least(greatest($3, 0), 100)
     )
-    select page.row_number, page.id, page.reference, page.name, f.field, app_hidden.import_label(f.area, f.field), f.kind,
+    select page.row_number, page.id, page.reference, page.name, f.field,
+      coalesce(app_hidden.import_label(f.area, f.field), app_hidden.user_text($1.headers[($1.mapping ->> f.field)::int])), f.kind,
       app_private.import_value_text(f, before ->> f.field), app_private.import_value_text(f, cells ->> f.field)
-    from page join app_public.import_fields f on f.area = $1.area and cells ? f.field
+    from page join app_private.fields_of_import($1) f on cells ? f.field
       and before -> f.field is distinct from cells -> f.field
     where f.field <> %2$L
     order by page.row_number, f.position
@@ -12096,7 +12180,7 @@ grant execute on function app_public.imports_changes(app_public.imports, int, in
  */
 create table if not exists app_private.import_value_matches (
   area text not null references app_public.import_areas on delete cascade,
-  field text not null check (field ~ '^[a-z_]+$'),
+  field text not null check (field ~ '^([a-z_]+|custom:[0-9a-f-]{36})$'),
   -- In lower case.
   word text not null check (char_length(word) between 1 and 300),
   -- As the column stores it: a choice, the id of a person, or a number.
@@ -12179,7 +12263,7 @@ $$ language sql immutable parallel safe set search_path to pg_catalog;
 create or replace function app_private.proposed_value(import app_public.imports, field app_public.import_fields, word text) returns text as $$
   with candidates as (
     select c.value, max(app_private.likeness(proposed_value.word, c.written)) as likeness
-    from app_private.known_choices(import) c where c.field = field.field group by 1
+    from app_private.known_choices(import, field.field) c where c.field = field.field group by 1
     union all
     select level::text, 1 from app_private.level_of(proposed_value.word) as level
     where field.kind = 'whole' and field.lowest = 1 and field.highest = 5 and level is not null
@@ -12252,7 +12336,7 @@ comment on function app_public.match_import_values(uuid, jsonb) is E'@resultFiel
 create or replace function app_private.matched_value(field app_public.import_fields, given text) returns text as $$
   select case
     when field.kind in ('choice', 'boolean', 'person') then (
-      select min(c.value) from app_private.import_choices(field.area) c
+      select min(c.value) from app_private.import_choices(field.area, field.field) c
       where c.field = field.field and (c.value = given or field.kind <> 'person' and c.word = lower(btrim(given))))
     when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
 $$ language sql stable set search_path to pg_catalog;
@@ -18910,8 +18994,8 @@ begin
   if piece.id is not null then
     perform app_hidden.fail('CNFLT', app_hidden.message('evidence.renewalExists', json_object('reference': piece.reference)));
   end if;
-  insert into app_public.evidence (name, description, review_months, renews_id)
-    values (former.name, former.description, former.review_months, former.id) returning * into piece;
+  insert into app_public.evidence (name, description, review_months, renews_id, custom_values)
+    values (former.name, former.description, former.review_months, former.id, app_private.custom_values_to_copy(former.custom_values)) returning * into piece;
   insert into app_public.evidence_requirements (evidence_id, requirement_id)
     select piece.id, requirement_id from app_public.evidence_requirements where evidence_id = former.id;
   insert into app_public.evidence_controls (evidence_id, control_id)
@@ -21642,6 +21726,99 @@ values ('requirements', 'compliance_requirements', 'compliance_edit', 'complianc
 on conflict (area) do update set defaults = excluded.defaults, derived = excluded.derived, rules = excluded.rules,
   in_use = excluded.in_use, prepare = excluded.prepare;
 --! EndIncluded requirement_imports.sql
+--! Included custom_imports.sql
+/*
+ * Custom fields in files: a field that forms show can be imported, under the key custom:<id>. The check has its cells
+ * under that key, import_match.sql puts them where the records have them. A column that has no field can be kept as a
+ * new one: it is mapped as custom:new:<column>, and the run creates the field.
+ */
+create or replace function app_private.describe_custom_import_field(field app_public.custom_fields) returns void as $$
+begin
+  if field.archived_at is not null then
+    delete from app_public.import_fields where import_fields.field = 'custom:' || describe_custom_import_field.field.id;
+    return;
+  end if;
+  insert into app_public.import_fields (area, position, field, kind, required, longest, lowest, highest, example)
+  values (field.area, 1000 + field.position, 'custom:' || field.id, field.kind, field.required,
+    case field.kind when 'text' then 2000 end, case field.kind when 'number' then -999999999999999 end,
+    case field.kind when 'number' then 999999999999999 end,
+    case field.kind when 'choice' then field.choices[1] when 'date' then '2026-12-31' when 'number' then '12' else '' end)
+  on conflict on constraint import_fields_pkey do update
+    set position = excluded.position, required = excluded.required, example = excluded.example
+    where (import_fields.position, import_fields.required, import_fields.example) is distinct from (excluded.position, excluded.required, excluded.example);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The person may change custom fields, which is not a permission to change what files can contain.
+create or replace function app_hidden.tg_custom_fields__import() returns trigger as $$
+begin
+  perform app_private.describe_custom_import_field(new);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_import after insert or update on app_public.custom_fields
+  for each row execute function app_hidden.tg_custom_fields__import();
+
+-- The columns that become new fields.
+create or replace function app_private.kept_columns(headers text[], mapping jsonb) returns table (field text, column_number int, name text) as $$
+  select key, value::int, btrim(headers[value::int]) from jsonb_each_text(mapping)
+  where key ~ '^custom:new:\d{1,3}$' order by value::int;
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+-- The fields that a file can have, with those that its columns become.
+create or replace function app_private.fields_of_import(import app_public.imports) returns setof app_public.import_fields as $$
+  select * from app_public.import_fields f where f.area = import.area
+  union all
+  select n.* from app_private.kept_columns(import.headers, import.mapping) as kept
+  cross join lateral jsonb_populate_record(null::app_public.import_fields, jsonb_build_object(
+    'area', import.area, 'field', kept.field, 'position', 20000 + kept.column_number, 'kind', 'text', 'required', false, 'longest', 2000)) n;
+$$ language sql stable set search_path to pg_catalog;
+
+-- New fields need what all custom fields need.
+create or replace function app_private.require_kept_columns(area text, headers text[], mapping jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  kept record;
+begin
+  for kept in select *, lower(name) = any (array_agg(lower(name)) over (order by column_number rows between unbounded preceding and 1 preceding)) as again
+    from app_private.kept_columns(headers, mapping) loop
+    if not app_hidden.may('system_settings', 'full') then
+      perform app_hidden.fail('FORBD', app_hidden.message('imports.columnForbidden', json_object('field': left(kept.name, 60))), 'mapping');
+    end if;
+    if not app_hidden.is_text(kept.name, 80) then
+      perform app_hidden.fail('IVINP', app_hidden.message('imports.newFieldName', json_object('column': left(kept.name, 60))), 'mapping');
+    end if;
+    if kept.again or exists (select from app_public.custom_fields c where c.area = area and lower(btrim(c.name)) = lower(kept.name)) then
+      perform app_hidden.fail('IVINP', app_hidden.message('imports.newFieldTaken', json_object('column': kept.name)), 'mapping');
+    end if;
+  end loop;
+  if (select count(*) from app_private.kept_columns(headers, mapping)) > 30 - (
+    select count(*) from app_public.custom_fields c where c.area = area and archived_at is null
+  ) then
+    perform app_hidden.fail('IVINP', 'customFields.tooMany', 'mapping');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Creates the new fields when the import is run, and puts their ids into the plan.
+create or replace function app_private.keep_columns(import app_public.imports) returns app_public.imports as $$
+declare
+  kept record;
+  field_id uuid;
+begin
+  perform app_private.require_kept_columns(import.area, import.headers, import.mapping);
+  for kept in select *, substr(field, 8) as place from app_private.kept_columns(import.headers, import.mapping) loop
+    insert into app_public.custom_fields (area, name, kind) values (import.area, kept.name, 'text') returning id into field_id;
+    update app_private.import_plan p
+      set cells = p.cells || jsonb_build_object('custom_values',
+        (p.cells -> 'custom_values') - kept.place || jsonb_build_object(field_id, p.cells #> array['custom_values', kept.place]))
+      where p.import_id = import.id and p.cells -> 'custom_values' ? kept.place;
+    import.mapping := import.mapping - kept.field || jsonb_build_object('custom:' || field_id, kept.column_number);
+  end loop;
+  return import;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded custom_imports.sql
 --! Included catalogues.sql
 /*
  * Catalogues: all requirements of a framework, loaded in one transaction, and loaded again for a newer edition.
@@ -22770,18 +22947,18 @@ select app_private.ship_requirements('GDPR', $lines$
 II | | Chapter II: Principles | What makes processing of personal data permissible at all.
 Art. 5 | II | Principles of processing | Seven principles that every processing must follow, and that the controller must be able to prove.
 Art. 5(1)(a) | Art. 5 | Processing is lawful, fair and transparent | Every processing has a legal basis, treats people fairly and is open to them. Look at the record of processing against notices and at what actually happens to the data.
-Art. 5(1)(b) | Art. 5 | Data are used for the stated purpose only | Purposes are specific, stated and legitimate before collection, and later use is compatible with them. Look for purposes in the record of processing and for new uses that were examined.
+Art. 5(1)(b) | Art. 5 | Data are used for the stated purpose only | Purposes are specific, explicit and legitimate when data are collected, and later use is compatible with them. Look for purposes in the record of processing and for new uses that were examined.
 Art. 5(1)(c) | Art. 5 | No more data than needed | Data are adequate, relevant and limited to what the purpose needs. Look at forms, fields and copies that nobody can justify.
 Art. 5(1)(d) | Art. 5 | Data are accurate and up to date | Wrong data are corrected or erased without delay. Look for checks at entry, updates from sources and corrections made.
-Art. 5(1)(e) | Art. 5 | Data are kept no longer than needed | Each kind of data has a period after which it is erased or made anonymous. Look for retention rules and for old data that should be gone.
+Art. 5(1)(e) | Art. 5 | Data are kept no longer than needed | Each kind of data has a period after which it is erased or no longer identifies anybody. Look for retention rules and for old data that should be gone.
 Art. 5(1)(f) | Art. 5 | Data are protected in integrity and confidentiality | Security suits the data and guards against unauthorised processing, loss and damage. Look for measures derived from risk and for proof that they work.
 Art. 5(2) | Art. 5 | Compliance with the principles can be shown | The controller answers for the principles and can prove that they are followed. Look for policies, responsibilities, records and reviews.
 Art. 6 | II | Legal basis | Processing needs one of six legal bases.
 Art. 6(1) | Art. 6 | Each processing has a legal basis | For each purpose one basis is chosen and recorded: consent, contract, legal duty, vital interests, public task or legitimate interests. Look for the basis in the record and, for legitimate interests, for the balancing test.
 Art. 6(4) | Art. 6 | Further use is examined for compatibility | Before data serve another purpose, link, context, kind of data, consequences and safeguards are weighed. Look for such examinations and their results.
 Art. 7 | II | Consent can be proven and withdrawn | Consent is clear, separate from other matters, free, recorded, and as easy to withdraw as to give. Look at wording, logs of consent and the way out.
-Art. 8 | II | Consent of children is verified | For online services offered directly to children, consent comes from whoever holds parental responsibility below the age that national law sets. Look for age checks and for verification that is reasonable.
-Art. 9 | II | Special categories of data are processed by exception only | Data on health, origin, beliefs, union membership, sex life, genetics or biometrics need a further ground. Look for such data, the ground relied on and extra safeguards.
+Art. 8 | II | Consent of children is verified | For online services offered directly to children, consent comes from whoever holds parental responsibility below the age of 16, or a lower one of at least 13 that national law sets. Look for age checks and for verification that is reasonable.
+Art. 9 | II | Special categories of data are processed by exception only | Data on health, racial or ethnic origin, political opinions, beliefs, union membership, sex life or orientation, genetics, or biometrics that identify a person need a further ground of paragraph 2. Look for such data, the ground relied on and extra safeguards.
 Art. 9(3) | II | Health data are handled under professional secrecy | Data used for medicine, occupational health or social care are processed by people who are bound to secrecy by law or rule. Look for who has access and for the secrecy that binds them.
 Art. 10 | II | Data on criminal convictions are processed only where the law allows | Such data are used under official control or where law authorises it with safeguards. Look for screening of staff, its legal ground and deletion.
 Art. 11 | II | Nobody is identified merely to comply | Where the purpose does not need identification, no further data are kept for it, and people are told so if asked. Look for the handling of requests about data that cannot be attributed.
@@ -22790,7 +22967,7 @@ III.1 | III | Section 1: Transparency and modalities | How people are informed a
 Art. 12(1) | III.1 | Information is clear and easy to reach | Notices and answers are concise, understandable and in plain language, for children especially. Look at notices with the eyes of their readers.
 Art. 12(2) | III.1 | Exercising rights is made easy | There are simple ways to make a request and they work. Look for channels, instructions to staff and a trial request.
 Art. 12(3) | III.1 | Requests are answered within one month | Requests are answered without delay and within a month; an extension by two months is explained within the first. Look for a log of requests with dates.
-Art. 12(4) | III.1 | Refusals are explained in time | If no action is taken, the person hears why within a month, and where to complain. Look for refusals and their wording.
+Art. 12(4) | III.1 | Refusals are explained in time | If no action is taken, the person hears why without delay and within a month, where to complain, and that courts can be asked. Look for refusals and their wording.
 Art. 12(5) | III.1 | Answers are free of charge | Fees or refusals are limited to requests that are manifestly unfounded or excessive, and this can be shown. Look for charges and their reasons.
 Art. 12(6) | III.1 | The identity of a requester is confirmed in case of doubt | Further information is asked for where doubts are reasonable, and no more than needed. Look for the procedure and for what is kept of the proof.
 Art. 12(7) | III.1 | Icons are standardised and machine-readable | Where icons accompany a notice, they give a clear overview and can be read by machines when shown electronically. Look at icons in notices and at their format.
@@ -22800,29 +22977,29 @@ Art. 13(3) | III.2 | People are informed before their data serve a new purpose |
 Art. 14 | III.2 | People are informed when data come from elsewhere | They learn the same, the categories of data and the source. Look for bought, shared and public data and how people were informed.
 Art. 14(3) | III.2 | Information on data from elsewhere comes in time | People are informed within a month, or earlier with the first contact or the first disclosure. Look for dates of receipt, contact, disclosure and notice.
 Art. 14(4) | III.2 | A new purpose for data from elsewhere is announced beforehand | Before such data serve another purpose, the person learns of the purpose with all further information. Look for further uses and the notices sent before them.
-Art. 14(5) | III.2 | Exceptions from informing are justified and compensated | Where informing would be impossible, disproportionate or contrary to secrecy, the reason is recorded and people are protected by other means, such as a public notice. Look for exceptions relied on and what was done instead.
-Art. 15(1) | III.2 | People learn whether and how their data are processed | On request they get confirmation and the listed information on purposes, recipients, retention, source and rights. Look for answers to requests and their completeness.
+Art. 14(5) | III.2 | Exceptions from informing are justified and compensated | Nothing is said only where people know already, where it is impossible or disproportionate, where law lays down the collection, or where professional secrecy forbids it. If it is impossible or disproportionate, people are protected by other means, such as a public notice. Look for exceptions relied on and what was done instead.
+Art. 15(1) | III.2 | People learn whether and how their data are processed | On request they get confirmation and the listed information on purposes, categories, recipients, retention, source, rights and automated decisions. Look for answers to requests and their completeness.
 Art. 15(2) | III.2 | People learn of the safeguards for transfers | Where data go to a third country or an international organisation, the answer names the safeguards. Look at answers in cases with transfers.
-Art. 15(3) | III.2 | People get a copy of their data | A first copy is free, and is given electronically if the request was. Look for how data are found in all systems and put together.
-Art. 15(4) | III.2 | Copies respect the rights of others | Personal data and secrets of others are protected when a copy is given, without refusing the whole of it. Look for redactions and their reasons.
+Art. 15(3) | III.2 | People get a copy of their data | A first copy is free, further ones may cost what they cost to make, and it is given electronically if the request was. Look for how data are found in all systems and put together.
+Art. 15(4) | III.2 | Copies respect the rights of others | Rights and freedoms of others, such as their data and trade secrets, are protected when a copy is given, without refusing the whole of it. Look for redactions and their reasons.
 III.3 | III | Section 3: Rectification and erasure | Changing, erasing, restricting and moving data.
 Art. 16 | III.3 | Wrong data are corrected on request | Inaccurate data are corrected and incomplete data completed without delay. Look for requests and for the correction in all systems.
-Art. 17(1) | III.3 | Data are erased on request where a ground applies | It is checked whether a ground for erasure applies, and data then go from all systems. Look for requests, decisions and proof of erasure, backups included.
+Art. 17(1) | III.3 | Data are erased where a ground applies | On request it is checked whether a ground for erasure applies, and data then go from all systems without delay; without a request, too, what must not be kept is erased. Look for requests, decisions and proof of erasure, backups included.
 Art. 17(2) | III.3 | Others are told when published data must be erased | Where data were made public, reasonable steps inform other controllers of the request. Look for the procedure and a case.
-Art. 17(3) | III.3 | Exceptions from erasure are examined and recorded | Data are kept against a request only for expression, legal duties, public health, archives or legal claims. Look for refused requests and the exception that each relies on.
-Art. 18 | III.3 | Processing can be restricted | Data can be marked and kept without other use while a dispute lasts. Look for the means in systems and for cases.
+Art. 17(3) | III.3 | Exceptions from erasure are examined and recorded | Data are kept against a request only for free expression, legal duties and public tasks, public health, archives, research and statistics, or legal claims. Look for refused requests and the exception that each relies on.
+Art. 18 | III.3 | Processing can be restricted | Data are stored without other use while accuracy or an objection is examined, or where people want unlawfully processed or no longer needed data kept. Use needs consent, legal claims, rights of others or important public interest. Look for the means in systems and for cases.
 Art. 18(3) | III.3 | People hear before a restriction is lifted | Whoever obtained a restriction is told before it ends. Look for lifted restrictions and the message that preceded each.
-Art. 19 | III.3 | Recipients hear of corrections and erasures | Each recipient is told unless impossible or disproportionate, and the person learns who they are if asked. Look for recipients in the record and for notices.
-Art. 20 | III.3 | Data can be taken along | Data that a person provided on consent or contract are given in a structured, common, machine-readable format and sent on if feasible. Look for an export and its format.
+Art. 19 | III.3 | Recipients hear of corrections, erasures and restrictions | Each recipient is told unless impossible or disproportionate, and the person learns who they are if asked. Look for recipients in the record and for notices.
+Art. 20 | III.3 | Data can be taken along | Data that a person provided on consent or contract and that are processed by automated means are given in a structured, common, machine-readable format and sent on if feasible. Look for an export and its format.
 Art. 20(4) | III.3 | Data taken along do not harm others | Exports leave out or protect data of other people where their rights would suffer. Look at exports with data of several people.
 III.4 | III | Section 4: Objection and automated decisions | Saying no, and having a human decide.
-Art. 21(1) | III.4 | Objections are examined | On objection, processing for legitimate interests or public tasks stops unless compelling grounds outweigh. Look for objections and the weighing.
+Art. 21(1) | III.4 | Objections are examined | On objection, processing for legitimate interests or public tasks stops unless compelling grounds outweigh or legal claims need it. Look for objections and the weighing.
 Art. 21(2) | III.4 | Objection to direct marketing always works | After an objection data are no longer used for marketing. Look for a suppression list and test it against campaigns.
-Art. 21(4) | III.4 | People are told of the right to object | At the first communication the right is brought to attention clearly and apart from other information. Look at first letters, mails and forms.
+Art. 21(4) | III.4 | People are told of the right to object | At the first communication at the latest the right is brought to attention clearly and apart from other information. Look at first letters, mails and forms.
 Art. 21(5) | III.4 | Online services accept objections by automated means | Where a service of the information society is used, people can object by a technical signal or setting. Look for the setting and try whether it takes effect.
 Art. 21(6) | III.4 | Objections to research and statistics are examined | On objection such processing stops unless it is needed for a task of public interest. Look for objections and the reasons for going on.
 Art. 22 | III.4 | Decisions with serious effect are not left to machines alone | Automated decisions with legal or similar effect need contract, law or explicit consent, and a way to a human, to be heard and to contest. Look for such decisions and the safeguards around them.
-Art. 22(4) | III.4 | Automated decisions do without special categories of data | Such data are used for these decisions only with explicit consent or by law of substantial public interest, and with safeguards. Look at the inputs of automated decisions, derived ones included.
+Art. 22(4) | III.4 | Automated decisions do without special categories of data | Such data are used for these decisions only with explicit consent or by law for reasons of substantial public interest, and with safeguards. Look at the inputs of automated decisions, derived ones included.
 IV | | Chapter IV: Controller and processor | The duties of those who process data.
 IV.1 | IV | Section 1: General obligations | Responsibility, design, contracts and records.
 Art. 24 | IV.1 | Measures ensure and prove compliance | Measures follow from nature, scope, context, purposes and risk, include policies, and are reviewed. Look for a data protection programme, its owner and reviews.
@@ -22834,15 +23011,15 @@ Art. 27 | IV.1 | A representative in the Union is named where needed | An organi
 Art. 27(3) | IV.1 | The representative is where the people are | The representative is established in a member state in which people are served or observed. Look for these states and the place of the representative.
 Art. 27(4) | IV.1 | The representative can be addressed on all matters | The mandate lets authorities and people turn to the representative besides or instead of the organisation. Look at the mandate and at requests that came this way.
 Art. 28(1) | IV.1 | Only processors with sufficient guarantees are used | Before use, and later on, it is checked that processors can protect data. Look for the list of processors and their assessments.
-Art. 28(2) | IV.1 | Further processors are authorised | Processors engage others only with authorisation, and changes are announced so that one may object. Look for lists of sub-processors and announcements.
-Art. 28(3) | IV.1 | Contracts with processors have the required content | A binding contract sets subject, duration, purpose, kinds of data and the listed duties, instructions and return of data included. Look for a contract with each processor and compare it with the list.
+Art. 28(2) | IV.1 | Further processors are authorised | Processors engage others only with written authorisation; where it is general, changes are announced so that the controller may object. Look for lists of sub-processors and announcements.
+Art. 28(3) | IV.1 | Contracts with processors have the required content | A binding contract or other legal act sets subject, duration, purpose, kinds of data and the listed duties, instructions and return of data included. Look for a contract with each processor and compare it with the list.
 Art. 28(3)(h) | IV.1 | Processors prove compliance and object to unlawful instructions | A processor gives the controller what proves compliance, allows audits, and says at once when an instruction breaks the law. Look for reports, audits and objections.
 Art. 28(4) | IV.1 | Further processors have the same duties | The duties are passed on by contract and the first processor answers for the others. Look for terms of sub-processors.
 Art. 28(9) | IV.1 | Contracts with processors are in writing | Contracts with processors and further processors exist in writing, which may be electronic. Look for signed versions, also of later changes.
 Art. 28(10) | IV.1 | Processors set no purposes of their own | A processor that decides on purposes and means becomes a controller with all duties. Look for uses of customers' data for own ends and how they are treated.
-Art. 29 | IV.1 | Data are processed on instruction only | Everybody with access acts on the controller's instruction. Look for instructions, obligations of staff and deviations.
-Art. 30(1) | IV.1 | Controllers keep a record of processing | The record lists purposes, people, data, recipients, transfers, periods and measures. Look for completeness, owners and the last update.
-Art. 30(2) | IV.1 | Processors keep a record of processing | For each controller the record lists categories, transfers and measures. Look for it where data are processed for others.
+Art. 29 | IV.1 | Data are processed on instruction only | Everybody with access acts on the controller's instruction, unless law requires otherwise. Look for instructions, obligations of staff and deviations.
+Art. 30(1) | IV.1 | Controllers keep a record of processing | The record lists names and contacts, purposes, people, data, recipients, transfers and, where possible, periods and measures. Look for completeness, owners and the last update.
+Art. 30(2) | IV.1 | Processors keep a record of processing | The record lists processors, controllers and contacts, categories of processing for each controller, transfers and, where possible, measures. Look for it where data are processed for others.
 Art. 30(3) | IV.1 | Records of processing are in writing | The records exist in writing, which may be electronic. Look for the current version and for earlier ones.
 Art. 30(4) | IV.1 | Records of processing are shown to the authority on request | The records can be handed over without delay. Look for who does it, in which form, and for requests so far.
 Art. 31 | IV.1 | The organisation cooperates with the authority | Requests of the supervisory authority have a contact and are answered. Look for correspondence and responsibilities.
@@ -22857,23 +23034,23 @@ Art. 32(2) | Art. 32 | Risks to data decide on the level of security | Destructi
 Art. 32(4) | Art. 32 | People with access follow instructions | Steps ensure that anybody with access processes data on instruction only. Look for confidentiality undertakings, training and limited rights.
 Art. 33 | IV.2 | Notifying the authority of a breach | What happens when personal data were breached.
 Art. 33(1) | Art. 33 | Breaches are notified within 72 hours | Unless risk is unlikely, the authority hears of a breach within 72 hours of awareness, and delay is explained. Look for times of awareness, decision and notice.
-Art. 33(2) | Art. 33 | Processors tell the controller without delay | A processor reports each breach at once. Look for contract terms and a reported case.
-Art. 33(3) | Art. 33 | Notifications have the required content | Nature, numbers, contact, consequences and measures are given. Look for a template and sent notices.
+Art. 33(2) | Art. 33 | Processors tell the controller without delay | A processor reports each breach to the controller without undue delay after becoming aware, whatever the risk. Look for contract terms and a reported case.
+Art. 33(3) | Art. 33 | Notifications have the required content | Nature, categories and approximate numbers of people and records, contact, likely consequences and measures are given. Look for a template and sent notices.
 Art. 33(4) | Art. 33 | Missing details of a breach follow in phases | What is not known within the deadline is reported later without further delay. Look for first and later reports and the time between them.
 Art. 33(5) | Art. 33 | All breaches are documented | Facts, effects and actions of each breach are recorded, also of those that were not notified. Look for the register and reasons for not notifying.
-Art. 34 | IV.2 | People are told of breaches with high risk | Those concerned are told without delay and in plain language. Look for the assessment of the risk, the decision and the time until messages were sent.
+Art. 34 | IV.2 | People are told of breaches with high risk | Where high risk to people is likely, those concerned are told without undue delay and in plain language. Look for the assessment of the risk, the decision and the time until messages were sent.
 Art. 34(2) | IV.2 | Messages about a breach have the required content | They describe the breach, the likely consequences, the measures and a contact. Look at messages sent and at a template.
 Art. 34(3) | IV.2 | Reasons for not telling people of a breach hold | No message is sent only if data were unreadable, later measures removed the risk, or a public notice replaces a disproportionate effort. Look for such decisions and their evidence.
 IV.3 | IV | Section 3: Impact assessment and prior consultation | Looking ahead where risk is high.
 Art. 35(1) | IV.3 | High-risk processing is assessed beforehand | Before processing that is likely to bring high risk, its impact is assessed. Look for a threshold check of all processing and for the assessments.
-Art. 35(2) | IV.3 | The data protection officer is asked for advice | Advice is sought for each impact assessment. Look for the advice and what was done with it.
-Art. 35(3) | IV.3 | Impact assessments cover the cases named by law | Extensive evaluation with automated decisions, special categories on a large scale and monitoring of public places are assessed in any case. Look for such processing and its assessments.
+Art. 35(2) | IV.3 | The data protection officer is asked for advice | Where an officer is designated, advice is sought for each impact assessment. Look for the advice and what was done with it.
+Art. 35(3) | IV.3 | Impact assessments cover the cases named by law | Systematic and extensive evaluation on which decisions with serious effect rest, special categories or criminal convictions on a large scale, and large-scale monitoring of public places are assessed in any case. Look for such processing and its assessments.
 Art. 35(4) | IV.3 | Lists of the authority are followed | The lists of processing that needs an assessment, and of processing that does not, are known and applied. Look for the list in use and for results of the comparison.
-Art. 35(7) | IV.3 | Impact assessments have the required content | They describe processing, necessity, proportion, risks and measures. Look at a sample for all four parts.
+Art. 35(7) | IV.3 | Impact assessments have the required content | They describe processing and purposes, necessity and proportion, risks to people, and measures. Look at a sample for all four parts.
 Art. 35(8) | IV.3 | Codes of conduct count in impact assessments | Compliance with approved codes that the organisation or its processors follow is taken into account. Look for codes that apply and where assessments mention them.
 Art. 35(9) | IV.3 | Views of the people concerned are sought | Where appropriate, those concerned or their representatives are asked, with due protection of business and security. Look for consultations, their results and reasons for doing without.
 Art. 35(11) | IV.3 | Impact assessments are reviewed when risk changes | It is checked whether processing still follows the assessment. Look for review dates and triggers.
-Art. 36 | IV.3 | The authority is consulted where risk stays high | Where measures do not suffice, the authority is asked before processing starts. Look for residual high risks and consultations.
+Art. 36 | IV.3 | The authority is consulted where risk stays high | Where risk would stay high despite measures, the authority is asked before processing starts; it advises within eight weeks, or fourteen in complex cases. Look for residual high risks and consultations.
 Art. 36(3) | IV.3 | Consultations have the required content | The authority gets responsibilities, purposes, means, safeguards, the contact of the officer, the assessment and whatever else it asks for. Look for submitted documents and the answer.
 IV.4 | IV | Section 4: Data protection officer | The officer's appointment, place and tasks.
 Art. 37(1) | IV.4 | A data protection officer is designated where needed | It is examined whether one is required, and one is designated where it is or where national law asks for it. Look for the examination and the appointment.
@@ -22882,24 +23059,24 @@ Art. 37(5) | IV.4 | The officer is qualified | The officer knows data protection
 Art. 37(7) | IV.4 | Contact of the officer is published and notified | People and the authority know how to reach the officer. Look at notices and the notification.
 Art. 38(1) | IV.4 | The officer is involved in time | The officer takes part properly in all matters of data protection. Look for projects and incidents with a date of involvement.
 Art. 38(2) | IV.4 | The officer has resources and access | Time, means, access to data and training suffice. Look for hours, budget and access.
-Art. 38(3) | IV.4 | The officer is independent | No instructions, no dismissal for doing the tasks, a direct line to the top. Look for reporting line and reports.
+Art. 38(3) | IV.4 | The officer is independent | No instructions, no dismissal or penalty for doing the tasks, a direct line to the highest management. Look for reporting line and reports.
 Art. 38(4) | IV.4 | People can contact the officer | Those concerned can turn to the officer on any question about their data and rights. Look for the channel, the questions received and the time of answers.
 Art. 38(5) | IV.4 | The officer is bound to secrecy | The officer keeps secret what becomes known through the tasks, as law requires. Look for the undertaking and for who can read the officer's mail and files.
 Art. 38(6) | IV.4 | The officer has no conflict of interests | Other tasks do not make the officer judge own decisions. Look at other roles held.
-Art. 39 | IV.4 | The officer's tasks are carried out | Advising, monitoring, training, audits and contact with the authority take place. Look for a plan and report of the year.
+Art. 39 | IV.4 | The officer's tasks are carried out | Advising, monitoring with training and audits, advice on impact assessments, and cooperation with the authority as its contact take place. Look for a plan and report of the year.
 Art. 39(2) | IV.4 | The officer works where the risk is highest | Tasks are planned with regard to nature, scope, context, purposes and risk of processing. Look for priorities in the plan and for their reasons.
 IV.5 | IV | Section 5: Codes of conduct and certification | Voluntary proof.
 Art. 40 | IV.5 | Codes of conduct that were joined are followed | Where the organisation has joined a code, its terms are met and monitored. Look for membership and the last check.
-Art. 42 | IV.5 | Certifications are valid and their conditions are kept | Where a certification is held, scope, term and conditions are known and met. Look for the certificate and surveillance.
+Art. 42 | IV.5 | Certifications are valid and their conditions are kept | Where a certification is held, scope, conditions and the term of three years at most are known and met. Look for the certificate and surveillance.
 Art. 42(6) | IV.5 | Certification bodies get what they need | Whoever applies for certification gives the body all information and access to processing. Look for the application, access granted and open questions.
 V | | Chapter V: Transfers to third countries | Protection that travels with the data.
 Art. 44 | V | Transfers outside are known and have a ground | Every transfer to a third country or international organisation, onward ones included, is recorded and meets this chapter. Look for transfers in the record, also by remote access and cloud services.
 Art. 45 | V | Adequacy decisions relied on are in force | Where a decision of the Commission is the ground, it covers recipient and data and still applies. Look for the decision and a watch on changes.
 Art. 46 | V | Appropriate safeguards are in place | Without adequacy there are standard clauses, binding rules or similar, with enforceable rights and an assessment of the destination. Look for signed clauses of the current version and transfer assessments.
-Art. 46(3) | V | Clauses of own wording are authorised | Contract clauses that are not standard are used for transfers only with the authorisation of the authority. Look for deviations from standard clauses and for authorisations.
+Art. 46(3) | V | Clauses of own wording are authorised | Contract clauses that are not standard, and arrangements between public bodies, are used for transfers only with the authorisation of the authority. Look for deviations from standard clauses and for authorisations.
 Art. 47 | V | Binding corporate rules are approved and followed | Where a group relies on them, they are approved, binding and trained. Look for the approval and for audits.
-Art. 48 | V | Orders of foreign courts and authorities are examined | Data are handed over on such orders only on an international agreement or another ground of this chapter. Look for a procedure and cases.
-Art. 49 | V | Exceptions are used rarely and with record | Transfers on consent, contract, claims or similar are occasional, necessary and documented. Look for uses and their reasons.
+Art. 48 | V | Orders of foreign courts and authorities are examined | Data are transferred on such orders only on an international agreement or another ground of this chapter. Look for a procedure and cases.
+Art. 49 | V | Exceptions are used rarely and with record | A transfer without adequacy or safeguards rests on explicit consent after notice of its risks, or is necessary for a contract, public interest, legal claims, vital interests or a public register. Contracts and claims allow occasional ones only. Look for uses and their reasons.
 Art. 49(1) | V | Transfers on compelling interests are notified | Where nothing else fits, such a transfer is not repeated, concerns few people, is assessed, and is told to the authority and the people. Look for such transfers, the assessment and the notices.
 Art. 49(6) | V | Assessments of exceptional transfers stand in the record | The assessment and the safeguards for transfers on compelling interests are part of the record of processing. Look for them in the record.
 IX | | Chapter IX: Specific situations | Where national law adds rules.
@@ -22921,15 +23098,15 @@ select app_private.ship_framework('NIS2', 'Network and Information Security Dire
   'European Union',
   'EU law may be reused with the source named (Decision 2011/833/EU). Article numbers are official, the wording is our own and is no legal advice.',
   'https://eur-lex.europa.eu/eli/dir/2022/2555/oj',
-  'Duties of essential and important entities: registration (3, 27), governance (20), risk management measures (21), reporting (23), certified products (24), domain names (28) and supervision (32, 33). National law may add to them.');
+  'Duties of essential and important entities: registration (3, 27), governance (20), risk management measures (21), reporting (23), certified products (24), jurisdiction (26), domain names (28), sharing of information (29) and supervision (32, 33). National law may add to them.');
 
 select app_private.ship_requirements('NIS2', $lines$
 Art. 3 | | Essential and important entities | Whether the directive applies, and what the list of entities needs to know.
-Art. 3(1) | Art. 3 | It is established whether the entity is essential or important | Sector, size and special cases are examined, and the result is reviewed when they change. Look for the examination, its date and who decided.
-Art. 3(4) | Art. 3 | Details for the list of entities are submitted and kept up to date | Name, address, contacts, address ranges, sector and member states of service are given to the authority, and changes follow within two weeks. Look for the submission and for later changes with dates.
+Art. 3(1) | Art. 3 | It is established whether the entity is essential or important | Sector, size and special cases of paragraphs 1 and 2 are examined, and the result is reviewed when they change. Look for the examination, its date and who decided.
+Art. 3(4) | Art. 3 | Details for the list of entities are submitted and kept up to date | Name, address, email, telephone, IP ranges, sector and subsector, and the member states of service are given to the authority, and changes follow within two weeks. Look for the submission and for later changes with dates.
 Art. 20 | | Governance | Management bodies answer for cybersecurity.
 Art. 20(1) | Art. 20 | Management approves and oversees the measures | The management body approves the risk management measures, watches over them and can be held liable. Look for resolutions, reports to the body and follow-up.
-Art. 20(2) | Art. 20 | Management is trained, and staff are offered training | Members of the management body attend training that lets them judge risks, and similar training is offered to employees regularly. Look for content, attendance and dates.
+Art. 20(2) | Art. 20 | Management is trained, and staff are offered training | Members of the management body attend training that lets them judge risks, and similar training is offered to employees regularly, as the directive encourages. Look for content, attendance and dates.
 Art. 21 | | Cybersecurity risk management measures | Measures that an entity takes, all hazards considered.
 Art. 21(1) | Art. 21 | Measures are appropriate and proportionate to the risk | Technical, operational and organisational measures fit exposure, size, likelihood and severity, state of the art and cost. Look for a risk assessment and for measures that follow from it.
 Art. 21(2) | Art. 21 | Minimum measures | Ten fields that the measures cover at least, for all hazards.
@@ -22944,40 +23121,43 @@ Art. 21(2)(h) | Art. 21(2) | Cryptography and encryption | Policies and procedur
 Art. 21(2)(i) | Art. 21(2) | Staff security, access control and asset management | People are checked and bound, access follows need, and assets are known. Look for screening, joiner and leaver records, reviews of access and an inventory.
 Art. 21(2)(j) | Art. 21(2) | Multi-factor authentication and secured communication | Multi-factor or continuous authentication, secured voice, video and text, and secured emergency communication are used where fitting. Look for coverage and for means that work when the network is down.
 Art. 21(3) | Art. 21 | Weaknesses of each direct supplier are considered | Choices about suppliers weigh their particular vulnerabilities, the quality of their products and practices, and coordinated Union assessments. Look for assessments of each direct supplier.
-Art. 21(4) | Art. 21 | Gaps are closed without undue delay | Whoever finds that a measure is missing takes corrective action at once. Look for gaps, actions, dates and delays.
-Art. 21(5) | Art. 21 | Technical requirements of implementing acts are met | Providers of digital infrastructure and services for which the Commission has set technical and methodological requirements follow them. Look for whether such an act applies and for a comparison with it.
+Art. 21(4) | Art. 21 | Gaps are closed without undue delay | Where a measure of paragraph 2 is missing, all necessary, appropriate and proportionate corrections are made without undue delay. Look for gaps, actions, dates and delays.
+Art. 21(5) | Art. 21 | Technical requirements of implementing acts are met | Providers of digital infrastructure, managed, online and trust services for which the Commission has set technical and methodological requirements follow them; the first such act is Implementing Regulation (EU) 2024/2690. Look for whether an act applies and for a comparison with it.
 Art. 23 | | Reporting obligations | Significant incidents are reported in steps.
-Art. 23(1) | Art. 23 | Significant incidents are recognised and reported | It is settled when an incident is significant, to whom it is reported and by whom. Look for criteria, contacts and decisions in recent incidents.
-Art. 23(2) | Art. 23 | Recipients of services learn of significant threats | Those who may be affected are told what they can do, and of the threat itself where fitting. Look for the procedure and for messages sent.
-Art. 23(3) | Art. 23 | Significance is judged by the criteria of the directive | An incident is significant if it can cause severe disruption, financial loss or considerable damage to others; implementing acts may say more. Look for criteria, thresholds and decisions on borderline incidents.
+Art. 23(1) | Art. 23 | Significant incidents are reported | The response team or authority hears of each without undue delay, effects across borders included; recipients of services hear of incidents that are likely to harm the service where fitting. Look for contacts, responsibilities and what was sent in recent incidents.
+Art. 23(2) | Art. 23 | Recipients of services learn of significant threats | Recipients who may be affected are told without undue delay what they can do, and of the threat itself where fitting. Look for the procedure and for messages sent.
+Art. 23(3) | Art. 23 | Significance is judged by the criteria of the directive | An incident is significant if it has caused or can cause severe disruption of services or financial loss to the entity, or considerable material or non-material damage to others; implementing acts say more for some providers. Look for criteria, thresholds and decisions on borderline incidents.
 Art. 23(4) | Art. 23 | Steps of reporting | The deadlines count from when the entity becomes aware.
-Art. 23(4)(a) | Art. 23(4) | Early warning within 24 hours | A first warning says whether malice or effects across borders are suspected. Look for times of awareness and warning.
-Art. 23(4)(b) | Art. 23(4) | Incident notification within 72 hours | The notification updates the warning with a first assessment of severity, impact and indicators. Look for notifications and their times.
+Art. 23(4)(a) | Art. 23(4) | Early warning within 24 hours | A first warning, without undue delay, says where applicable whether unlawful or malicious acts are suspected and whether effects across borders are possible. Look for times of awareness and warning.
+Art. 23(4)(b) | Art. 23(4) | Incident notification within 72 hours | The notification updates the warning with a first assessment of severity and impact and, where available, indicators of compromise. Look for notifications and their times.
 Art. 23(4)(c) | Art. 23(4) | Intermediate report on request | Updates are given when the response team or authority asks for them. Look for requests and answers.
-Art. 23(4)(d) | Art. 23(4) | Final report within one month | Description, severity, impact, cause, measures and effects across borders are reported a month after the notification at most. Look for final reports and their times.
-Art. 23(4)(e) | Art. 23(4) | Progress report while the incident lasts | If an incident still goes on after a month, progress is reported then and the final report comes a month after it was handled. Look for long incidents and their reports.
-Art. 23(4) sub. 2 | Art. 23(4) | Trust services notify within 24 hours | By way of exception a provider of trust services notifies incidents that affect these services within 24 hours of becoming aware, not within 72. Look for trust services offered and for times of awareness and notice.
+Art. 23(4)(d) | Art. 23(4) | Final report within one month | Description, severity, impact, likely threat or cause, measures and effects across borders are reported a month after the notification of letter (b) at most. Look for final reports and their times.
+Art. 23(4)(e) | Art. 23(4) | Progress report while the incident lasts | If an incident still goes on when the final report is due, progress is reported then, and the final report comes within a month of handling it. Look for long incidents and their reports.
+Art. 23(4) sub. 2 | Art. 23(4) | Trust services notify within 24 hours | By way of exception a provider of trust services notifies significant incidents that affect these services within 24 hours of becoming aware, not within 72. Look for trust services offered and for times of awareness and notice.
 Art. 24 | | Certified products and schemes | What a member state or the Commission may demand of the products that an entity uses.
-Art. 24(1) | Art. 24 | Certified products are used where required | Where certain products, services or processes must be certified under a European scheme, only such are used. Look for the requirement and for certificates of what is in use.
+Art. 24(1) | Art. 24 | Certified products are used where required | Where national law or a delegated act demands it, certain products, services and processes in use are certified under a European scheme. Look for the requirement and for certificates of what is in use.
 Art. 26 | | Jurisdiction | Which member state is in charge of providers that work across borders.
-Art. 26(2) | Art. 26 | The main establishment is determined | Providers of digital infrastructure and services know where decisions on cyber risk are mainly taken. Look for the reasoning and for who was told.
-Art. 26(3) | Art. 26 | A representative in the Union is named where needed | A provider from outside that offers such services in the Union names a representative where they are offered. Look for the mandate and the place.
+Art. 26(2) | Art. 26 | The main establishment is determined | Providers of cross-border digital services know where decisions on cyber risk are mainly taken; if that is unclear, where security operations are carried out, or else where most employees work. Look for the reasoning and for who was told.
+Art. 26(3) | Art. 26 | A representative in the Union is named where needed | A provider without an establishment in the Union that offers such services there names a representative in one of the member states where they are offered. Look for the mandate and the place.
 Art. 27 | | Registry of entities | What providers of digital infrastructure and services report to the registry of the Union.
-Art. 27(2) | Art. 27 | Details for the registry are submitted | Name, sector, addresses of establishments or representative, contacts, member states of service and address ranges are given to the authority. Look for the submission and its completeness.
-Art. 27(3) | Art. 27 | Changes reach the registry within three months | Every change of the details is reported at the latest three months after it takes effect. Look for changes and the dates of their reports.
+Art. 27(2) | Art. 27 | Details for the registry are submitted | Name, sector, subsector and type, addresses of establishments or representative, contacts, member states of service and IP ranges are given to the authority. Look for the submission and its completeness.
+Art. 27(3) | Art. 27 | Changes reach the registry within three months | Every change of the details is reported without delay, at the latest three months after it. Look for changes and the dates of their reports.
 Art. 28 | | Domain name registration data | Duties of registries of top-level domains and of those who register names.
 Art. 28(1) | Art. 28 | Registration data are accurate and complete | Data on holders of domain names are collected and kept in a database of their own with due diligence. Look for the database and checks of its quality.
-Art. 28(2) | Art. 28 | The database identifies holders and contacts | It holds the name, the date of registration, and names, email and telephone of holder and contact. Look at a sample of entries.
-Art. 28(3) | Art. 28 | Verification procedures exist and are public | Policies and procedures say how data are verified, and anybody can read them. Look for the publication and for verified entries.
+Art. 28(2) | Art. 28 | The database identifies holders and contacts | It holds the domain name, the date of registration, name, email and telephone of the holder, and email and telephone of whoever administers the name if that is another. Look at a sample of entries.
+Art. 28(3) | Art. 28 | Verification procedures exist and are public | Policies and procedures, verification included, ensure that the data are accurate and complete, and anybody can read them. Look for the publication and for verified entries.
 Art. 28(4) | Art. 28 | Data that are not personal are published | After a registration such data are made public without delay. Look for what is published and the time it takes.
-Art. 28(5) | Art. 28 | Legitimate requests for access are answered within 72 hours | Those who are entitled and give reasons get access, and the policy for it is public. Look for requests, decisions and times.
+Art. 28(5) | Art. 28 | Legitimate requests for access are answered within 72 hours | Those who are entitled and give reasons get access to specific data, every request is answered within 72 hours, and the policy for it is public. Look for requests, decisions and times.
+Art. 28(6) | Art. 28 | Registration data are not collected twice | Registries of top-level domains and those who register names work together, so that holders give their data once. Look for agreements on who collects, verifies and keeps what.
 Art. 29 | | Sharing of information | Voluntary exchange among entities, with a duty to tell of it.
-Art. 29(4) | Art. 29 | Participation in sharing arrangements is reported | The authority is told when the entity joins or leaves an arrangement for sharing information on cyber threats. Look for arrangements and the notices.
+Art. 29(4) | Art. 29 | Participation in sharing arrangements is reported | The authority is told when the entity joins an arrangement for sharing information on cyber threats, and when its withdrawal takes effect. Look for arrangements and the notices.
 Art. 32 | | Supervision of essential entities | What an essential entity has to tolerate and to follow.
-Art. 32(2) | Art. 32 | Inspections and audits of essential entities are supported | Inspections, regular and special audits, scans and requests for evidence find contacts, access and answers in time. Look for past measures, answers and costs of audits.
+Art. 32(2) | Art. 32 | Inspections and audits of essential entities are supported | Inspections with random checks, regular, targeted and ad hoc audits, scans and requests for data and evidence find contacts, access and answers in time. Look for past measures, answers and costs of audits.
 Art. 32(4) | Art. 32 | Orders to essential entities are carried out in time | Binding instructions, recommendations of audits and orders to inform others are followed by their deadlines. Look for orders, actions and reports of completion.
-Art. 33 | | Supervision of important entities | What an important entity has to tolerate once there is evidence of a breach of duties.
-Art. 33(2) | Art. 33 | Supervision of important entities is supported | Inspections, special audits, scans and requests for evidence find contacts, access and answers in time. Look for requests and who answers them.
+Art. 32(5) | Art. 32 | Shortcomings are remedied within a last deadline | Where orders had no effect and the authority sets a deadline, action is complete by then; otherwise certifications may be suspended and persons barred from managing. Look for such deadlines and proof of completion.
+Art. 32(6) | Art. 32 | Representatives have the power to ensure compliance | Those who represent, decide for or control the entity are able to ensure that it complies, and can be held liable for not doing so; it holds for important entities too (Article 33(5)). Look for powers of attorney, rules of procedure and resources.
+Art. 33 | | Supervision of important entities | What an important entity has to tolerate once there is evidence or indication that it breaches its duties.
+Art. 33(2) | Art. 33 | Supervision of important entities is supported | Inspections, targeted audits, scans and requests for data and evidence find contacts, access and answers in time. Look for requests and who answers them.
 Art. 33(4) | Art. 33 | Orders to important entities are carried out in time | Instructions, recommendations of audits and orders to inform others are followed by their deadlines. Look for orders received and for what was done about each.
 $lines$);
 --! EndIncluded library_nis2.sql
@@ -25834,7 +26014,11 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.workflow_alerts(words text, category text) returns setof app_public.system_alert as $$
 begin
   return query
-    select 'failed_workflows', 'high', count(*)::int, min(ended_at), (array_agg(distinct app_hidden.user_text(subject_name)))[1:3], '/workflows?status=failed'
+    select 'failed_workflows', 'high', count(*)::int, min(ended_at),
+      coalesce((array_agg(distinct app_hidden.user_text(subject_name)) filter (
+        where subject_table = any ((select app_hidden.workflow_tables_seen())::text[])
+          or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[])))[1:3], '{}'),
+      '/workflows?status=failed'
     from app_public.workflow_runs
     where status = 'failed' and (category = 'all' or app_hidden.record_category(subject_table) = category)
       and (words is null or ctid = any ((select app_hidden.search_workflow_runs(words))::tid[]))
@@ -27756,17 +27940,17 @@ create or replace trigger _120_timestamps before insert or update on app_public.
   for each row execute function app_hidden.tg__timestamps();
 comment on table app_public.workflow_runs is E'@behavior -insert -update -delete\n@search app_hidden.search_workflow_runs\n@groupBy status workflow_id subject_table\nA workflow at work on one record. Seen by who may see the records of that area, and with system_monitoring.';
 comment on column app_public.workflow_runs.subject_table is 'The table of the record that it is about; workflows when it is about none.';
-comment on column app_public.workflow_runs.subject_name is 'How the record was called when it began.';
+comment on column app_public.workflow_runs.subject_name is E'@behavior -*\nHow the record was called when it began; readers get it from workflow_runs_subject_name.';
 comment on column app_public.workflow_runs.position is 'How many steps are behind it; the step at this place is next.';
 comment on column app_public.workflow_runs.wake_at is 'When it goes on: after a wait, or with another attempt.';
 comment on column app_public.workflow_runs.approval_id is 'The decision that it waits for.';
 comment on column app_public.workflow_runs.approval_outcome is 'How the last decision that it waited for ended: approved, rejected, …';
 comment on column app_public.workflow_runs.source_approval_id is 'The approval that started it.';
 comment on column app_public.workflow_runs.event_key is 'The event that started it, told apart from every other one.';
-comment on column app_public.workflow_runs.error is 'Why the step at this place failed the last time.';
+comment on column app_public.workflow_runs.error is E'@behavior -*\nWhy the step at this place failed the last time; readers get it from workflow_runs_error.';
 comment on column app_public.workflow_runs.attempts is 'How often that step has failed; after six times the run has failed.';
 comment on column app_public.workflow_runs.depth is 'How many runs led to this one; at most 3.';
-comment on column app_public.workflow_runs.ended_reason is 'Why it ended before its last step.';
+comment on column app_public.workflow_runs.ended_reason is E'@behavior -*\nWhy it ended before its last step; readers get it from workflow_runs_ended_reason.';
 comment on column app_public.workflow_runs.workflow_id is 'The workflow that runs.';
 comment on column app_public.workflow_runs.version_id is 'The version of the workflow that runs.';
 comment on column app_public.workflow_runs.subject_id is 'The record that the run is about.';
@@ -27801,7 +27985,7 @@ create index if not exists workflow_run_log_actor_id_idx on app_public.workflow_
 comment on table app_public.workflow_run_log is E'@name workflow_log_line\n@behavior -insert -update -delete\nWhat a run did, line by line.';
 comment on column app_public.workflow_run_log.entry is 'The order of the lines.';
 comment on column app_public.workflow_run_log.position is 'The step that the line is about, counted from 0; null: the run as a whole.';
-comment on column app_public.workflow_run_log.detail is 'What happened, in words.';
+comment on column app_public.workflow_run_log.detail is E'@behavior -*\nWhat happened, in words; readers get it from workflow_run_log_detail.';
 comment on column app_public.workflow_run_log.approval_id is 'The decision that the line is about.';
 comment on column app_public.workflow_run_log.run_id is 'The run.';
 comment on column app_public.workflow_run_log.step_type is 'Type of the step; empty for lines about the whole run.';
@@ -27829,7 +28013,7 @@ create index if not exists workflow_tasks_run_id_idx on app_public.workflow_task
 create index if not exists workflow_tasks_owner_id_idx on app_public.workflow_tasks (owner_id, status, due_on);
 create index if not exists workflow_tasks_status_idx on app_public.workflow_tasks (status, due_on, id);
 create index if not exists workflow_tasks_due_on_idx on app_public.workflow_tasks (due_on, id);
-comment on table app_public.workflow_tasks is E'@behavior -insert -update -delete\n@groupBy status owner_id\nA piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the run.';
+comment on table app_public.workflow_tasks is E'@behavior -insert -update -delete\n@groupBy status owner_id\nA piece of work that a workflow asked for, where the record has no tasks of its own. Seen by its owner and by who sees the record of the run.';
 comment on column app_public.workflow_tasks.status is 'todo, in_progress, done or cancelled. Changed by moveWorkflowTask.';
 comment on column app_public.workflow_tasks.run_id is 'The run that assigned the task.';
 comment on column app_public.workflow_tasks.name is 'What is to be done, in one line.';
@@ -27856,13 +28040,53 @@ create policy select_reader on app_public.workflow_run_log for select to :VISITO
   using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
 drop policy if exists select_own on app_public.workflow_tasks;
 create policy select_own on app_public.workflow_tasks for select to :VISITOR using (owner_id = (select app_hidden.current_user_id()));
+-- A task may name the record, so that watching the system is not enough.
 drop policy if exists select_reader on app_public.workflow_tasks;
 create policy select_reader on app_public.workflow_tasks for select to :VISITOR
-  using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id));
+  using (exists (select from app_public.workflow_runs where workflow_runs.id = run_id
+    and (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]))));
 grant select on app_public.workflow_runs, app_public.workflow_run_log, app_public.workflow_tasks to :VISITOR;
 -- No insert, update, delete: events start runs, the worker advances them, functions cancel and retry them.
 
 select app_private.show_person('app_public.workflow_runs', 'started_by', 'starter', 'The person whose change started it; null when the clock did.');
+
+/*
+ * People who watch the system see all runs, and what may name a record only where they may view it: the name of the
+ * record, the texts that steps left in the log, errors and reasons. Two messages about errors name no record.
+ */
+create or replace function app_hidden.sees_run_content(run app_public.workflow_runs) returns boolean as $$
+  select run.subject_table = any (app_hidden.workflow_tables_seen()) or run.id = any (app_hidden.about_my_records('workflow_runs'));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.run_text(run app_public.workflow_runs, words app_public.message) returns app_public.message as $$
+  select case when words is null or words ->> 'key' in ('workflows.runs.failed', 'workflows.runs.valueRejected') or app_hidden.sees_run_content(run)
+    then words else app_hidden.message('approvals.contentNotShown') end;
+$$ language sql stable set search_path to pg_catalog;
+grant execute on function app_hidden.sees_run_content(app_public.workflow_runs), app_hidden.run_text(app_public.workflow_runs, app_public.message) to :VISITOR;
+
+create or replace function app_public.workflow_runs_subject_name(run app_public.workflow_runs) returns app_public.message as $$
+  select app_hidden.run_text(run, app_hidden.user_text(run.subject_name));
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_subject_name(app_public.workflow_runs) is E'@notNull\nHow the record was called when it began; a message instead for readers who may not view its area.';
+
+create or replace function app_public.workflow_runs_error(run app_public.workflow_runs) returns app_public.message as $$
+  select app_hidden.run_text(run, run.error);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_error(app_public.workflow_runs) is 'Why the step at this place failed the last time.';
+
+create or replace function app_public.workflow_runs_ended_reason(run app_public.workflow_runs) returns app_public.message as $$
+  select app_hidden.run_text(run, run.ended_reason);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_runs_ended_reason(app_public.workflow_runs) is 'Why it ended before its last step.';
+
+create or replace function app_public.workflow_run_log_detail(line app_public.workflow_run_log) returns app_public.message as $$
+  select app_hidden.run_text(run, line.detail) from app_public.workflow_runs as run where run.id = line.run_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.workflow_run_log_detail(app_public.workflow_run_log) is 'What happened, in words.';
+grant execute on function
+  app_public.workflow_runs_subject_name(app_public.workflow_runs), app_public.workflow_runs_error(app_public.workflow_runs),
+  app_public.workflow_runs_ended_reason(app_public.workflow_runs), app_public.workflow_run_log_detail(app_public.workflow_run_log)
+to :VISITOR;
 
 create or replace function app_public.workflow_runs_step(run app_public.workflow_runs) returns jsonb as $$
   select steps -> run.position from app_public.workflow_versions where id = run.version_id;
@@ -27898,7 +28122,8 @@ to :VISITOR;
 --! EndIncluded workflow_runs.sql
 --! Included workflow_search.sql
 /*
- * Searches workflows by their name, and runs by their record or workflow. As for risks, policies apply to every row.
+ * Searches workflows by their name, and runs by their record or workflow. As for risks, policies apply to every row; a run
+ * is found by a record only where readers may view that.
  */
 create or replace function app_hidden.workflow_search_text(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
@@ -27925,6 +28150,7 @@ begin
   return array(
     select ctid from app_public.workflow_runs
     where app_hidden.workflow_search_text(subject_name, null, null) @@ app_hidden.prefix_query(search)
+      and (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]))
     union
     select ctid from app_public.workflow_runs
     where workflow_id in (
@@ -28911,9 +29137,9 @@ $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.workflow_runs_may_control(app_public.workflow_runs) is E'@notNull\nWhether the person who asks may cancel it, and have it tried again.';
 
 create or replace function app_public.workflow_runs_subject_path(run app_public.workflow_runs) returns text as $$
-  select app_private.record_path(run.subject_table, run.subject_id);
+  select case when app_hidden.sees_run_content(run) then app_private.record_path(run.subject_table, run.subject_id) end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The path of the record in the application.';
+comment on function app_public.workflow_runs_subject_path(app_public.workflow_runs) is 'The path of the record in the application; null for readers who may not view it.';
 
 -- Moves a task of a run: its assignee may, and users who may change the settings.
 create or replace function app_public.move_workflow_task(id uuid, version int, status text) returns app_public.workflow_tasks as $$

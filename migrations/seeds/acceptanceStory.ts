@@ -13,41 +13,37 @@ interface Plan {
   /** Days until it is decided; none: it waits still. */
   waits?: number;
   outcome?: Outcome;
-  /** Which scores, both included. */
-  scores?: [lowest: number, highest: number];
-  /** The one that ends next is asked for again. */
-  renewal?: boolean;
 }
 
 const day = 86_400_000;
 
 const acceptances: Plan[] = [
-  { asked: 640, holds: 180, waits: 6, outcome: "approve", scores: [10, 14] },
-  { asked: 610, holds: 365, waits: 9, outcome: "approve", scores: [15, 19] },
-  { asked: 560, holds: 90, waits: 4, outcome: "reject", scores: [15, 25] },
-  { asked: 520, holds: 365, waits: 12, outcome: "approve", scores: [6, 9] },
-  { asked: 455, holds: 200, waits: 3, outcome: "withdraw", scores: [10, 14] },
-  { asked: 410, holds: 365, waits: 8, outcome: "approve", scores: [6, 12] },
-  { asked: 370, holds: 364, waits: 5, outcome: "approve", scores: [4, 9] },
-  { asked: 350, holds: 364, waits: 6, outcome: "approve", scores: [8, 12] },
-  { asked: 341, holds: 364, waits: 3, outcome: "approve", scores: [10, 16] },
-  { asked: 300, holds: 120, waits: 14, outcome: "reject", scores: [20, 25] },
-  { asked: 240, holds: 330, waits: 7, outcome: "approve", scores: [6, 9] },
-  { asked: 200, holds: 364, waits: 5, outcome: "approve", scores: [10, 12] },
-  { asked: 150, holds: 300, waits: 9, outcome: "approve", scores: [12, 16] },
-  { asked: 120, holds: 180, waits: 6, outcome: "reject", scores: [16, 25] },
-  { asked: 95, holds: 364, waits: 4, outcome: "approve", scores: [8, 10] },
-  { asked: 60, holds: 200, waits: 8, outcome: "approve", scores: [15, 20] },
-  { asked: 40, holds: 364, waits: 3, outcome: "approve", scores: [4, 9] },
-  { asked: 33, holds: 180, waits: 5, outcome: "approve", scores: [8, 12] },
-  { asked: 30, holds: 90, waits: 2, outcome: "withdraw", scores: [10, 14] },
-  { asked: 19, holds: 300, scores: [15, 19] },
-  { asked: 12, holds: 180, scores: [10, 14] },
-  { asked: 8, holds: 364, scores: [6, 9] },
-  { asked: 6, holds: 120, scores: [10, 16] },
-  { asked: 4, holds: 200, scores: [15, 25] },
-  { asked: 2, holds: 364, renewal: true },
-  { asked: 1, holds: 90, scores: [8, 12] },
+  { asked: 640, holds: 180, waits: 6, outcome: "approve" },
+  { asked: 610, holds: 365, waits: 9, outcome: "approve" },
+  { asked: 560, holds: 90, waits: 4, outcome: "reject" },
+  { asked: 520, holds: 365, waits: 12, outcome: "approve" },
+  { asked: 455, holds: 200, waits: 3, outcome: "withdraw" },
+  { asked: 410, holds: 365, waits: 8, outcome: "approve" },
+  { asked: 370, holds: 364, waits: 5, outcome: "approve" },
+  { asked: 350, holds: 364, waits: 6, outcome: "approve" },
+  { asked: 341, holds: 364, waits: 3, outcome: "approve" },
+  { asked: 300, holds: 120, waits: 14, outcome: "reject" },
+  { asked: 240, holds: 330, waits: 7, outcome: "approve" },
+  { asked: 200, holds: 364, waits: 5, outcome: "approve" },
+  { asked: 150, holds: 300, waits: 9, outcome: "approve" },
+  { asked: 120, holds: 180, waits: 6, outcome: "reject" },
+  { asked: 95, holds: 364, waits: 4, outcome: "approve" },
+  { asked: 60, holds: 200, waits: 8, outcome: "approve" },
+  { asked: 40, holds: 364, waits: 3, outcome: "approve" },
+  { asked: 33, holds: 180, waits: 5, outcome: "approve" },
+  { asked: 30, holds: 90, waits: 2, outcome: "withdraw" },
+  { asked: 19, holds: 300 },
+  { asked: 12, holds: 180 },
+  { asked: 8, holds: 364 },
+  { asked: 6, holds: 120 },
+  { asked: 4, holds: 200 },
+  { asked: 2, holds: 364 },
+  { asked: 1, holds: 90 },
 ];
 
 const exceptions: Plan[] = [
@@ -161,9 +157,11 @@ export async function tellAcceptances(
   people: Map<string, string>,
 ): Promise<Happening[]> {
   const requester = "Daniel Reyes";
-  const said = await readSaid("acceptances.csv", "risk", "conditions");
-  const risks = acceptances.flatMap((plan, position) =>
-    tellPlan(story, chance, people, plan, {
+  // A line for each plan, in the same order.
+  const lines = await readLines("acceptances.csv");
+  const risks = acceptances.flatMap((plan, position) => {
+    const line = lines[position];
+    return tellPlan(story, chance, people, plan, {
       requester,
       decider: (score) => accepterOf(score, chance),
       withdraw: "withdraw_risk_acceptance",
@@ -172,28 +170,20 @@ export async function tellAcceptances(
         const [risk] = await story.act<Named>(
           at,
           idOf(people, requester),
-          `select id, name from app_public.risks
-             where status = 'identified' and archived_at is null
-               and case when $1 then accepted_until is not null
-                 else accepted_until is null and app_public.risks_remaining_score(risks) between $2 and $3 end
-               and not exists (select from app_public.risk_acceptances as other
-                 where other.risk_id = risks.id and other.status = 'requested')
-             order by case when $1 then accepted_until end, (treatment = 'accept') desc, number
-             offset case when $1 then 0 else $4 % 5 end limit 1`,
-          [plan.renewal === true, plan.scores?.[0] ?? 1, plan.scores?.[1] ?? 25, position],
+          "select id, name from app_public.risks where name = $1",
+          [line?.risk],
         );
-        if (!risk) return [];
-        const { reason, terms, answer } = said(risk.name);
+        if (!risk) throw new Error(`acceptances.csv names no risk of the register: ${line?.risk}`);
         return story.act<Asked>(
           at,
           idOf(people, requester),
           `select id, approval_id, score, $5::text as answer
            from app_public.request_risk_acceptance($1, $2, $3, $4)`,
-          [risk.id, reason, terms, until, answer],
+          [risk.id, line?.reason, line?.conditions || null, until, line?.answer || null],
         );
       },
-    }),
-  );
+    });
+  });
   const rise = await tellRise(story, chance, people);
   return [...risks, ...rise, ...(await tellExceptions(story, chance, people))];
 }

@@ -21,6 +21,9 @@ interface RiskLine {
   likelihood: number;
   /** The rating of each dimension that the risk touches; the highest is its impact. */
   impacts: (readonly [dimension: string, rating: number])[];
+  treatment: string;
+  /** Its place in the register. */
+  place: number;
   /** Why its assessments came out as they did; a later review takes the next of the texts for them. */
   why: Record<"inherent" | "reviewed" | "residual" | "target" | "closed" | "archived", string> & {
     later: string[];
@@ -40,7 +43,7 @@ export async function readRisks(): Promise<RiskLine[]> {
     ["risks", "assessments", "mitigations"].map((name) => readLines(`${name}.csv`)),
   );
   const whyOf = new Map(assessments?.map((line) => [line.risk, line]));
-  return (risks ?? []).map((line) => {
+  return (risks ?? []).map((line, place) => {
     const why = whyOf.get(line.name);
     return {
       unit: line.unit ?? "",
@@ -53,6 +56,8 @@ export async function readRisks(): Promise<RiskLine[]> {
         const [dimension = "", rating] = rated.split("=");
         return [dimension, Number(rating)] as const;
       }),
+      treatment: line.treatment ?? "",
+      place,
       why: {
         inherent: why?.inherent ?? "",
         reviewed: why?.reviewed ?? "",
@@ -147,27 +152,20 @@ export function tellRisk(
   const assessed = later(story, born, chance.between(1, 15), chance);
   assess(assessed, chance.pick(assessors), "inherent", firstLikelihood, 0, line.why.inherent);
 
-  const treatment = chance.pick([
-    "mitigate",
-    "mitigate",
-    "mitigate",
-    "mitigate",
-    "accept",
-    "transfer",
-    "avoid",
-  ]);
+  // What helped is drawn; what was decided is written down for each risk, so that it suits the risk.
+  const course = chance.pick(["treated", "treated", "treated", "treated", "untreated", "other", "other"]);
   const decided = later(story, assessed, chance.between(5, 40), chance);
   tell(decided, () =>
     story.act(
       decided,
       riskManager,
       "update app_public.risks set treatment = $2, version = version where id = $1",
-      [known.id, treatment],
+      [known.id, line.treatment],
     ),
   );
   // A few reviews are overdue, the others lie within the cadence of their severity.
   const slack = chance.between(-40, 200);
-  const relief = treatment === "accept" ? 0 : chance.between(0, 2);
+  const relief = course === "untreated" ? 0 : chance.between(0, 2);
   let when = later(story, decided, chance.between(20, 80), chance);
   assess(
     when,
@@ -213,8 +211,10 @@ export function tellRisk(
     );
   }
 
-  if (treatment === "mitigate") {
-    happenings.push(...tellTasks(story, chance, people, line, known, decided));
+  if (course === "treated" || line.treatment === "mitigate") {
+    // A chance of its own leaves the other risks as they are; without texts nothing is told.
+    const ofTasks = course === "treated" ? chance : chanceFrom(3_000 + line.place);
+    happenings.push(...tellTasks(story, ofTasks, people, line, known, decided));
   }
   if (age > 300 && chance.percent(9)) {
     const closed = workday(story.today, chance.between(12, 150), chance);

@@ -34,7 +34,6 @@ const privateTables: Record<string, Condition> = {
 const ofTheSubject: Record<string, Condition> = {
   workflow_runs: needs("evidence_management", "read"),
   workflow_run_log: needs("evidence_management", "read"),
-  workflow_tasks: needs("evidence_management", "read"),
   imports: needs("risks_view", "read"),
 };
 

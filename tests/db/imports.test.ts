@@ -1,6 +1,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { check, problems, run, stage } from "../support/importing.ts";
 import { english } from "../support/messages.ts";
+import { makeRole } from "../support/ownRoles.ts";
 
 async function riskManager(db: Db, name = "Ada Lovelace"): Promise<string> {
   await db.query("insert into app_public.business_units (name) values ('Operations') on conflict do nothing");
@@ -611,3 +612,29 @@ describe("the run", () => {
     }),
   );
 });
+
+it(
+  "who reads the change log sees that there was an import only where they may view the records",
+  inRollback(async (db) => {
+    await makeRole(db, "log_only", { audit_logs_view: "read" });
+    await makeRole(db, "log_of_findings", { audit_logs_view: "read", compliance_view: "read" });
+    await become(db, await person(db, { roles: ["admin"] }));
+    await stage(db, [["Title"], ["No fire drill"]], "findings.csv", "findings");
+    await stage(db, [["Name"], ["Flood"]], "risks.csv", "risks");
+    const seen = async (role: string) => {
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: [role] }));
+      const { rows: listed } = await db.query("select area from app_public.imports order by area");
+      const { rows: logged } = await db.query(
+        "select after ->> 'area' as area from app_public.trail_changes(table_name => 'imports') where content_shown and after is not null",
+      );
+      return [listed.map(({ area }) => area), [...new Set(logged.map(({ area }) => area))].sort()];
+    };
+    expect(await seen("log_only")).toEqual([[], []]);
+    expect(await seen("log_of_findings")).toEqual([["findings"], ["findings"]]);
+    expect(await seen("auditor")).toEqual([
+      ["findings", "risks"],
+      ["findings", "risks"],
+    ]);
+  }),
+);

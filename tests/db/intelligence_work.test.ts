@@ -3,6 +3,7 @@ import { aControl } from "../support/controls.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
+import { makeRole } from "../support/ownRoles.ts";
 import { makeProject } from "../support/projects.ts";
 import { add, requirement } from "../support/sampleRows.ts";
 
@@ -271,6 +272,22 @@ async function runAbout(db: Db, table: string, name: string, failed = false): Pr
   );
   return rows[0].id;
 }
+
+it(
+  "failed runs are counted for everyone who watches the system, and named to those who may view the record",
+  inRollback(async (db) => {
+    await makeRole(db, "watcher", { system_monitoring: "read", assets_view: "read" });
+    await runAbout(db, "assets", "Alpine lift", true);
+    await runAbout(db, "risks", "Alpine flood", true);
+    expect(await alerts(db, ["watcher"])).toMatchObject([
+      { kind: "failed_workflows", count: 2, examples: ["Alpine lift"] },
+    ]);
+    expect(await alerts(db, ["watcher"], { search: "flood" })).toEqual([]);
+    expect(await alerts(db, ["auditor"])).toMatchObject([
+      { kind: "failed_workflows", count: 2, examples: ["Alpine flood", "Alpine lift"] },
+    ]);
+  }),
+);
 
 describe("alerts under the filters of the page", () => {
   /** One alert of each kind, about two risks, a piece of evidence, a project, an asset and the machine. */

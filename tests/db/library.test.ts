@@ -71,7 +71,7 @@ it(
       ...[..."abcde"].map((letter) => `Art. 23(4)(${letter})`),
       "Art. 23(4) sub. 2",
     ]);
-    expect(await codes(db, "NIS2")).toHaveLength(42);
+    expect(await codes(db, "NIS2")).toHaveLength(45);
     expect(await codes(db, "CE", "parent is null")).toEqual(["FW", "SC", "SU", "UA", "MP"]);
     expect(await codes(db, "CE")).toHaveLength(33);
   }),

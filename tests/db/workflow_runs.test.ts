@@ -1,5 +1,7 @@
 /** Runs when a step fails, when a user stops them, when the worker is gone; and who sees them. */
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { english } from "../support/messages.ts";
+import { makeRole } from "../support/ownRoles.ts";
 import { advance, later, logOf, published, risk, runOf, runsOf, settler, tell } from "../support/runs.ts";
 
 const created = { type: "created", table: "risks" };
@@ -169,6 +171,125 @@ it.each([
     }
     expect(found).toEqual(seen);
   })(),
+);
+
+it(
+  "who watches the system sees that a run is there, and neither reads nor finds it by the name of a record of a foreign area",
+  inRollback(async (db) => {
+    await makeRole(db, "watcher", { system_monitoring: "read", assets_view: "read" });
+    const workflow = await published(db, { event: created, steps: [wait] });
+    await db.query(
+      `insert into app_public.workflow_runs (workflow_id, version_id, subject_table, subject_id, subject_name, event_key)
+        select workflow_id, id, area, gen_random_uuid(), 'Secret ' || area, area
+        from app_public.workflow_versions cross join unnest('{risks,assets}'::text[]) as area where workflow_id = $1`,
+      [workflow],
+    );
+    await db.query(
+      `with log as (
+          insert into app_public.workflow_run_log (run_id, outcome, detail)
+          select id, 'cancelled', to_jsonb('Secret detail'::text) from app_public.workflow_runs where workflow_id = $1
+        ), tasks as (
+          insert into app_public.workflow_tasks (run_id, name)
+          select id, 'Secret task' from app_public.workflow_runs where workflow_id = $1
+        )
+        update app_public.workflow_runs set error = to_jsonb('Secret error'::text), ended_reason = to_jsonb('Secret reason'::text)
+        where workflow_id = $1`,
+      [workflow],
+    );
+    const read = async (role: string) => {
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: [role] }));
+      const { rows } = await db.query(
+        `select subject_table, app_public.workflow_runs_subject_name(run) as name,
+          ctid = any (app_hidden.search_workflow_runs('secret')) as found,
+          jsonb_build_array(app_public.workflow_runs_error(run), app_public.workflow_runs_ended_reason(run),
+            (select app_public.workflow_run_log_detail(line) from app_public.workflow_run_log as line where run_id = run.id)) as texts,
+          (select count(*)::int from app_public.workflow_tasks where run_id = run.id) as tasks,
+          app_public.workflow_runs_subject_path(run) is not null as opens
+          from app_public.workflow_runs as run where workflow_id = $1 order by subject_table`,
+        [workflow],
+      );
+      return rows.map(({ subject_table, name, found, texts, tasks, opens }) => ({
+        area: subject_table,
+        name: english(name),
+        found,
+        texts: texts.map(english),
+        tasks,
+        opens,
+      }));
+    };
+    const texts = ["Secret error", "Secret reason", "Secret detail"];
+    const shown = (area: string) => ({
+      area,
+      name: `Secret ${area}`,
+      found: true,
+      texts,
+      tasks: 1,
+      opens: true,
+    });
+    const hidden = "Content not shown";
+    expect(await read("watcher")).toEqual([
+      shown("assets"),
+      {
+        area: "risks",
+        name: hidden,
+        found: false,
+        texts: [hidden, hidden, hidden],
+        tasks: 0,
+        opens: false,
+      },
+    ]);
+    expect(await read("auditor")).toEqual([shown("assets"), shown("risks")]);
+  }),
+);
+
+it(
+  "why a run failed is read by everyone who watches the system, where the message names no record",
+  inRollback(async (db) => {
+    await makeRole(db, "watcher", { system_monitoring: "read" });
+    const workflow = await published(db, { event: created, steps: [wait] });
+    await risk(db);
+    const readError = async (key: string) => {
+      await becomeOwner(db);
+      await db.query(
+        "update app_public.workflow_runs set error = app_hidden.message($2) where workflow_id = $1",
+        [workflow, key],
+      );
+      await become(db, await person(db, { roles: ["watcher"] }));
+      const { rows } = await db.query(
+        "select app_public.workflow_runs_error(run) ->> 'key' as key from app_public.workflow_runs as run where workflow_id = $1",
+        [workflow],
+      );
+      return rows[0].key;
+    };
+    expect(await readError("workflows.runs.failed")).toBe("workflows.runs.failed");
+    expect(await readError("workflows.runs.valueRejected")).toBe("workflows.runs.valueRejected");
+    expect(await readError("general.notFound")).toBe("approvals.contentNotShown");
+  }),
+);
+
+it(
+  "who sees only assigned risks reads the name and finds the run of their own, and not of another",
+  inRollback(async (db) => {
+    await makeRole(db, "owner_only", { risks_view: "read", system_monitoring: "read" });
+    await db.query(
+      "update app_public.role_permissions set assigned_only = true where role = 'owner_only' and permission = 'risks_view'",
+    );
+    const workflow = await published(db, { event: created, steps: [wait] });
+    const ada = await person(db, { roles: ["owner_only"] });
+    await risk(db, { name: "Flood of mine", owner_id: ada });
+    await risk(db, { name: "Flood of another" });
+    await become(db, ada);
+    const { rows } = await db.query(
+      `select app_public.workflow_runs_subject_name(run) as name, ctid = any (app_hidden.search_workflow_runs('flood')) as found
+        from app_public.workflow_runs as run where workflow_id = $1 order by subject_name`,
+      [workflow],
+    );
+    expect(rows.map(({ name, found }) => [english(name).replace(/R-\d+ /, ""), found]).sort()).toEqual([
+      ["Content not shown", false],
+      ["Flood of mine", true],
+    ]);
+  }),
 );
 
 it(

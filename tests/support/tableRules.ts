@@ -528,7 +528,7 @@ export const rules: Record<string, Rule> = {
   workflow_versions: { select: staff },
   workflow_runs: { select: seesRunsOfEvidence },
   workflow_run_log: { select: seesRunsOfEvidence },
-  workflow_tasks: { select: seesRunsOfEvidence, own: { select: approved } },
+  workflow_tasks: { select: mayViewEvidence, own: { select: approved } },
 
   // Notifications are visible to their receivers only; functions write them, mark them and save preferences.
   notification_kinds: vocabulary,
@@ -540,7 +540,7 @@ export const rules: Record<string, Rule> = {
   // Made, run and undone by functions of the importer; the change log shows that there was one.
   import_fields: { select: staff },
   imports: {
-    select: needs("audit_logs_view", "read"),
+    select: both(needs("audit_logs_view", "read"), needs("risks_view", "read")),
     own: { select: needs("risks_create", "full") },
     // Users who may import may read the change log too, as the specification says.
     spare: "select_importer",

@@ -60,7 +60,7 @@ function ChangedRecord({ fields, origin }: { fields: Change[]; origin: ImportPla
       borderTopWidth="1px"
       borderColor="border.subtle"
     >
-      <chakra.div minW="0">
+      <chakra.div minW="0" overflowWrap="anywhere">
         <TextLink to={origin.record(first.recordId)}>{`${first.reference} ${first.name}`}</TextLink>
         <chakra.p color="fg.muted" textStyle="meta">
           {t("check.row", { row: first.rowNumber })}
@@ -69,12 +69,15 @@ function ChangedRecord({ fields, origin }: { fields: Change[]; origin: ImportPla
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: "1fr", sm: "minmax(0, 10rem) minmax(0, 1fr)" }}
+        alignContent="start"
         columnGap="3"
         rowGap="0.5"
       >
         {fields.map((change) => (
           <chakra.div key={change.field} display="contents">
-            <chakra.dt color="fg.muted">{String(change.label)}</chakra.dt>
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {String(change.label)}
+            </chakra.dt>
             <chakra.dd overflowWrap="anywhere">
               <chakra.span color="fg.muted">
                 {shown(change.kind, change.before) ?? t("changes.none")}
