@@ -49,10 +49,20 @@ function deniedOperation(req: Request, path: string, code: string): string | nul
   // Tokens are checked before the body is read.
   if (typeof body !== "object" || body === null || !("query" in body) || typeof body.query !== "string")
     return DENIED.includes(code) ? "graphql" : null;
-  const document = parse(body.query);
+  const document = documentOf(body.query);
+  if (!document) return DENIED.includes(code) ? "graphql" : null;
   const change = changeIn(document);
   if (change) return DENIED_CHANGES.includes(code) ? change : null;
   return DENIED.includes(code) ? firstField(document.definitions.find(isOperation)) : null;
+}
+
+/** Undefined for a text that is no GraphQL. */
+function documentOf(text: string): DocumentNode | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isOperation(definition: DocumentNode["definitions"][number]): definition is OperationDefinitionNode {
