@@ -19,6 +19,7 @@ const signatures: Record<string, string | RegExp> = {
   "import_targets.prepare": "(app_public.imports, integer, integer) void",
   "import_targets.in_use":
     "(uuid[]) TABLE(record_id uuid, changed_by uuid, changed_at timestamp with time zone)",
+  "record_types.bulk_archive": /^\(uuid\[\], text\) SETOF app_public\.\w+$/,
   "record_types.bulk_change": /^\(uuid\[\], app_public\.\w+_bulk_change\) SETOF app_public\.\w+$/,
   "record_types.bulk_refusals": /^\(uuid\[\], app_public\.\w+_bulk_change\) TABLE\(id uuid, reason text\)$/,
   "registers.search": "(text) tid[]",
