@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, type RouteObject, useRoutes } from "react-router-dom";
+import { Outlet, type RouteObject, useLocation, useRoutes } from "react-router-dom";
 
 import { AccessGuard } from "./access/AccessGuard.tsx";
 import { seesNavigation, useViewer } from "./access/useViewer.ts";
+import { asOfDay } from "./asOf/day.ts";
+import { isShownAsOf } from "./asOf/isShownAsOf.ts";
+import { NotAsOf } from "./asOf/NotAsOf.tsx";
 import { Loading } from "./components/Loading.tsx";
 import { LazyPage } from "./LazyPage.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
@@ -18,6 +21,12 @@ function Page({ children }: { children: ReactNode }) {
       <Suspense fallback={<Loading text={t("loadingPage")} />}>{children}</Suspense>
     </PageBoundary>
   );
+}
+
+/** A page that exists today only says so on a past day. */
+function ShownDay({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return asOfDay && !isShownAsOf(pathname) ? <NotAsOf /> : children;
 }
 
 /** Shows the navigation, except to users whom the guard sends to a waiting page. */
@@ -38,7 +47,7 @@ function pageOf(route: PageRoute): RouteObject {
   );
   const element = requireAuth ? (
     <AccessGuard allowWithoutRoles={allowWithoutRoles} needs={needs}>
-      {page}
+      <ShownDay>{page}</ShownDay>
     </AccessGuard>
   ) : (
     page

@@ -8,8 +8,6 @@ import { useSessionPolling } from "../access/useSessionPolling.ts";
 import { AsOfBand } from "../asOf/AsOfBand.tsx";
 import { AsOfControl } from "../asOf/AsOfControl.tsx";
 import { asOfDay } from "../asOf/day.ts";
-import { isShownAsOf } from "../asOf/isShownAsOf.ts";
-import { NotAsOf } from "../asOf/NotAsOf.tsx";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { HelpLink } from "./HelpLink.tsx";
@@ -90,7 +88,7 @@ export function AppShell() {
           pt="5"
           pb={{ base: "24", md: "10" }}
         >
-          {asOfDay && !isShownAsOf(pathname) ? <NotAsOf /> : <Outlet />}
+          <Outlet />
         </chakra.main>
       </chakra.div>
       <BottomBar counts={counts} />

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:bc2f3b8c72476ee5927f4d47c743dc766632dd05
+--! Hash: sha1:8e671dce492dffae83a1bf983ed4559ca3facc3f
 --! Message: Initial
 
 --! Included index.sql
@@ -1817,6 +1817,7 @@ create or replace function app_private.view_permission(record_table text) return
     when record_table = 'assets' then 'assets_view'
     when record_table = 'projects' then 'projects_view'
     when record_table in ('evidence', 'files') then 'evidence_management'
+    when record_table = 'audits' then 'audit_reports'
   end;
 
 -- Of a framework the requirements are assigned; it is shown with them. A task about any record is one of a workflow.

@@ -654,3 +654,14 @@ describe("somebody who sees only assigned records", () => {
     }),
   );
 });
+
+it(
+  "every register asks for the permission that its records are seen by",
+  inRollback(async (db) => {
+    const { rows } = await db.query(
+      `select area from app_private.registers join pg_class on pg_class.oid = record_table
+        where app_private.view_permission(relname) is distinct from permission`,
+    );
+    expect(rows).toEqual([]);
+  }),
+);

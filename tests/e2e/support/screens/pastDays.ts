@@ -29,6 +29,7 @@ export const pastDayScreens: Screen[] = [
   {
     name: "two days compared",
     as: admin,
+    fresh: true,
     path: `/dashboard/compare?from=${day(200)}&to=${day(10)}`,
     shows: (page) => page.getByRole("heading", { name: /moved on the heatmap/ }),
   },
