@@ -42,9 +42,12 @@ function Preparing({ day, progress, error }: PreparingProps) {
   );
 }
 
-/** Waits until the server has the day. Returns false if it cannot be shown; the page then says why. */
+/**
+ * Waits until the server has the day. Returns false if it cannot be shown, which the page then says, or if the page is
+ * loaded again: a second application in it would take the styles of the first apart.
+ */
 export async function prepareDay(root: Root, day: string): Promise<boolean> {
-  for (;;) {
+  for (let waited = false; ; waited = true) {
     const answer = await fetch(`/past-days/${day}`, {
       method: "POST",
       credentials: "same-origin",
@@ -60,7 +63,8 @@ export async function prepareDay(root: Root, day: string): Promise<boolean> {
       return false;
     }
     const state: State = await answer.json();
-    if (state.isReady) return true;
+    if (state.isReady && waited) window.location.reload();
+    if (state.isReady) return !waited;
     root.render(<Preparing day={day} progress={state.progress} />);
   }
 }
