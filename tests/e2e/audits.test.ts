@@ -87,7 +87,10 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await conclusion.getByLabel("Opinion", { exact: true }).selectOption("needs_improvement");
   await conclusion.getByLabel("Basis of the opinion").fill("The fence is whole, but not lit everywhere.");
   await conclusion.getByRole("button", { name: "Save opinion" }).click();
-  await expect(page.getByText("The fence is whole, but not lit everywhere.")).toBeVisible();
+  // Not in the dialog, which may still be open.
+  await expect(
+    page.getByRole("tabpanel").getByText("The fence is whole, but not lit everywhere."),
+  ).toBeVisible();
   await moveOn(page, "Issue report", "Report issued");
 
   // The finding is still open.
