@@ -39,7 +39,9 @@ function onePageOf(rooms: SignedInBrowsers): { pageOf: PageOf; close: () => Prom
     kept = undefined;
   };
   const pageOf: PageOf = async (name = "", { fresh = false } = {}) => {
-    if (kept && kept.name === name && !fresh && (await leaveScreen(kept.page))) {
+    // A page that shows a past day stays on it.
+    const isOfToday = kept !== undefined && !new URL(kept.page.url()).searchParams.has("as_of");
+    if (kept && kept.name === name && isOfToday && !fresh && (await leaveScreen(kept.page))) {
       kept.mishaps.length = 0;
       return { page: kept.page, mishaps: kept.mishaps, within: true };
     }
