@@ -11,12 +11,14 @@ import {
   found,
   newKey,
   nodeHash,
+  SEALED_WITHIN,
   sealAll,
   sealWith,
   unsealed,
   verify,
 } from "../support/sealing.ts";
 
+jest.setTimeout(SEALED_WITHIN + 40_000);
 const own = ownDatabase();
 /** The key that signs now. */
 let key = newKey();
@@ -37,7 +39,7 @@ async function exported(): Promise<string[]> {
 const addTeam = (db: Pick<Db, "query">, name: string) =>
   db.query("insert into app_public.teams (name) values ($1)", [name]);
 
-beforeAll(() => sealAll(own, key), 60_000);
+beforeAll(() => sealAll(own, key));
 
 describe("transactions that are open while the trail is sealed", () => {
   test("entries of one that is committed later are sealed later, and none is lost", async () => {

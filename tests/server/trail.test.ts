@@ -10,9 +10,10 @@ import { withClient } from "../../server/database/bootstrap.ts";
 import { mailCheckpoint } from "../../server/trail/mailCheckpoint.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
-import { newKey, sealWith } from "../support/sealing.ts";
+import { newKey, SEALED_WITHIN, sealAll } from "../support/sealing.ts";
 import { signedInAs } from "../support/signedIn.ts";
 
+jest.setTimeout(SEALED_WITHIN + 40_000);
 const own = ownDatabase();
 const app = runningApp(own);
 const key = newKey();
@@ -47,13 +48,13 @@ let seq: number;
 
 beforeAll(async () => {
   await own.pool.query("insert into app_public.risks (name) values ('Fire')");
-  early = await sealWith(own, key);
+  early = await sealAll(own, key);
   await own.pool.query("insert into app_public.risks (name) values ('Flood')");
   const { rows } = await own.pool.query(
     "select max(seq)::int as seq from trail.entry where table_name = 'risks'",
   );
   seq = rows[0].seq;
-  await sealWith(own, key);
+  await sealAll(own, key);
 });
 
 it("an auditor downloads the whole change log, its checkpoint and the proof of one change, and verifies them without the server", async () => {
@@ -141,7 +142,7 @@ it("what a reader may not see is in the file as a hash only, and it is verified 
   const { rows } = await own.pool.query(
     "select max(seq)::int as seq from trail.entry where table_name = 'sessions'",
   );
-  await sealWith(own, key);
+  await sealAll(own, key);
   const hidden = (await get(browser, `/trail/proof/${rows[0].seq}`)).text;
   expect(hidden).not.toContain("content");
   expect(await verified(fileOf("hidden.jsonl", hidden))).toMatchObject({ code: 0 });
