@@ -63,7 +63,8 @@ async function fill(main: pg.Client, past: pg.Client, day: string, note: (progre
     await copyRows(main, past, scores, into.get("app_private.past_day_scores") ?? "");
     await past.query(stopTheClock(day));
     await past.query("commit");
-    await past.query("analyze");
+    // Without it, searches would read the rows of these inserts one by one, as they are not in the index yet.
+    await past.query("vacuum (analyze)");
   } finally {
     await main.query("rollback");
   }
