@@ -122,7 +122,7 @@ function translatorOf(language: () => string, areas: readonly string[]): Transla
   function translate(key: string, options: Options = {}): Messages {
     const found = lookUp(language(), key, areas, options.count);
     if (typeof found === "string" || (found !== undefined && options.returnObjects)) {
-      return fill(found, options);
+      return options.skipInterpolation ? found : fill(found, options);
     }
     const places = placesOf(key, areas);
     onMissing?.(places.areas[0] ?? DEFAULT_AREA, places.key);

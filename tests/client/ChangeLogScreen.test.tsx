@@ -177,3 +177,84 @@ it("offers the export to readers with full access only, and says when nothing is
   expect(await screen.findByText("No entries match")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Export" })).not.toBeInTheDocument();
 });
+
+it("says what the system did, in words that need no knowledge of tables", async () => {
+  const bySystem = { actorId: null, actorName: null, subjectTable: null, subjectId: null, subjectName: null };
+  const GRACE = "00000000-0000-4000-8000-00000000000b";
+  const STEP = "00000000-0000-4000-8000-00000000000c";
+  open([
+    entry({
+      ...bySystem,
+      operation: "event",
+      event: "initial_rows",
+      tableName: "risk_statuses",
+      after: { event: "initial_rows", columns: ["status"], rows: { open: "hash", closed: "hash" } },
+    }),
+    entry({ ...bySystem, tableName: "mails", operation: "insert", contentShown: false, names: null }),
+    entry({ ...bySystem, tableName: "sessions", operation: "insert", after: { id: STEP, user_id: ADA } }),
+    entry({
+      ...bySystem,
+      tableName: "approval_steps",
+      before: { status: "waiting", due_at: null },
+      after: { status: "open", due_at: "2026-12-01T10:00:00+00:00" },
+    }),
+    entry({
+      ...bySystem,
+      tableName: "approval_approvers",
+      operation: "insert",
+      after: { kind: "person", user_id: GRACE, role: null },
+      names: { [GRACE]: "Grace Hopper" },
+    }),
+    entry({
+      ...bySystem,
+      tableName: "workflow_runs",
+      before: { status: "running", position: 0, attempts: 0, subject_name: "R-0012 Warehouse fire" },
+      after: { status: "running", position: 1, attempts: 0, subject_name: "R-0012 Warehouse fire" },
+    }),
+    entry({
+      ...bySystem,
+      tableName: "workflow_run_log",
+      operation: "insert",
+      after: { outcome: "skipped", step_type: "task" },
+    }),
+    entry({ ...bySystem, tableName: "departments", operation: "insert", after: { name: "Finance" } }),
+  ]);
+  const texts = (await rows()).map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringContaining("The system installed the standard valuesRisk statuses"),
+    expect.stringContaining("The system queued an emailEmail"),
+    expect.stringContaining("The system started a sessionSession"),
+    expect.stringContaining("The system opened a step of the approval, due Dec 1, 2026, 10:00 AM"),
+    expect.stringContaining("The system asked Grace Hopper to approveApprover"),
+    expect.stringContaining(
+      "The system moved the workflow run for R-0012 Warehouse fire to its next stepWorkflow run",
+    ),
+    expect.stringContaining("The system skipped a workflow stepWorkflow run entry"),
+    expect.stringContaining("The system added “Finance”Department"),
+  ]);
+});
+
+it("names both records of a link only where their names are known to the reader", async () => {
+  const CONTROL = "00000000-0000-4000-8000-00000000000d";
+  const link = entry({
+    tableName: "control_risks",
+    operation: "insert",
+    after: { control_id: CONTROL, risk_id: RISK },
+    names: { [CONTROL]: "C-0001 Sprinklers", [RISK]: "R-0012 Warehouse fire" },
+  });
+  open([link, { ...link, seq: "1", names: { [RISK]: "R-0012 Warehouse fire" } }]);
+  const texts = (await rows()).map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringContaining("Ada Lovelace linked C-0001 Sprinklers and R-0012 Warehouse fire"),
+    expect.stringContaining("Ada Lovelace linked two records"),
+  ]);
+});
+
+it("keeps the details of an entry open while the words of its area are loaded", async () => {
+  const { user } = open([entry({ before: { name: "Fire" }, after: { name: "Flood" } })]);
+  const [row] = await rows();
+  await user.click(within(row as HTMLElement).getByRole("button", { name: /^Details of entry/ }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent("changed name from Fire to Flood"));
+  const [again] = await rows();
+  expect(within(again as HTMLElement).getByRole("button", { name: /^Hide details of entry/ })).toBeVisible();
+});

@@ -2,6 +2,8 @@
  * No way around the permission matrix: what the change log and the approvals repeat of a record is read by those who may
  * view its area, and by nobody else. Every text that is looked for is planted and occurs nowhere else.
  */
+import { readFileSync } from "node:fs";
+
 import { addKind, asked, decide, people, request } from "../support/approvals.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { makeRole } from "../support/ownRoles.ts";
@@ -405,5 +407,19 @@ it(
     await becomeOwner(db);
     await become(db, await person(db, { roles: ["user"] }));
     expect(JSON.stringify((await db.query(history, [id])).rows)).toContain("planted");
+  }),
+);
+
+it(
+  "a reader of the change log finds every kind of record under a name, and personal ones with what happened to them",
+  inRollback(async (db) => {
+    const { tables, personal } = JSON.parse(readFileSync("client/i18n/en/changeLog.json", "utf8"));
+    const { rows } = await db.query<{ table_name: string; personal: boolean }>(
+      "select table_name, permissions is null as personal from app_private.content_areas order by 1",
+    );
+    const names = rows.map(({ table_name }) => table_name);
+    expect(names.filter((name) => !(name in tables))).toEqual([]);
+    const hidden = rows.flatMap((row) => (row.personal ? [row.table_name] : []));
+    expect(hidden.filter((name) => !(name in personal))).toEqual([]);
   }),
 );

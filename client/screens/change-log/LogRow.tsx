@@ -26,22 +26,31 @@ interface LogRowProps {
 /** One entry: when, who, what, about which record; with the differences behind a button. */
 export function LogRow({ entry, opened = false }: LogRowProps) {
   const general = useGeneralHistory();
+  // Kept here, because the row is drawn anew when the words of its area have been loaded.
+  const [open, setOpen] = useState(opened);
+  const shared = { entry, open, onToggle: () => setOpen(!open) };
   const isGeneral = entry.operation === "event" && !LINKS.includes(entry.event ?? "");
   const WithHistory = isGeneral || !entry.contentShown ? undefined : areaHistories[entry.tableName];
-  const plain = <Row entry={entry} messages={general} opened={opened} />;
+  const plain = <Row {...shared} messages={general} />;
   if (!WithHistory) return plain;
 
   return (
     <Suspense fallback={plain}>
-      <WithHistory>{(messages) => <Row entry={entry} messages={messages} opened={opened} />}</WithHistory>
+      <WithHistory>{(messages) => <Row {...shared} messages={messages} />}</WithHistory>
     </Suspense>
   );
 }
 
-function Row({ entry, messages, opened }: Required<LogRowProps> & { messages: HistoryMessages }) {
+interface RowProps {
+  entry: LogEntry;
+  messages: HistoryMessages;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Row({ entry, messages, open, onToggle }: RowProps) {
   const { t } = useTranslation("changeLog");
   const { kinds } = useLogWords();
-  const [open, setOpen] = useState(opened);
   const { kind } = entry;
   const isRefused = kind === "refused_sign_in" || kind === "refused_access";
 
@@ -79,7 +88,7 @@ function Row({ entry, messages, opened }: Required<LogRowProps> & { messages: Hi
             size="xs"
             aria-expanded={open}
             aria-label={t(open ? "hideDetailsOf" : "detailsOf", { position: entry.seq })}
-            onClick={() => setOpen(!open)}
+            onClick={onToggle}
           >
             {open ? t("hideDetails") : t("details")}
           </Button>
@@ -93,15 +102,19 @@ function Row({ entry, messages, opened }: Required<LogRowProps> & { messages: Hi
 function Sentence({ entry, messages }: { entry: LogEntry; messages: HistoryMessages }) {
   const { t } = useTranslation("changeLog");
   const { t: record } = useTranslation("record");
+  const { personal } = useLogWords();
   const isSignIn =
     entry.kind === "sign_in" || entry.kind === "refused_sign_in" || entry.kind === "refused_access";
   const who = entry.actorName ?? (isSignIn ? (entry.subjectName ?? t("someone")) : t("system"));
   const change = changeOf(entry);
   const format = speakerOf(messages, record);
+  const operation = entry.operation as "insert" | "update" | "delete";
+  // Of what is personal, the kind of record already tells what happened.
+  const ofKind = personal[entry.tableName as keyof typeof personal];
   const what =
     entry.contentShown || entry.operation === "event"
       ? messages.sentence(change, format)
-      : t(`hidden.${entry.operation as "insert" | "update" | "delete"}`);
+      : (ofKind?.[operation] ?? t(`hidden.${operation}`));
 
   return (
     <p>
@@ -124,7 +137,13 @@ function About({ entry }: { entry: LogEntry }) {
       {entry.subjectName && (
         <>
           {" · "}
-          {path ? <TextLink to={path}>{entry.subjectName}</TextLink> : entry.subjectName}
+          {path ? (
+            <TextLink to={path} textDecoration="underline">
+              {entry.subjectName}
+            </TextLink>
+          ) : (
+            entry.subjectName
+          )}
         </>
       )}
     </chakra.p>

@@ -45,7 +45,6 @@ export const areaHistories: Readonly<Record<string, ComponentType<WithHistoryPro
   assets,
   projects,
   project_tasks: projects,
-  project_stakeholders: projects,
   project_benefit_results: projects,
   workflows,
   workflow_versions: workflows,

@@ -14,6 +14,9 @@ const pages: Readonly<Record<string, string>> = {
   evidence: "/compliance/evidence",
   assets: "/assets",
   projects: "/projects",
+  audits: "/audits",
+  approvals: "/approvals",
+  workflow_runs: "/workflows/runs",
   workflows: "/workflows",
   users: "/settings/users",
 };

@@ -1,8 +1,15 @@
 import { useTranslation } from "react-i18next";
 
-import { rowOf } from "../../components/record/change.ts";
-import { type HistoryMessages, plainSentence } from "../../components/record/historyMessages.ts";
+import { type Change, rowOf } from "../../components/record/change.ts";
+import {
+  type HistoryFormatter,
+  type HistoryMessages,
+  plainSentence,
+} from "../../components/record/historyMessages.ts";
 import { useShownValue } from "../../components/record/useShownValue.ts";
+import { useRoleNames } from "../../components/useRoleNames.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { sentenceOf } from "./logSentences.ts";
 import { type LogWords, useLogWords } from "./useLogWords.ts";
 
 type EventKey = keyof LogWords["events"];
@@ -19,30 +26,55 @@ function isKey<Words extends object>(words: Words, key: unknown): key is keyof W
 export function useGeneralHistory(): HistoryMessages {
   const { t } = useTranslation("changeLog");
   const { t: record } = useTranslation("record");
-  const { columns, events, causes: causeNames, ...words } = useLogWords();
+  const { columns, events, causes: causeNames, sentences, steps, ...words } = useLogWords();
   const values = { ...words.values, ...words.kinds, ...words.operations, ...words.areas, ...words.tables };
   const shown = useShownValue({});
+  const nameRoles = useRoleNames();
 
-  function ofEvent(row: Readonly<Record<string, unknown>>): string {
+  function show(column: string, value: unknown): string {
+    if (column === "role" && typeof value === "string") return nameRoles([value]);
+    if (isKey(values, value)) return values[value];
+    if (Array.isArray(value)) return value.map(String).join(", ");
+    // The standard values of a table are recorded with a hash of each row.
+    if (column === "rows" && typeof value === "object") return String(Object.keys(value ?? {}).length);
+    return shown("", value);
+  }
+
+  function ofExport({ tableName, recordId }: Change, rows: unknown): string | undefined {
+    if (typeof rows !== "number") return undefined;
+    if (tableName !== "entry") return t("sentences.exportedRows", { rows: formatNumber(rows) });
+    return recordId === "trail"
+      ? t("sentences.exportedTrail", { rows: formatNumber(rows) })
+      : t("sentences.exportedProof", { record: recordId });
+  }
+
+  function ofEvent(change: Change): string {
+    const row = rowOf(change.after);
     const event: EventKey = isKey(events, row.event) ? row.event : "other";
-    const sentence = t(`events.${event}`, { name: String(row.name ?? "") });
+    const counted = event === "export" ? ofExport(change, row.rows) : undefined;
+    const sentence = counted ?? t(`events.${event}`, { name: String(row.name ?? "") });
     const cause = row.code ?? row.reason;
     const named = typeof cause === "string" ? (causes[cause] ?? cause) : undefined;
     return isKey(causeNames, named) ? t("because", { sentence, reason: t(`causes.${named}`) }) : sentence;
   }
 
+  function ofChange(change: Change, format: HistoryFormatter): string {
+    const { tableName, operation } = change;
+    const [before, after] = [rowOf(change.before), rowOf(change.after)];
+    if (tableName === "workflow_run_log" && isKey(steps, after.outcome)) return t(`steps.${after.outcome}`);
+    const entry = { tableName, operation, before, after };
+    return (
+      sentenceOf(entry, sentences, show, format.changes(change)) ?? plainSentence(change, format, record)
+    );
+  }
+
   return {
     columns,
-    show: (_column, value) =>
-      isKey(values, value)
-        ? values[value]
-        : Array.isArray(value)
-          ? value.map(String).join(", ")
-          : shown("", value),
-    sentence: (change, format) =>
-      change.operation === "event" ? ofEvent(rowOf(change.after)) : plainSentence(change, format, record),
+    show,
+    sentence: (change, format) => (change.operation === "event" ? ofEvent(change) : ofChange(change, format)),
     silent: [
       "event",
+      "columns",
       "newest",
       "before_seq",
       "content_hash",

@@ -12,6 +12,10 @@ export function useLogWords() {
     columns: t("columns", { returnObjects: true }),
     values: t("values", { returnObjects: true }),
     events: t("events", { returnObjects: true }),
+    // Their placeholders are read, not filled.
+    sentences: t("sentences", { returnObjects: true, skipInterpolation: true }),
+    steps: t("steps", { returnObjects: true }),
+    personal: t("personal", { returnObjects: true }),
     causes: t("causes", { returnObjects: true }),
     kinds: t("kinds", { returnObjects: true }),
     areas: t("areas", { returnObjects: true }),

@@ -56,6 +56,7 @@ function ofAccount({ operation, ...change }: AccountChange, t: Words): string {
     return t("history.changed", { fields: formatList(changed.map((field) => t(`history.fields.${field}`))) });
   }
   if (before.email_verified_at === null && after.email_verified_at) return t("history.verified");
+  if (before.last_sign_in_at !== after.last_sign_in_at) return t("history.signInTime");
   return t("history.touched");
 }
 
