@@ -212,6 +212,11 @@ function readLastCheckpoint(text: string): Checkpoint | null {
   return readCheckpoint(notes?.at(-1));
 }
 
+/** What a text with a checkpoint says, before anything of it is proven; null if there is none in it. */
+export function statedIn(text: string): Pick<Checkpoint, "origin" | "size" | "time" | "keyId"> | null {
+  return readLastCheckpoint(text);
+}
+
 function readCheckpoint(note: unknown): Checkpoint | null {
   const parts = typeof note === "string" ? NOTE.exec(note) : null;
   if (parts?.[0] !== note) return null;

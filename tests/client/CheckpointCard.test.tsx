@@ -29,12 +29,16 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-it("an auditor sees the newest checkpoint, and without the right to export no button that would fail", async () => {
+it("an auditor reads in one line until when the log is sealed, and opens the checkpoint", async () => {
   open("read");
-  expect(await screen.findByText("1,204")).toBeVisible();
+  expect(await screen.findByText(/^Sealed: 1,204 entries, signed Jan 1, 2026/)).toBeVisible();
+  expect(screen.queryByText(checkpoint.root)).toBeNull();
+  // Without the right to export there is no button that would fail.
+  expect(screen.queryByRole("button", { name: "Verify" })).toBeNull();
+  await userEvents().click(screen.getByRole("button", { name: "Details" }));
   expect(screen.getByText(checkpoint.root)).toBeVisible();
   expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Verify in this browser" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Export the change log" })).toBeNull();
 });
 
 it("whoever may export verifies the log in the browser, and reads what is wrong with it", async () => {
@@ -46,9 +50,21 @@ it("whoever may export verifies the log in the browser, and reads what is wrong 
   });
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, body: file });
   open("full");
-  await userEvents().click(await screen.findByRole("button", { name: "Verify in this browser" }));
+  await userEvents().click(await screen.findByRole("button", { name: "Verify" }));
   await waitFor(() => expect(screen.getByText("This is not an export of this change log")).toBeVisible());
   expect(fetch).toHaveBeenCalledWith("/trail/export", expect.anything());
+});
+
+it("a person chooses the checkpoint that they kept, and reads what it says about the log", async () => {
+  open("read");
+  const user = userEvents();
+  await user.click(await screen.findByRole("button", { name: "Details" }));
+  const chooser = screen.getByLabelText("Choose checkpoint file", { selector: "input" });
+  await user.upload(chooser, new File(["   "], "nothing.txt"));
+  expect(await screen.findByText("The file is empty.")).toBeVisible();
+  expect(screen.getByText("nothing.txt")).toBeVisible();
+  // An earlier export is only compared with a checkpoint that can be read.
+  expect(screen.queryByRole("button", { name: "Also check an earlier export" })).toBeNull();
 });
 
 it("sealing that is late is told", async () => {

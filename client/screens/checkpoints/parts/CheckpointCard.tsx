@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -6,12 +7,12 @@ import { type NewestCheckpointQuery, useNewestCheckpointQuery } from "../../../.
 import type { Verdict } from "../../../../server/trail/verifyTrail.ts";
 import { useMay } from "../../../access/useMay.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
 import { saveFile } from "../../../components/download.ts";
 import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { ProgressBar } from "../../../components/import/ProgressBar.tsx";
 import { Properties } from "../../../components/record/Properties.tsx";
 import { formatDateTime, formatNumber } from "../../../i18n/format.ts";
+import { CompareKept } from "./CompareKept.tsx";
 import { VerdictNote } from "./VerdictNote.tsx";
 import { type VerifyProgress, verifyExport } from "./verifyExport.ts";
 
@@ -20,7 +21,7 @@ type Checkpoint = NonNullable<NewestCheckpointQuery["newestCheckpoint"]>;
 /** Behind by more seconds than this, something is wrong with sealing. */
 const LATE = 60;
 
-/** The newest checkpoint of the change log: what to keep, and how to verify the log with it. */
+/** One line on the sealing of the change log, which opens to the checkpoint and to comparing it with a kept one. */
 export function CheckpointCard() {
   const { t } = useTranslation("checkpoints");
   const seesLog = useMay("audit_logs_view");
@@ -32,18 +33,77 @@ export function CheckpointCard() {
   const checkpoint = data?.newestCheckpoint;
 
   return (
-    <Card
-      title={t("title")}
-      text={t("text")}
-      actions={checkpoint && <DownloadButton checkpoint={checkpoint} />}
+    <chakra.section
+      aria-label={t("title")}
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="md"
+      px="4"
+      py="2"
+      minW="0"
+      display="flex"
+      flexDirection="column"
+      gap="2"
     >
-      <chakra.div display="flex" flexDirection="column" gap="4" px="4" pb="4">
-        {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-        {data && !checkpoint && <chakra.p fontSize="table">{t("none")}</chakra.p>}
-        {checkpoint && <CheckpointFacts checkpoint={checkpoint} />}
-        {checkpoint && <Verification note={checkpoint.note} />}
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && !checkpoint && <chakra.p fontSize="table">{t("none")}</chakra.p>}
+      {checkpoint && <Sealed checkpoint={checkpoint} />}
+    </chakra.section>
+  );
+}
+
+function Sealed({ checkpoint }: { checkpoint: Checkpoint }) {
+  const { t } = useTranslation("checkpoints");
+  const mayExport = useMay("audit_logs_view", "full");
+  const [open, setOpen] = useState(false);
+  const verification = useVerification(checkpoint.note);
+  const { size, at, secondsBehind } = checkpoint;
+  const isLate = secondsBehind > LATE;
+
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
+        <chakra.span aria-hidden color={isLate ? "status.bad.fg" : "fg.muted"} flexShrink="0">
+          {isLate ? <ShieldAlert size={16} /> : <ShieldCheck size={16} />}
+        </chakra.span>
+        <chakra.p fontSize="table" flex="1 1 14rem" minW="0">
+          {t("sealed", { entries: formatNumber(Number(size)), time: formatDateTime(at) })}
+        </chakra.p>
+        <chakra.div display="flex" gap="2">
+          {mayExport && (
+            <Button size="sm" disabled={verification.isRunning} onClick={verification.start}>
+              {t("verify")}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t("hideDetails") : t("details")}
+          </Button>
+        </chakra.div>
       </chakra.div>
-    </Card>
+      {isLate && (
+        <chakra.p role="alert" color="status.bad.fg" fontSize="table">
+          {t("late", { count: Math.ceil(secondsBehind / 60) })}
+        </chakra.p>
+      )}
+      {verification.shown}
+      {open && (
+        <chakra.div display="flex" flexDirection="column" gap="4" py="2">
+          <chakra.p color="fg.muted" fontSize="table">
+            {t("text")}
+          </chakra.p>
+          <CheckpointFacts checkpoint={checkpoint} />
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <DownloadButton checkpoint={checkpoint} />
+            {mayExport && (
+              <LinkButton to="/trail/export" reloadDocument download>
+                {t("export")}
+              </LinkButton>
+            )}
+          </chakra.div>
+          <CompareKept />
+        </chakra.div>
+      )}
+    </>
   );
 }
 
@@ -53,40 +113,30 @@ function DownloadButton({ checkpoint: { note, size } }: { checkpoint: Checkpoint
   return <Button onClick={save}>{t("download")}</Button>;
 }
 
-function CheckpointFacts({ checkpoint }: { checkpoint: Checkpoint }) {
+function CheckpointFacts({ checkpoint: { size, root, at, keyId } }: { checkpoint: Checkpoint }) {
   const { t } = useTranslation("checkpoints");
-  const { size, root, at, keyId, secondsBehind } = checkpoint;
 
   return (
-    <>
-      <Properties
-        wide
-        entries={[
-          { label: t("size"), value: formatNumber(Number(size)) },
-          { label: t("time"), value: formatDateTime(at) },
-          { label: t("root"), value: <chakra.code fontSize="label">{root}</chakra.code> },
-          { label: t("key"), value: <chakra.code fontSize="label">{keyId}</chakra.code> },
-        ]}
-      />
-      {secondsBehind > LATE && (
-        <chakra.p role="alert" color="status.bad.fg" fontSize="table">
-          {t("late", { count: Math.ceil(secondsBehind / 60) })}
-        </chakra.p>
-      )}
-    </>
+    <Properties
+      wide
+      entries={[
+        { label: t("size"), value: formatNumber(Number(size)) },
+        { label: t("time"), value: formatDateTime(at) },
+        { label: t("root"), value: <chakra.code fontSize="label">{root}</chakra.code> },
+        { label: t("key"), value: <chakra.code fontSize="label">{keyId}</chakra.code> },
+      ]}
+    />
   );
 }
 
-/** The whole log is an export, which needs more than seeing it. */
-function Verification({ note }: { note: string }) {
+/** Downloads and verifies the whole log, which needs the right to export it. */
+function useVerification(note: string) {
   const { t } = useTranslation("checkpoints");
-  const mayExport = useMay("audit_logs_view", "full");
   const [progress, setProgress] = useState<VerifyProgress>();
   const [verdict, setVerdict] = useState<Verdict>();
   const [failed, setFailed] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  if (!mayExport) return null;
 
   async function verify() {
     const abort = new AbortController();
@@ -104,16 +154,8 @@ function Verification({ note }: { note: string }) {
     }
   }
 
-  return (
-    <chakra.div display="flex" flexDirection="column" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button disabled={progress !== undefined} onClick={() => void verify()}>
-          {t("verify")}
-        </Button>
-        <LinkButton to="/trail/export" reloadDocument download>
-          {t("export")}
-        </LinkButton>
-      </chakra.div>
+  const shown = (progress || verdict || failed) && (
+    <chakra.div display="flex" flexDirection="column" gap="3" pb="1">
       {progress && <ProgressBar label={t("verifying")} progress={progress} />}
       {verdict && <VerdictNote verdict={verdict} />}
       {failed && (
@@ -123,4 +165,5 @@ function Verification({ note }: { note: string }) {
       )}
     </chakra.div>
   );
+  return { shown, isRunning: progress !== undefined, start: () => void verify() };
 }

@@ -23,6 +23,19 @@ export async function verifyExport(
   });
 }
 
+/** Verifies an export that was kept, with the checkpoint that was kept; it stays in this browser. */
+export async function verifyFile(
+  file: Blob,
+  kept: string,
+  onProgress: (progress: VerifyProgress) => void,
+): Promise<Verdict> {
+  const { linesOf, verifyTrail } = await import("../../../../server/trail/verifyTrail.ts");
+  return verifyTrail(linesOf(chunksOf(file.stream())), {
+    kept,
+    onProgress: (done, of) => onProgress({ done, of }),
+  });
+}
+
 /** Not every browser can iterate over a stream. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
