@@ -24,6 +24,9 @@ begin
   end loop;
 end $$;
 
+-- Its transactions are read only; should one ever not be, requests still have no right to write.
+revoke insert, update, delete, truncate on all tables in schema app_public, app_hidden, app_private from grc_visitor;
+
 -- The server has asked the database of today who the person is, at this very request.
 create or replace function app_hidden.session_user_id() returns uuid as $$
 begin
