@@ -26,7 +26,7 @@ import { requestLog } from "./http/log.ts";
 import { createAuthContext } from "./http/openAuthContext.ts";
 import { knownHost, sameOrigin } from "./http/origin.ts";
 import { clientPages } from "./http/page.ts";
-import { readPastDay } from "./http/pastDay.ts";
+import { readHistoryUntil, readPastDay } from "./http/pastDay.ts";
 import { perPerson, RateLimiter } from "./http/rateLimiter.ts";
 import { readerLanguage } from "./http/readerLanguage.ts";
 import { recordDenied } from "./http/recordDenied.ts";
@@ -99,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use("/trail/export", perPerson(pools.auth, "export_person"));
   app.use("/exports", perPerson(pools.auth, "export_person"));
   app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
+  app.use(readHistoryUntil);
   app.use(readPastDay(pools.authenticator, pastDays, log));
   for (const router of routes({ env, pools, pastDays, log })) app.use(router);
   await graphql.addTo(app, null, false);

@@ -17,6 +17,14 @@ export function asOfHeaders(): Record<string, string> {
   return asOfDay ? { "X-As-Of": asOfDay } : {};
 }
 
+/** Of queries that read the trail, which is not in a past day: they ask today, for what there was until that day. */
+export const READS_TRAIL = { readsTrail: true } as const;
+
+/** By this header the server ends histories with that day. */
+export function historyHeaders(): Record<string, string> {
+  return asOfDay ? { "X-History-Until": asOfDay } : {};
+}
+
 /** The time that the page shows: now, or the last moment of its day. */
 export function shownTime(): Date {
   return asOfDay ? new Date(`${asOfDay}T23:59:59.999Z`) : new Date();

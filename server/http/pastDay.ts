@@ -6,13 +6,15 @@ import type { Request, RequestHandler } from "express";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 
-import { isDay } from "../pastDays/day.ts";
+import { endOf, isDay } from "../pastDays/day.ts";
 import type { PastDays } from "../pastDays/pastDays.ts";
 import { refuse } from "./errorResponse.ts";
 import { clientError, isClientError } from "./errors.ts";
-import { asVisitor, type PastVisit, rememberPastVisit, visitorOf } from "./visitor.ts";
+import { asVisitor, type PastVisit, rememberPastVisit, rememberVisitor, visitorOf } from "./visitor.ts";
 
 const HEADER = "x-as-of";
+/** Names the day at whose end histories stop: they are read today, because the trail is not in a past day. */
+const HISTORY_HEADER = "x-history-until";
 /** What can be read of a past day. */
 const READABLE = /^\/(graphql$|exports\/|statements\/)/;
 
@@ -47,6 +49,15 @@ export function problemWith(day: string, { first }: Asker, pastDays: PastDays): 
   if (day > pastDays.newest()) return "pastDays.notOver";
   return first === null || day < first ? "pastDays.tooEarly" : null;
 }
+
+/** Only shortens what the reader may see anyway. */
+export const readHistoryUntil: RequestHandler = (req, res, next) => {
+  const day = req.headers[HISTORY_HEADER];
+  if (day === undefined) return next();
+  if (typeof day !== "string" || !isDay(day)) return refuse(res, 400, "INVALID_INPUT", "pastDays.invalid");
+  rememberVisitor(req, { ...visitorOf(req), historyUntil: endOf(day) });
+  next();
+};
 
 export function readPastDay(pool: Pool, pastDays: PastDays, log: Logger): RequestHandler {
   return async (req, res, next) => {

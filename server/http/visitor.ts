@@ -14,6 +14,8 @@ export interface Visitor {
   apiToken?: string;
   /** The SHA-256 of the secret of a calendar feed, as hex. */
   calendarFeed?: string;
+  /** Histories end at this moment, for a reader who looks at a past day. */
+  historyUntil?: string;
   /** The API token is read only. */
   readsOnly?: boolean;
   requestId: string;
@@ -78,6 +80,7 @@ export function settingsOf(visitor: Visitor): Record<string, string> {
     "app.request_id": visitor.requestId,
     "app.ip": visitor.ip,
     "app.language": visitor.language ?? "",
+    "app.history_until": visitor.historyUntil ?? "",
   };
 }
 

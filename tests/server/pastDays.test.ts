@@ -1,4 +1,6 @@
 /** Requests for a past day: answered as on that day, with the permissions of now, and never a change. */
+import { Client } from "pg";
+
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { type Db, ownDatabase, person } from "../support/database.ts";
@@ -80,7 +82,6 @@ it("a manager sees the register as it was at the end of the day, and today as it
 
 it("the figures of the day are those that its rows add up to", async () => {
   const past = `${own.superuserUrl}_past_${compact(DAY)}`;
-  const { Client } = await import("pg");
   const client = new Client({ connectionString: past });
   await client.connect();
   const { rows } = await client.query(
@@ -132,7 +133,6 @@ it("nothing can be changed on a past day, by the application and by its database
   );
   expect(rename).toMatchObject({ status: 403, code: "FORBIDDEN" });
   expect((await manager.post("/bulk-changes/risks", "{}", asOf(DAY))).status).toBe(403);
-  const { Client } = await import("pg");
   const client = new Client({
     connectionString: `${own.connections.authenticator}_past_${compact(DAY)}`,
   });
@@ -193,4 +193,131 @@ it("a browser is told how far a day is, and when it is ready", async () => {
   }
   expect((await manager.post(`/past-days/${ago(117)}`, "{}")).status).toBe(200);
   expect((await app.browser().post(`/past-days/${ago(117)}`, "{}")).status).toBe(401);
+});
+
+const HISTORY = "query($id: UUID!) { risk(id: $id) { history { after } } }";
+
+async function namesInHistory(browser: Browser, headers: Record<string, string> = {}): Promise<string[]> {
+  const { body } = await browser.ask(HISTORY, { id: flood }, headers);
+  const record = body.data?.risk as { history: { after: { name: string } }[] } | null;
+  return record?.history.map(({ after }) => after.name) ?? [];
+}
+
+it("the history of a record ends with the day that is looked at, and only for people who see the record today", async () => {
+  expect(await namesInHistory(manager)).toEqual(["Deluge", "High water", "Flood"]);
+  expect(await namesInHistory(manager, { "X-History-Until": DAY })).toEqual(["High water", "Flood"]);
+  expect(await namesInHistory(manager, { "X-History-Until": ago(101) })).toEqual(["Flood"]);
+  const stranger = await signedInAs(own, app, { name: "Annie Easley", roles: [] });
+  expect(await namesInHistory(stranger, { "X-History-Until": DAY })).toEqual([]);
+  // A day cannot lengthen a history, and what is no day is refused.
+  expect(await namesInHistory(manager, { "X-History-Until": "2999-01-01" })).toHaveLength(3);
+  const wrong = await manager.ask(HISTORY, { id: flood }, { "X-History-Until": "always" });
+  expect(wrong.code).toBe("INVALID_INPUT");
+});
+
+/** The database of a day, as the superuser or as the role of another address. */
+async function inPastDay<T>(
+  day: string,
+  work: (db: Client) => Promise<T>,
+  url = own.superuserUrl,
+): Promise<T> {
+  const db = new Client({ connectionString: `${url}_past_${compact(day)}` });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+it("people who look at the same day at once are each answered as themselves, also between requests that fail", async () => {
+  const reader = await signedInAs(own, app, { name: "Katherine Johnson", roles: ["board_member"] });
+  const nobody = await signedInAs(own, app, { name: "Margaret Hamilton", roles: [] });
+  const people: [Browser & { userId: string }, number][] = [
+    [manager, 2],
+    [reader, 2],
+    [nobody, 0],
+  ];
+  const rounds = Array.from({ length: 8 }, () => people).flat();
+  const answers = await Promise.all(
+    rounds.flatMap(([browser]) => [
+      browser.ask("{ me { id } risks { totalCount } }", {}, asOf(DAY)),
+      // Ends its transaction with an error, in a connection that others use next.
+      browser.ask(
+        `mutation { updateRisk(input: { id: "${flood}", patch: { name: "Nothing", version: 1 } }) { risk { id } } }`,
+        {},
+        asOf(DAY),
+      ),
+    ]),
+  );
+  expect(answers.filter((_, at) => at % 2 === 0).map(({ body }) => body.data)).toEqual(
+    rounds.map(([{ userId }, totalCount]) => ({ me: { id: userId }, risks: { totalCount } })),
+  );
+});
+
+it("nothing that a request can call sets who the person is, and without the server nobody is anybody", async () => {
+  await risksOf(manager, DAY);
+  await inPastDay(DAY, async (db) => {
+    const { rows: reading } = await db.query(
+      "select oid::regproc::text as name from pg_proc where prosrc like '%app.person%' order by 1",
+    );
+    expect(reading).toEqual([{ name: "app_hidden.session_user_id" }]);
+    // Every setting that a function writes is named in it, so a request can choose none.
+    const { rows: choosing } = await db.query(
+      String.raw`select pg_proc.oid::regproc::text as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+        where nspname in ('app_public', 'app_hidden', 'app_private', 'trail')
+          and regexp_count(prosrc, 'set_config\(') > regexp_count(prosrc, 'set_config\(''[a-z_.]+''')`,
+    );
+    expect(choosing).toEqual([]);
+  });
+  const asVisitor = async (db: Client) => {
+    await db.query("set role grc_visitor");
+    expect((await db.query("select app_hidden.current_user_id() as id")).rows).toEqual([{ id: null }]);
+    expect((await db.query("select id from app_public.risks")).rows).toEqual([]);
+  };
+  await inPastDay(DAY, asVisitor, own.connections.authenticator);
+});
+
+it("a request could not write into a past day, even in a transaction that may", async () => {
+  await risksOf(manager, DAY);
+  const write = async (db: Client) => {
+    await db.query("begin read write");
+    await db.query("set local role grc_visitor");
+    await expect(db.query("update app_public.risks set name = 'Nothing'")).rejects.toThrow(
+      /permission denied/,
+    );
+  };
+  await inPastDay(DAY, write, own.connections.authenticator);
+  for (const url of [own.connections.auth, own.connections.worker])
+    await expect(inPastDay(DAY, async () => undefined, url)).rejects.toThrow(/permission denied/);
+});
+
+it("the database of a past day holds no password, session or token", async () => {
+  await makeToken(manager, "read");
+  await own.pool.query(
+    "insert into app_private.user_secrets (user_id, password_hash) values ($1, '$argon2id$a-secret-hash') on conflict (user_id) do nothing",
+    [manager.userId],
+  );
+  const { rows } = await own.pool.query<{ secret: string }>(
+    `select password_hash as secret from app_private.user_secrets
+      union all select token_hash from app_private.sessions union all select token_hash from app_private.api_tokens`,
+  );
+  const secrets = rows.map(({ secret }) => secret);
+  expect(secrets.length).toBeGreaterThan(3);
+  // Yesterday, so that nothing of them is missing because it is younger.
+  await at(`${ago(1)}T12:00:00Z`, (db) => db.query("update app_private.sessions set ip = '192.0.2.1'"));
+  await risksOf(manager, ago(1));
+  await inPastDay(ago(1), async (db) => {
+    const { rows: tables } = await db.query<{ name: string }>(
+      `select pg_class.oid::regclass::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind = 'r' and nspname in ('app_public', 'app_hidden', 'app_private', 'trail')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const content = await db.query<{ text: string }>(`select to_jsonb(r)::text as text from ${name} as r`);
+      texts.push(...content.rows.map(({ text }) => text));
+    }
+    expect(texts.some((text) => text.includes("Deluge"))).toBe(true);
+    expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+  });
 });

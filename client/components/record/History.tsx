@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 import { asOfDay } from "../../asOf/day.ts";
+import { formatLongDate } from "../../i18n/format.ts";
 import { Button } from "../Button.tsx";
 import { ErrorPanel } from "../ErrorPanel.tsx";
 import { Loading } from "../Loading.tsx";
@@ -28,13 +29,17 @@ interface HistoryProps {
 /** The entries of the trail that the reader may see: who, when, what and why. */
 export function History({ changes, messages, loading, error, onRetry, newest, onNewest }: HistoryProps) {
   const { t } = useTranslation("record");
-  if (asOfDay) return <chakra.p color="fg.muted">{t("history.todayOnly")}</chakra.p>;
   if (error && !changes) return <ErrorPanel error={error} onRetry={onRetry} />;
   if (!changes) return <Loading />;
   const events = messages.merge ? messages.merge(changes) : changes;
 
   return (
     <Section title={t("history.title")}>
+      {asOfDay && (
+        <chakra.p color="fg.muted" mb="2">
+          {t("history.until", { day: formatLongDate(asOfDay) })}
+        </chakra.p>
+      )}
       {events.length === 0 && <chakra.p color="fg.muted">{t("history.none")}</chakra.p>}
       <chakra.ol listStyle="none" aria-busy={loading}>
         {events.map((change) => (

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 
+import { READS_TRAIL } from "../../asOf/day.ts";
 import type { Change } from "./change.ts";
 import { FIRST_ENTRIES, History } from "./History.tsx";
 import type { HistoryMessages } from "./historyMessages.ts";
@@ -20,13 +21,15 @@ export function RecordHistory<Data>({ id, document, changesOf, useWords }: Recor
   const { data, previousData, loading, error, refetch } = useQuery(document, {
     variables: { id, newest },
     fetchPolicy: "cache-and-network",
+    context: READS_TRAIL,
   });
   const messages = useWords();
   const read = data ?? previousData;
 
   return (
     <History
-      changes={read && changesOf(read)}
+      // A record of a past day may not exist any more.
+      changes={read && (changesOf(read) ?? [])}
       messages={messages}
       loading={loading}
       error={error}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { useChangeLogQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { asOfDay, READS_TRAIL } from "../../asOf/day.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
@@ -11,6 +12,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { FilterBar } from "../../components/register/FilterBar.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
+import { formatLongDate } from "../../i18n/format.ts";
 import { CheckpointCard } from "../checkpoints/parts/CheckpointCard.tsx";
 import { ExportLog } from "./ExportLog.tsx";
 import { LogDays } from "./LogDays.tsx";
@@ -22,7 +24,7 @@ const defaultSort = { key: "at", descending: true };
 
 /** The change log: who did what, when and where, newest first. */
 export default function ChangeLogScreen() {
-  const { t } = useTranslation("changeLog");
+  const { t } = useTranslation(["changeLog", "record"]);
   const mayExport = useMay("audit_logs_view", "full");
   const filters = useLogFilters();
   const control = useRegister({ name: "change_log", filters, columns, defaultSort });
@@ -33,10 +35,14 @@ export default function ChangeLogScreen() {
       <PageHead
         title={t("title")}
         context={t("context")}
-        actions={mayExport && <ExportLog variables={variables} />}
+        actions={mayExport && !asOfDay && <ExportLog variables={variables} />}
       />
       <chakra.div mb="4">
-        <CheckpointCard />
+        {asOfDay ? (
+          <chakra.p color="fg.muted">{t("record:history.until", { day: formatLongDate(asOfDay) })}</chakra.p>
+        ) : (
+          <CheckpointCard />
+        )}
       </chakra.div>
       <FilterBar control={control} filters={filters} searchLabel={t("search")} />
       {/* Other filters begin a list of their own. */}
@@ -57,6 +63,7 @@ function Log({ variables, onClear }: LogProps) {
     variables,
     fetchPolicy: "network-only",
     nextFetchPolicy: "cache-first",
+    context: READS_TRAIL,
   });
   const [asking, setAsking] = useState(false);
   const entries = data?.trailChanges;
@@ -67,6 +74,7 @@ function Log({ variables, onClear }: LogProps) {
     try {
       await fetchMore({
         variables: { beforeSeq },
+        context: READS_TRAIL,
         updateQuery: (before, { fetchMoreResult: { trailChanges: older } }) => ({
           trailChanges: [...(before.trailChanges ?? []), ...(older ?? [])],
         }),

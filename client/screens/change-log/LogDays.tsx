@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
+import { asOfDay } from "../../asOf/day.ts";
 import { Card } from "../../components/Card.tsx";
 import { daysUntil, formatDate } from "../../i18n/format.ts";
 import { LogRow } from "./LogRow.tsx";
@@ -26,6 +27,8 @@ export function LogDays({ entries, opened }: LogDaysProps) {
   const { t } = useTranslation("changeLog");
 
   function nameOf(day: number, [first]: readonly LogEntry[]): string {
+    // On a past day, these would be that day and the one before.
+    if (asOfDay) return first ? formatDate(first.at) : "";
     if (day === 0) return t("today");
     if (day === -1) return t("yesterday");
     return first ? formatDate(first.at) : "";

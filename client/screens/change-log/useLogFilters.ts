@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useChangeLogPeopleQuery } from "../../../graphql/generated/index.ts";
+import { READS_TRAIL } from "../../asOf/day.ts";
 import { peopleOptions } from "../../components/record/options.ts";
 import { useChoices } from "../../components/register/choices.ts";
 import type { ChoiceFilter, RegisterFilter } from "../../components/register/types.ts";
@@ -16,7 +17,7 @@ function choices(key: string, label: string, words: Readonly<Record<string, stri
 export function useLogFilters(): RegisterFilter[] {
   const { t } = useTranslation("changeLog");
   const { kinds, areas, operations } = useLogWords();
-  const { data } = useChangeLogPeopleQuery(useChoices());
+  const { data } = useChangeLogPeopleQuery({ ...useChoices(), context: READS_TRAIL });
   const people = useMemo(() => peopleOptions(data?.trailPeople), [data]);
 
   return useMemo(
