@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8e671dce492dffae83a1bf983ed4559ca3facc3f
+--! Hash: sha1:52b5b0d21fe73f8f608c04830f31faf0cc39cadf
 --! Message: Initial
 
 --! Included index.sql
@@ -1711,6 +1711,8 @@ create or replace function trail.changes(tables text[], ids text[], newest int)
 returns table (seq bigint, at timestamptz, actor_id uuid, operation text, table_name text, record_id text, content jsonb) as $$
   select seq, at, actor_id, operation, table_name, record_id, content::jsonb from trail.entry
   where table_name = any (tables) and record_id = any (ids)
+    -- A reader who looks at a past day reads the histories of that day.
+    and at <= coalesce(nullif(current_setting('app.history_until', true), '')::timestamptz, 'infinity')
   order by seq desc limit newest;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -1893,7 +1895,8 @@ $$ language sql stable set search_path to pg_catalog;
 /*
  * The records of a table that the current user sees because they are assigned to them; empty for people who see all or
  * none. Policies wrap it like app_hidden.may and put it last, so that it is computed at most once for a statement, and
- * not at all for people who see all: (select …may(…)) or id = any ((select …my_ids(…))::uuid[]).
+ * not at all for people who see all: (select …may(…)) or id in (select unnest(…my_ids(…))). The rows are looked up in a
+ * hash of the ids; compared with an array, each row would be compared with every id.
  */
 create or replace function app_hidden.my_ids(record_table text) returns uuid[] as $$
 begin
@@ -4104,7 +4107,9 @@ begin
   union all
   select * from (values
     ('app_public.users'::regclass, 'r.full_name'), ('app_public.frameworks', 'r.name'), ('app_public.workflows', 'r.name'),
-    ('app_public.teams', 'r.name'), ('app_public.workshops', 'r.name')
+    ('app_public.teams', 'r.name'), ('app_public.workshops', 'r.name'),
+    ('app_public.approvals', $l$nullif(concat_ws(' ', r.subject_reference, r.subject_name), '')$l$),
+    ('app_public.workflow_runs', '(select name from app_public.workflows where id = r.workflow_id)')
   ) as others (record_table, label)
   where record_table not in (select registers.record_table from app_private.registers);
 end;
@@ -7300,7 +7305,7 @@ begin
     drop policy if exists select_reader on %1$s;
     create policy select_reader on %1$s for select to :VISITOR
       using ((select app_hidden.may(%2$L, 'read'))
-        and ((select app_hidden.sees_all(%3$L)) or %5$I = any ((select app_hidden.my_ids(%3$L))::uuid[])));
+        and ((select app_hidden.sees_all(%3$L)) or %5$I in (select unnest(app_hidden.my_ids(%3$L)))));
     drop policy if exists insert_keeper on %1$s;
     create policy insert_keeper on %1$s for insert to :VISITOR
       with check ((select app_hidden.may(%2$L, 'full')) and exists (select from %4$s as record where record.id = %5$I));
@@ -7906,7 +7911,7 @@ declare
 begin
   select min(name) filter (where place = 1) as one, min(name) filter (where place = 2) as other,
       string_agg(format('exists (select from %1$s where %1$s.id = %2$I)', record_table, name), ' and ' order by place) as visible,
-      string_agg(format('((select app_hidden.sees_all(%1$L)) or %2$I = any ((select app_hidden.my_ids(%1$L))::uuid[]))', relname, name), ' and ' order by place) as seen,
+      string_agg(format('((select app_hidden.sees_all(%1$L)) or %2$I in (select unnest(app_hidden.my_ids(%1$L))))', relname, name), ' and ' order by place) as seen,
       string_agg(format('%s,%s', relname, name), ',') as parents
     into strict ends
     from (
@@ -8248,7 +8253,7 @@ select app_private.attach_trail('app_public.risks');
 
 drop policy if exists select_reader on app_public.risks;
 create policy select_reader on app_public.risks for select to :VISITOR
-  using ((select app_hidden.may('risks_view', 'read')) or id = any ((select app_hidden.my_ids('risks'))::uuid[])
+  using ((select app_hidden.may('risks_view', 'read')) or id in (select unnest(app_hidden.my_ids('risks')))
     or owner_id = (select app_hidden.assigned_viewer('risks')));
 drop policy if exists insert_creator on app_public.risks;
 create policy insert_creator on app_public.risks for insert to :VISITOR with check ((select app_hidden.may('risks_create', 'full')));
@@ -8546,7 +8551,7 @@ select app_private.attach_trail('app_public.risk_assessments');
 drop policy if exists select_reader on app_public.risk_assessments;
 create policy select_reader on app_public.risk_assessments for select to :VISITOR
   using ((select app_hidden.may('risk_assessments', 'read'))
-    and ((select app_hidden.may('risks_view', 'read')) or risk_id = any ((select app_hidden.my_ids('risks'))::uuid[])));
+    and ((select app_hidden.may('risks_view', 'read')) or risk_id in (select unnest(app_hidden.my_ids('risks')))));
 drop policy if exists insert_assessor on app_public.risk_assessments;
 create policy insert_assessor on app_public.risk_assessments for insert to :VISITOR
   with check ((select app_hidden.may('risk_assessments', 'full')) and exists (select from app_public.risks where risks.id = risk_id));
@@ -8616,7 +8621,7 @@ select app_private.attach_trail('app_public.mitigation_tasks');
 drop policy if exists select_reader on app_public.mitigation_tasks;
 create policy select_reader on app_public.mitigation_tasks for select to :VISITOR
   using ((select app_hidden.may('mitigation_tasks', 'read'))
-    and ((select app_hidden.may('risks_view', 'read')) or risk_id = any ((select app_hidden.my_ids('risks'))::uuid[])));
+    and ((select app_hidden.may('risks_view', 'read')) or risk_id in (select unnest(app_hidden.my_ids('risks')))));
 drop policy if exists select_assignee on app_public.mitigation_tasks;
 create policy select_assignee on app_public.mitigation_tasks for select to :VISITOR
   using (owner_id = (select app_hidden.assignee_id()));
@@ -9840,7 +9845,7 @@ select app_private.attach_trail('app_public.compliance_requirements');
 
 drop policy if exists select_reader on app_public.frameworks;
 create policy select_reader on app_public.frameworks for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('frameworks'))::uuid[]));
+  using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('frameworks'))));
 drop policy if exists insert_creator on app_public.frameworks;
 create policy insert_creator on app_public.frameworks for insert to :VISITOR
   with check ((select app_hidden.may('compliance_create', 'full')));
@@ -9855,7 +9860,7 @@ select app_private.guard_assigned('app_public.frameworks');
 
 drop policy if exists select_reader on app_public.compliance_requirements;
 create policy select_reader on app_public.compliance_requirements for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[])
+  using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('compliance_requirements')))
     or owner_id = (select app_hidden.assigned_viewer('compliance_requirements')));
 drop policy if exists insert_creator on app_public.compliance_requirements;
 create policy insert_creator on app_public.compliance_requirements for insert to :VISITOR
@@ -10292,7 +10297,7 @@ returns app_public.requirement_progress as $$
     count(*) filter (where overdue)
   ) from app_private.requirement_inputs
   where framework_id = framework.id and ((select app_hidden.may('compliance_view', 'read'))
-    or id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[]));
+    or id in (select unnest(app_hidden.my_ids('compliance_requirements'))));
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.frameworks_progress(app_public.frameworks) is E'@notNull\nHow far the requirements of the framework are.';
 
@@ -12639,7 +12644,7 @@ select app_private.attach_trail('app_public.controls');
 
 drop policy if exists select_reader on app_public.controls;
 create policy select_reader on app_public.controls for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('controls'))::uuid[])
+  using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('controls')))
     or owner_id = (select app_hidden.assigned_viewer('controls')));
 drop policy if exists insert_creator on app_public.controls;
 create policy insert_creator on app_public.controls for insert to :VISITOR
@@ -13057,7 +13062,7 @@ select app_private.attach_trail('app_public.control_tests');
 
 drop policy if exists select_reader on app_public.control_tests;
 create policy select_reader on app_public.control_tests for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or control_id = any ((select app_hidden.my_ids('controls'))::uuid[]));
+  using ((select app_hidden.may('compliance_view', 'read')) or control_id in (select unnest(app_hidden.my_ids('controls'))));
 drop policy if exists insert_tester on app_public.control_tests;
 create policy insert_tester on app_public.control_tests for insert to :VISITOR
   with check (
@@ -13581,7 +13586,7 @@ select app_private.deactivates_with('app_public.audit_findings', 'app_public.aud
 
 drop policy if exists select_reader on app_public.audit_findings;
 create policy select_reader on app_public.audit_findings for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or id = any ((select app_hidden.my_ids('audit_findings'))::uuid[])
+  using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('audit_findings')))
     or owner_id = (select app_hidden.assigned_viewer('audit_findings')));
 drop policy if exists select_assignee on app_public.audit_findings;
 create policy select_assignee on app_public.audit_findings for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
@@ -14251,7 +14256,7 @@ select app_private.attach_trail('app_public.assets');
 
 drop policy if exists select_reader on app_public.assets;
 create policy select_reader on app_public.assets for select to :VISITOR
-  using ((select app_hidden.may('assets_view', 'read')) or id = any ((select app_hidden.my_ids('assets'))::uuid[])
+  using ((select app_hidden.may('assets_view', 'read')) or id in (select unnest(app_hidden.my_ids('assets')))
     or owner_id = (select app_hidden.assigned_viewer('assets')));
 drop policy if exists insert_creator on app_public.assets;
 create policy insert_creator on app_public.assets for insert to :VISITOR with check ((select app_hidden.may('assets_create', 'full')));
@@ -14501,7 +14506,7 @@ drop policy if exists select_reader on app_public.asset_dependencies;
 -- Of both assets, because a dependency names them.
 create policy select_reader on app_public.asset_dependencies for select to :VISITOR
   using ((select app_hidden.may('assets_view', 'read'))
-    or (asset_id = any ((select app_hidden.my_ids('assets'))::uuid[]) and depends_on_id = any ((select app_hidden.my_ids('assets'))::uuid[])));
+    or (asset_id in (select unnest(app_hidden.my_ids('assets'))) and depends_on_id in (select unnest(app_hidden.my_ids('assets')))));
 drop policy if exists insert_editor on app_public.asset_dependencies;
 create policy insert_editor on app_public.asset_dependencies for insert to :VISITOR
   with check (
@@ -17481,7 +17486,7 @@ comment on constraint risk_acceptances_accepted_by_fkey on app_public.risk_accep
 
 drop policy if exists select_reader on app_public.risk_acceptances;
 create policy select_reader on app_public.risk_acceptances for select to :VISITOR
-  using ((select app_hidden.may('risks_view', 'read')) or risk_id = any ((select app_hidden.my_ids('risks'))::uuid[]));
+  using ((select app_hidden.may('risks_view', 'read')) or risk_id in (select unnest(app_hidden.my_ids('risks'))));
 grant select on app_public.risk_acceptances to :VISITOR;
 -- No insert, update, delete: exceptions are requested, decided and ended by functions.
 select app_private.guard_assigned('app_public.risk_acceptances', '{risks,risk_id}');
@@ -18031,7 +18036,7 @@ comment on constraint control_exceptions_accepted_by_fkey on app_public.control_
 
 drop policy if exists select_reader on app_public.control_exceptions;
 create policy select_reader on app_public.control_exceptions for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or control_id = any ((select app_hidden.my_ids('controls'))::uuid[]));
+  using ((select app_hidden.may('compliance_view', 'read')) or control_id in (select unnest(app_hidden.my_ids('controls'))));
 grant select on app_public.control_exceptions to :VISITOR;
 -- No insert, update, delete: functions request, decide and end them.
 select app_private.guard_assigned('app_public.control_exceptions', '{controls,control_id}');
@@ -18528,7 +18533,7 @@ select app_private.attach_trail('app_public.evidence_items');
 
 drop policy if exists select_reader on app_public.evidence;
 create policy select_reader on app_public.evidence for select to :VISITOR
-  using ((select app_hidden.sees_all('evidence')) or id = any ((select app_hidden.my_ids('evidence'))::uuid[])
+  using ((select app_hidden.sees_all('evidence')) or id in (select unnest(app_hidden.my_ids('evidence')))
     or collected_by = (select app_hidden.assigned_viewer('evidence')));
 drop policy if exists insert_collector on app_public.evidence;
 create policy insert_collector on app_public.evidence for insert to :VISITOR
@@ -18544,7 +18549,7 @@ select app_private.guard_assigned('app_public.evidence');
 
 drop policy if exists select_reader on app_public.evidence_items;
 create policy select_reader on app_public.evidence_items for select to :VISITOR
-  using ((select app_hidden.sees_all('evidence')) or evidence_id = any ((select app_hidden.my_ids('evidence'))::uuid[]));
+  using ((select app_hidden.sees_all('evidence')) or evidence_id in (select unnest(app_hidden.my_ids('evidence'))));
 drop policy if exists insert_collector on app_public.evidence_items;
 create policy insert_collector on app_public.evidence_items for insert to :VISITOR
   with check (
@@ -19609,7 +19614,7 @@ drop policy if exists select_reader on app_public.control_test_evidence;
 create policy select_reader on app_public.control_test_evidence for select to :VISITOR
   using ((select app_hidden.may('evidence_management', 'read')) and (
     (select app_hidden.may('compliance_view', 'read'))
-    or control_test_id = any ((select app_hidden.my_ids('control_tests'))::uuid[])));
+    or control_test_id in (select unnest(app_hidden.my_ids('control_tests')))));
 drop policy if exists insert_tester on app_public.control_test_evidence;
 create policy insert_tester on app_public.control_test_evidence for insert to :VISITOR
   with check (
@@ -19729,7 +19734,7 @@ create or replace trigger _820_notify_update after update on app_public.control_
 
 drop policy if exists select_reader on app_public.control_test_requests;
 create policy select_reader on app_public.control_test_requests for select to :VISITOR
-  using ((select app_hidden.may('compliance_view', 'read')) or control_id = any ((select app_hidden.my_ids('controls'))::uuid[]));
+  using ((select app_hidden.may('compliance_view', 'read')) or control_id in (select unnest(app_hidden.my_ids('controls'))));
 drop policy if exists select_assignee on app_public.control_test_requests;
 create policy select_assignee on app_public.control_test_requests for select to :VISITOR
   using (addressee_id = (select app_hidden.assignee_id()));
@@ -19989,7 +19994,7 @@ select app_private.attach_trail('app_public.projects');
 
 drop policy if exists select_reader on app_public.projects;
 create policy select_reader on app_public.projects for select to :VISITOR
-  using ((select app_hidden.may('projects_view', 'read')) or id = any ((select app_hidden.my_ids('projects'))::uuid[]));
+  using ((select app_hidden.may('projects_view', 'read')) or id in (select unnest(app_hidden.my_ids('projects'))));
 grant select on app_public.projects to :VISITOR;
 -- No insert, no update: createProject and saveProject tell changes that need approval from others. No delete: a
 -- project is deleted by request, and then archived.
@@ -20219,7 +20224,7 @@ select app_private.attach_trail('app_public.project_benefit_results');
 
 drop policy if exists select_reader on app_public.project_benefit_results;
 create policy select_reader on app_public.project_benefit_results for select to :VISITOR
-  using ((select app_hidden.may('projects_view', 'read')) or project_id = any ((select app_hidden.my_ids('projects'))::uuid[]));
+  using ((select app_hidden.may('projects_view', 'read')) or project_id in (select unnest(app_hidden.my_ids('projects'))));
 grant select on app_public.project_benefit_results to :VISITOR;
 -- No insert: recordBenefitResult checks the kind of the benefit. No update, no delete: another measurement is another
 -- row.
@@ -20794,7 +20799,7 @@ select app_private.attach_trail('app_public.project_tasks');
 
 drop policy if exists select_reader on app_public.project_tasks;
 create policy select_reader on app_public.project_tasks for select to :VISITOR
-  using ((select app_hidden.may('projects_view', 'read')) or project_id = any ((select app_hidden.my_ids('projects'))::uuid[]));
+  using ((select app_hidden.may('projects_view', 'read')) or project_id in (select unnest(app_hidden.my_ids('projects'))));
 drop policy if exists select_assignee on app_public.project_tasks;
 create policy select_assignee on app_public.project_tasks for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
 drop policy if exists insert_planner on app_public.project_tasks;
@@ -23578,8 +23583,8 @@ select app_private.attach_trail('app_public.requirement_mappings');
 drop policy if exists select_reader on app_public.requirement_mappings;
 create policy select_reader on app_public.requirement_mappings for select to :VISITOR
   using ((select app_hidden.may('compliance_view', 'read'))
-    or (from_id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[])
-      and to_id = any ((select app_hidden.my_ids('compliance_requirements'))::uuid[])));
+    or (from_id in (select unnest(app_hidden.my_ids('compliance_requirements')))
+      and to_id in (select unnest(app_hidden.my_ids('compliance_requirements')))));
 drop policy if exists insert_editor on app_public.requirement_mappings;
 create policy insert_editor on app_public.requirement_mappings for insert to :VISITOR
   with check (

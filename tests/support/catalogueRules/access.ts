@@ -60,7 +60,7 @@ export const accessRules: CatalogueRule[] = [
     finds: `
     select format('%s on %s.%s', policyname, schemaname, tablename) as broken
     from pg_policies cross join lateral (
-      select regexp_replace(concat(qual, ' ', with_check), '\\( SELECT app_hidden\\.\\w+\\((''[^'']*''::text(, )?)*\\) AS \\w+\\)', '', 'g') as rest
+      select regexp_replace(concat(qual, ' ', with_check), '\\( SELECT (unnest\\()?app_hidden\\.\\w+\\((''[^'']*''::text(, )?)*\\)+ AS \\w+\\)', '', 'g') as rest
     ) as stripped
     where schemaname in ${ours} and rest ~ '(app_\\w+|trail|public)\\.\\w+\\('`,
     brokenBy: "alter policy select_reader on app_public.risks using (app_hidden.may('risks_view', 'read'))",
