@@ -15,7 +15,8 @@ interface ColumnTableProps {
 }
 
 const grid = {
-  base: "minmax(0, 1fr) minmax(0, 1fr)",
+  // On a phone one below the other: beside the heading, the names of fields are cut off.
+  base: "minmax(0, 1fr)",
   md: "minmax(0, 14rem) minmax(0, 1fr) minmax(0, 16rem)",
 };
 
@@ -38,7 +39,7 @@ export function ColumnTable({ record, fields, mapping, canKeep, onChoose }: Colu
       >
         <span>{t("columns.heading")}</span>
         <chakra.span display={{ base: "none", md: "block" }}>{t("columns.sample")}</chakra.span>
-        <span>{t("columns.field")}</span>
+        <chakra.span display={{ base: "none", md: "block" }}>{t("columns.field")}</chakra.span>
       </chakra.div>
       <chakra.ul listStyle="none">
         {record.headers.map((heading, index) => {
@@ -62,12 +63,7 @@ export function ColumnTable({ record, fields, mapping, canKeep, onChoose }: Colu
               <chakra.span fontWeight="semibold" truncate title={heading ?? undefined}>
                 {heading}
               </chakra.span>
-              <chakra.span
-                color="fg.muted"
-                truncate
-                gridColumn={{ base: "1 / 3", md: "auto" }}
-                gridRow={{ base: "2", md: "auto" }}
-              >
+              <chakra.span color="fg.muted" truncate>
                 {values.slice(0, 3).join(" · ") || "—"}
               </chakra.span>
               <Select
