@@ -54,3 +54,17 @@ create or replace function app_private.score_before(risk_id uuid, days int, side
   where scores.risk_id = score_before.risk_id and at > app_hidden.now() - make_interval(days => days)
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
+
+-- What a person may do with a record: on a past day nothing, so that screens offer nothing.
+do $$
+declare
+  act record;
+begin
+  for act in
+    select proname as name, pg_get_function_arguments(oid) as arguments from pg_proc
+    where pronamespace = 'app_public'::regnamespace and proname ~ '_may_' and prorettype = 'bool'::regtype and pronargs = 1
+  loop
+    execute format('create or replace function app_public.%I(%s) returns boolean as $f$ select false; $f$ language sql stable set search_path to pg_catalog',
+      act.name, act.arguments);
+  end loop;
+end $$;

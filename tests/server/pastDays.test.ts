@@ -321,3 +321,20 @@ it("the database of a past day holds no password, session or token", async () =>
     expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
   });
 });
+
+it("the owner of a risk may propose a review today, and is offered none on a past day", async () => {
+  const day = ago(110);
+  const risks = await signedInAs(own, app, { name: "Evelyn Boyd Granville", roles: ["risk_owner"] });
+  await at(`${day}T12:00:00Z`, (db) =>
+    db.query("update app_public.risks set owner_id = $1, version = version where name = 'Fire'", [
+      risks.userId,
+    ]),
+  );
+  const offered = async (headers: Record<string, string> = {}) => {
+    const { body } = await risks.ask("{ risks { nodes { name mayPropose } } }", {}, headers);
+    const answer = body.data?.risks as { nodes: { name: string; mayPropose: boolean }[] };
+    return answer.nodes.find(({ name }) => name === "Fire")?.mayPropose;
+  };
+  expect(await offered()).toBe(true);
+  expect(await offered(asOf(day))).toBe(false);
+});
