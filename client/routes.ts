@@ -402,6 +402,19 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("approvals/ApprovalScreen", () => import("./screens/approvals/ApprovalScreen.tsx")),
   },
   {
+    path: "/reports",
+    title: "reports",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("reports/ReportsScreen", () => import("./screens/reports/ReportsScreen.tsx")),
+  },
+  {
+    path: "/reports/:id",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("reports/ReportScreen", () => import("./screens/reports/ReportScreen.tsx")),
+  },
+  {
     path: "/audits/log",
     title: "changeLog",
     requireAuth: true,

@@ -3,6 +3,7 @@ import {
   ChartLine,
   CircleHelp,
   ClipboardCheck,
+  FileText,
   FolderKanban,
   Gauge,
   Inbox,
@@ -26,6 +27,7 @@ export type AreaKey =
   | "assets"
   | "projects"
   | "audits"
+  | "reports"
   | "approvals"
   | "workflows"
   | "changeLog"
@@ -82,6 +84,14 @@ export const areas: readonly Area[] = [
     group: "assurance",
     to: "/audits",
     icon: ClipboardCheck,
+    needs: { permissions: ["audit_reports"] },
+    later: true,
+  },
+  {
+    key: "reports",
+    group: "assurance",
+    to: "/reports",
+    icon: FileText,
     needs: { permissions: ["audit_reports"] },
     later: true,
   },

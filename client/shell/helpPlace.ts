@@ -10,6 +10,7 @@ const places: Readonly<Record<string, string>> = {
   "/compliance/findings": "findings",
   "/projects": "projects",
   "/audits": "audits",
+  "/reports": "reports",
   "/approvals": "approvals",
   "/workflows": "workflows",
   "/audits/log": "changeLog",

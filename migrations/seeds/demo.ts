@@ -18,6 +18,7 @@ import { tellNotices } from "./notificationStory.ts";
 import { addressOf, company, everyone, founder } from "./people.ts";
 import { tellPeople } from "./peopleStory.ts";
 import { tellProjects } from "./projectStory.ts";
+import { tellReports } from "./reportStory.ts";
 import { type Happening, idOf, readRisks, tellRisk } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
@@ -49,6 +50,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
       if (count % 500 === 499) log(`Demo organisation: ${count + 1} of ${happenings.length} events`);
     }
     await tellAppetites(story, idOf(people, founder.name));
+    await tellReports(story, people, today);
     await story.happen(new Date(), "delete from app_private.sessions");
     // The letters of two years went out when they were written.
     await story.happen(new Date(), "update app_private.mails set sent_at = now()");

@@ -12,6 +12,7 @@ import { logExportRoutes } from "./logExports.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { pastDayRoutes } from "./pastDays.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
+import { reportRoutes } from "./reports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
 import { trailRoutes } from "./trail.ts";
@@ -30,6 +31,7 @@ export function routes(context: RouteContext): Router[] {
     avatarRoutes(context),
     catalogueRoutes(context),
     statementRoutes(context),
+    reportRoutes(context),
     trailRoutes(context),
     oauthRoutes(context),
     pastDayRoutes(context),

@@ -16,12 +16,41 @@ const LONGEST_NAME = 31;
 const DAY = 86_400_000;
 const STYLE = { head: 1, date: 2 };
 
-const parts = {
-  "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
-  "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-};
+const styles = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** The files around the sheets, by their names in the archive. */
+function partsOf(names: string[]): Record<string, string> {
+  const numbers = names.map((_name, index) => index + 1);
+  const types = numbers.map(
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  );
+  const relations = numbers.map(
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
+  const sheets = distinct(names.map(sheetName)).map(
+    (name, index) =>
+      `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return {
+    "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${types.join("")}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships">${relations.join("")}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": styles,
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`,
+  };
+}
+
+/** Spreadsheets refuse two sheets of the same name. */
+function distinct(names: string[]): string[] {
+  return names.map((name, index) => {
+    const earlier = names
+      .slice(0, index)
+      .filter((other) => other.toLowerCase() === name.toLowerCase()).length;
+    return earlier === 0 ? name : `${name.slice(0, LONGEST_NAME - 4)} (${earlier + 1})`;
+  });
+}
 
 function escaped(text: string): string {
   return text
@@ -74,20 +103,50 @@ export function sheetName(wanted: string): string {
   );
 }
 
+export interface Sheet {
+  name: string;
+  head: readonly string[];
+  rows: AsyncIterable<Cell[]>;
+}
+
 /**
- * An Excel workbook with one sheet, written row by row: libraries keep the whole workbook in memory and block the
- * server while they compress it.
+ * An Excel workbook, written row by row: libraries keep the whole workbook in memory and block the server while they
+ * compress it. The rows of a sheet are read when those of the sheets before it have been.
  */
-export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
-  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name)).replaceAll('"', "&quot;")}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+export function workbook(sheets: readonly Sheet[]): Readable {
   const archive = new ZipArchive();
-  for (const [path, content] of Object.entries({ ...parts, "xl/workbook.xml": workbook })) {
+  for (const [path, content] of Object.entries(partsOf(sheets.map(({ name }) => name)))) {
     archive.append(DECLARATION + content, { name: path });
   }
-  const text = Readable.from(chunkedResponse(sheet(head, rows)), { objectMode: false });
-  // Otherwise the archive would wait for ever after an error.
-  text.on("error", (error) => archive.destroy(error));
-  archive.append(text, { name: "xl/worksheets/sheet1.xml" });
+  let before = Promise.resolve();
+  for (const [index, { head, rows }] of sheets.entries()) {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const text = Readable.from(chunkedResponse(inTurn(sheet(head, rows), before, end)), {
+      objectMode: false,
+    });
+    // Otherwise the archive would wait for ever after an error.
+    text.on("error", (error) => archive.destroy(error));
+    archive.append(text, { name: `xl/worksheets/sheet${index + 1}.xml` });
+    before = ended;
+  }
+  // Whoever reads the archive hears of the first error; another one must not end the process.
+  archive.on("error", () => undefined);
   void archive.finalize();
   return archive;
+}
+
+/** The archive begins to read all sheets at once, but their rows may come from one cursor. */
+async function* inTurn(
+  texts: AsyncIterable<string>,
+  before: Promise<void>,
+  end: () => void,
+): AsyncGenerator<string> {
+  await before;
+  yield* texts;
+  end();
+}
+
+/** A workbook with one sheet. */
+export function xlsx(name: string, head: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
+  return workbook([{ name, head, rows }]);
 }

@@ -2,6 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import type { Logger } from "pino";
 
 import { type Sender, sendMail } from "../mail/sendMail.ts";
+import type { ReportMaker } from "../reports/makeReport.ts";
 import { mailCheckpoint } from "../trail/mailCheckpoint.ts";
 
 interface TaskOptions {
@@ -10,6 +11,7 @@ interface TaskOptions {
   log: Logger;
   /** The secret from which the tokens in emails derive. */
   key: string;
+  reports: Pick<ReportMaker, "make">;
 }
 
 /** The tasks by the name under which the database queues them. Running one twice does no harm. */
@@ -131,7 +133,12 @@ export function createTasks(options: TaskOptions): TaskList {
     if (rows.length > 0) options.log.error({ rows }, "rows differ from the change log");
   };
 
+  const makeReport: Task = async (payload, { withPgClient }) => {
+    await withPgClient((db) => options.reports.make(db, idOf(payload)));
+  };
+
   return {
+    make_report: makeReport,
     mail_checkpoint: sendCheckpoint,
     check_trail: checkTrail,
     send_mail: sendOneMail,

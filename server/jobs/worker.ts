@@ -5,12 +5,13 @@ import type { Logger } from "pino";
 import type { Connections } from "../database/connections.ts";
 import type { Env } from "../env.ts";
 import { createSender } from "../mail/smtp.ts";
+import { createReportMaker } from "../reports/makeReport.ts";
 import { openQueueRun, type QueueRun } from "./queueRun.ts";
 import { createTasks } from "./tasks.ts";
 
 interface WorkerOptions {
-  connections: Pick<Connections, "worker">;
-  env: Pick<Env, "rootUrl" | "smtpUrl" | "mailFrom">;
+  connections: Connections;
+  env: Pick<Env, "rootUrl" | "smtpUrl" | "mailFrom" | "pastDays">;
   log: Logger;
   /** Milliseconds between two checks for jobs of workers that have ended. */
   sweepEvery?: number;
@@ -34,7 +35,8 @@ export async function startWorker({
   sweepEvery = 15_000,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const sender = env.smtpUrl ? createSender(env.smtpUrl, env.mailFrom) : null;
-  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key: keyOf(connections.worker) });
+  const reports = createReportMaker({ connections, pastDays: env.pastDays, log });
+  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key: keyOf(connections.worker), reports });
   const left = new Set<string>();
   const stopping = new AbortController();
   const stopped = new Promise<null>((resolve) => {
@@ -86,6 +88,7 @@ export async function startWorker({
       if (run) leave(run);
       run = null;
       await Promise.all(ending);
+      await reports.close();
       sender?.close();
     },
   };

@@ -12,6 +12,7 @@ const PLACES: Record<string, Record<string, string>> = {
     treatment: "risks/treatment",
     velocity: "risks/velocity",
     confidence: "risks/confidence",
+    severity: "common/severity",
   },
   assets: {
     type: "assets/type",

@@ -23,6 +23,7 @@ const signatures: Record<string, string | RegExp> = {
   "record_types.bulk_change": /^\(uuid\[\], app_public\.\w+_bulk_change\) SETOF app_public\.\w+$/,
   "record_types.bulk_refusals": /^\(uuid\[\], app_public\.\w+_bulk_change\) TABLE\(id uuid, reason text\)$/,
   "registers.search": "(text) tid[]",
+  "report_types.lines": "(jsonb) SETOF jsonb",
 };
 
 /** `table.column` and the signature of each function that a row names there. */
@@ -121,7 +122,13 @@ it(
         cross join lateral regexp_matches(prosrc, 'add_job\\(''([a-z_]+)''', 'g') as found
         where pronamespace in ('app_public'::regnamespace, 'app_hidden'::regnamespace, 'app_private'::regnamespace)`,
     );
-    const tasks = createTasks({ rootUrl: "", sender: null, log: pino({ enabled: false }), key: "" });
+    const tasks = createTasks({
+      rootUrl: "",
+      sender: null,
+      log: pino({ enabled: false }),
+      key: "",
+      reports: { make: async () => undefined },
+    });
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.filter(({ task }) => !(task in tasks))).toEqual([]);
   }),

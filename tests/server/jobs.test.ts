@@ -16,7 +16,13 @@ const own = ownDatabase();
 
 /** Runs a task as the worker would, as the worker's own database role. */
 async function work(task: string, log = pino({ level: "silent" })): Promise<void> {
-  const tasks = createTasks({ rootUrl: "http://localhost", sender: null, log, key: "test" });
+  const tasks = createTasks({
+    rootUrl: "http://localhost",
+    sender: null,
+    log,
+    key: "test",
+    reports: { make: async () => undefined },
+  });
   // A task needs no more of its helpers than a connection.
   await withClient(own.connections.worker, async (db) => {
     await tasks[task]?.({}, { withPgClient: (run: (client: typeof db) => unknown) => run(db) } as never);

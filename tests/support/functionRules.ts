@@ -24,6 +24,7 @@ const riskDelete = { who: needs("risks_delete", "full") };
 const controlEdit = { who: needs("compliance_edit", "full") };
 const controlDelete = { who: needs("compliance_delete", "full") };
 const verifiesFindings = { who: either(needs("compliance_edit", "full"), needs("audit_reports", "full")) };
+const readsReports = { who: needs("audit_reports", "read") };
 const runsAudits = { who: needs("audit_reports", "full") };
 const assetEdit = { who: needs("assets_edit", "full") };
 const assetDelete = { who: needs("assets_delete", "full") };
@@ -278,6 +279,8 @@ export const acts: Record<string, Act> = {
   change_findings: controlEdit,
   archive_findings: controlDelete,
   restore_findings: controlDelete,
+  make_report: readsReports,
+  make_report_again: readsReports,
   move_audit: runsAudits,
   conclude_audit: runsAudits,
   record_audit_result: runsAudits,

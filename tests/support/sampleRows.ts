@@ -229,6 +229,10 @@ export const samples: Record<string, Sample> = {
     fresh: async () => finding(),
     touch: "cause = 'Nobody had the key', version = version",
   },
+  reports: {
+    make: (db) => add(db, "reports", { kind: "risk_register" }),
+    touch: "status = 'failed'",
+  },
   audits: {
     make: (db) => add(db, "audits", audit()),
     fresh: async () => audit(),

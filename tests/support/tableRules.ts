@@ -116,6 +116,8 @@ export const rules: Record<string, Rule> = {
   approval_choices: vocabulary,
   import_areas: vocabulary,
   import_statuses: vocabulary,
+  report_kinds: vocabulary,
+  report_statuses: vocabulary,
   catalogue_load_statuses: vocabulary,
 
   // Accounts: people come by signing up; status and roles are changed by functions only.
@@ -479,6 +481,9 @@ export const rules: Record<string, Rule> = {
         identified_on due_on control_id requirement_id risk_id repeats_id custom_values version`,
     },
   },
+
+  // Made by a job for whoever asks, with the parts that they may see.
+  reports: { select: needs("audit_reports", "read") },
 
   // Moved from phase to phase by a function, which records the dates.
   audits: {

@@ -45,6 +45,7 @@ export const areaKeys = [
   "findings",
   "projects",
   "audits",
+  "reports",
   "approvals",
   "workflows",
   "changeLog",

@@ -24,6 +24,7 @@ import { personalScreens } from "./screens/personal.ts";
 import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
+import { reportScreens } from "./screens/reports.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workScreens } from "./screens/work.ts";
@@ -428,6 +429,7 @@ export const screens: Screen[] = [
   ...evidenceScreens,
   ...libraryScreens,
   ...catalogueScreens,
+  ...reportScreens,
   ...projectScreens,
   ...projectPageScreens,
   ...changeLogScreens,

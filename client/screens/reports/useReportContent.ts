@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+
+import { requestHeaders } from "../../apollo/requestHeaders.ts";
+
+export interface ContentColumn {
+  name: string;
+  label: string;
+  type: "text" | "number" | "percent" | "day" | "moment" | "amount";
+}
+
+export interface ContentPart {
+  name: string;
+  title: string;
+  /** Why its content is missing. */
+  leftOut?: string;
+  shape: "table" | "figures" | "heatmap" | "trend" | "bars";
+  note?: string;
+  columns: ContentColumn[];
+  rows: { cells: string[]; values: (string | number | null)[] }[];
+  /** How many rows it has in all. */
+  count: number;
+}
+
+interface Content {
+  parts: ContentPart[];
+}
+
+/** The first rows of each part of a report, in the words of the reader; undefined while they are loading. */
+export function useReportContent(id: string, ready: boolean, language: string) {
+  const [content, setContent] = useState<Content>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language and another attempt load it again.
+  useEffect(() => {
+    if (!ready) return;
+    const leaving = new AbortController();
+    setFailed(false);
+    fetch(`/reports/${id}/content`, {
+      credentials: "same-origin",
+      headers: requestHeaders(),
+      signal: leaving.signal,
+    })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))))
+      .then(setContent)
+      .catch(() => {
+        if (!leaving.signal.aborted) setFailed(true);
+      });
+    return () => leaving.abort();
+  }, [id, ready, language, attempt]);
+
+  return { content, failed, retry: () => setAttempt(attempt + 1) };
+}

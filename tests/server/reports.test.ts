@@ -1,0 +1,203 @@
+/** Reports: made by a job as the person who asked, kept as they were, and read by each with their own permissions. */
+import { createHash } from "node:crypto";
+
+import type { Browser } from "../support/app.ts";
+import { runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { withPastDays } from "../support/pastDays.ts";
+import { askedReport, madeReport, makeWaitingReports, readReport } from "../support/reports.ts";
+import { add, finding, risk } from "../support/sampleRows.ts";
+import { signedInAs } from "../support/signedIn.ts";
+import { sheetNamesOf, sheetsOf } from "../support/workbook.ts";
+
+const own = ownDatabase();
+withPastDays(own);
+const app = runningApp(own, { PAST_DAYS: "2" });
+
+type Person = Browser & { userId: string };
+let executive: Person;
+let board: Person;
+let manager: Person;
+
+const HOSTILE = '=cmd|"/c calc"!A1 <script>alert(1)</script> #strong[x] $y$ \\ “Zürich”';
+
+beforeAll(async () => {
+  const db = await own.pool.connect();
+  await add(db, "risks", { ...risk(), name: HOSTILE, inherent_likelihood: 5, inherent_impact: 5 });
+  await add(db, "risks", { ...risk(), name: "Fire", inherent_likelihood: 2, inherent_impact: 2 });
+  await add(db, "audit_findings", finding());
+  db.release();
+  executive = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["executive"] });
+  board = await signedInAs(own, app, { name: "Grace Hopper", roles: ["board_member"] });
+  manager = await signedInAs(own, app, { name: "Mary Jackson", roles: ["risk_manager"] });
+});
+
+interface Part {
+  name: string;
+  leftOut?: string;
+  count: number;
+  rows: { cells: string[]; values: (string | number | null)[] }[];
+}
+
+async function contentOf(browser: Browser, id: string): Promise<Part[]> {
+  const response = await fetch(`${app.url}/reports/${id}/content`, { headers: { cookie: browser.cookie } });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { parts: Part[] }).parts;
+}
+
+async function fileOf(browser: Browser, id: string, wish: object, language = "en"): Promise<Response> {
+  return fetch(`${app.url}/reports/${id}/file`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Plumbline": "1",
+      "Accept-Language": language,
+      origin: app.url,
+      cookie: browser.cookie,
+    },
+    body: JSON.stringify(wish),
+  });
+}
+
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const partOf = (parts: Part[], name: string) => parts.find((part) => part.name === name);
+
+it("an executive has a register made, and its rows are those of the register", async () => {
+  const report = await madeReport(own, executive, { kind: "risk_register" });
+  expect(report).toMatchObject({ status: "ready", problem: null });
+  const register = partOf(await contentOf(executive, report.id), "register");
+  expect(register?.rows.map(({ cells }) => cells[1])).toEqual([HOSTILE, "Fire"]);
+  const { body } = await executive.ask("{ risks(filter: { archivedAt: { isNull: true } }) { totalCount } }");
+  expect(body.data).toEqual({ risks: { totalCount: register?.count } });
+});
+
+it("the digest covers every line, as PostgreSQL writes it", async () => {
+  const { id, digest } = await madeReport(own, executive, { kind: "executive_summary" });
+  const { rows } = await own.pool.query<{ line: string }>(
+    "select content::text as line from app_private.report_lines where report_id = $1 order by report_lines.line",
+    [id],
+  );
+  const hash = createHash("sha256");
+  for (const { line } of rows) hash.update(`${line}\n`);
+  expect(digest).toBe(hash.digest("hex"));
+});
+
+it("a board member reads the figures of the same report, but not the register, which they could not export", async () => {
+  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const parts = await contentOf(board, report.id);
+  expect(partOf(parts, "heatmap")?.rows.length).toBeGreaterThan(0);
+  expect(partOf(parts, "register")).toMatchObject({
+    rows: [],
+    leftOut:
+      "This part is left out. It needs the permission “View risks; with full access, also export them”.",
+  });
+  const workbook = await bytes(await fileOf(board, report.id, { format: "xlsx" }));
+  expect(JSON.stringify(await sheetsOf(workbook))).not.toContain("Fire");
+});
+
+it("a report of a board member leaves out for everyone what they could not see", async () => {
+  const report = await madeReport(own, board, { kind: "risk_register" });
+  expect(partOf(await contentOf(executive, report.id), "register")?.leftOut).toBeDefined();
+});
+
+it("a person without the permission to view reports has none made, and reads none", async () => {
+  const report = await madeReport(own, executive, { kind: "risk_register" });
+  const user = await signedInAs(own, app, { name: "Alan Turing", roles: ["risk_owner"] });
+  const { code } = await user.ask(
+    'mutation { makeReport(input: { kind: "risk_register" }) { report { id } } }',
+  );
+  expect(code).toBe("FORBIDDEN");
+  const content = await fetch(`${app.url}/reports/${report.id}/content`, {
+    headers: { cookie: user.cookie },
+  });
+  expect(content.status).toBe(403);
+  expect((await fileOf(user, report.id, { format: "pdf" })).status).toBe(403);
+});
+
+it.each([
+  ["executive", () => executive],
+  ["risk manager", () => manager],
+  ["board member", () => board],
+])("the totals of the workbook equal those of the screen for the %s", async (_role, who) => {
+  const report = await madeReport(own, executive, { kind: "executive_summary" });
+  const parts = await contentOf(who(), report.id);
+  const sheets = await sheetsOf(await bytes(await fileOf(who(), report.id, { format: "xlsx" })));
+  expect(sheets).toHaveLength(parts.length + 1);
+  for (const [index, part] of parts.entries()) {
+    expect(sheets[index]?.length).toBe(part.leftOut ? 2 : part.count + 1);
+  }
+  const ages = parts.findIndex(({ name }) => name === "finding_ages");
+  const open = parts[ages]?.rows.map(({ values }) => String(values[6]));
+  if (!parts[ages]?.leftOut) expect(sheets[ages]?.slice(1).map((row) => row[6])).toEqual(open);
+});
+
+it("hostile texts break neither the workbook nor the PDF, and a formula stays a text", async () => {
+  const { id } = await madeReport(own, executive, { kind: "risk_register" });
+  const workbook = await bytes(await fileOf(executive, id, { format: "xlsx" }));
+  expect((await sheetsOf(workbook))[1]?.[1]?.[1]).toBe(`'${HOSTILE}`);
+  const pdf = await fileOf(executive, id, { format: "pdf", paper: "letter" });
+  expect(pdf.status).toBe(200);
+  expect((await bytes(pdf)).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await (await fileOf(executive, id, { format: "csv" })).text()).toContain("\"'=cmd");
+});
+
+it("a reader gets the files in their language; a format that there is none of is refused", async () => {
+  const { id, userId } = {
+    ...(await madeReport(own, executive, { kind: "risk_register" })),
+    userId: executive.userId,
+  };
+  await own.pool.query("update app_public.users set language = 'de' where id = $1", [userId]);
+  try {
+    const workbook = await bytes(await fileOf(executive, id, { format: "xlsx" }, "de"));
+    expect(await sheetNamesOf(workbook)).toEqual(["Risikomatrix", "Risiken", "Über diesen Bericht"]);
+  } finally {
+    await own.pool.query("update app_public.users set language = 'en' where id = $1", [userId]);
+  }
+  expect((await fileOf(executive, id, { format: "docx" })).status).toBe(400);
+});
+
+it("a download is an entry of the change log, written before the file is sent", async () => {
+  const { id } = await madeReport(own, executive, { kind: "risk_register" });
+  await fileOf(executive, id, { format: "csv" });
+  const { rows } = await own.pool.query(
+    "select content::jsonb -> 'after' ->> 'format' as format from trail.entry where table_name = 'reports' and record_id = $1 and operation = 'event'",
+    [id],
+  );
+  expect(rows).toEqual([{ format: "csv" }]);
+});
+
+it("a report of a past day says what was then, also after later changes", async () => {
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  const db = await own.pool.connect();
+  await db.query("begin");
+  await db.query("select set_config('app.now', $1, true)", [`${day}T10:00:00Z`]);
+  const { id: early } = await add(db, "risks", { ...risk(), name: "Flood" });
+  await db.query("commit");
+  await db.query("update app_public.risks set name = 'Deluge', version = version where id = $1", [early]);
+  db.release();
+  const then = await madeReport(own, executive, { kind: "risk_register", asOfDay: day });
+  expect(then).toMatchObject({ status: "ready", asOf: `${day}T23:59:59.999999+00:00` });
+  const names = partOf(await contentOf(executive, then.id), "register")?.rows.map(({ cells }) => cells[1]);
+  expect(names).toContain("Flood");
+  const again = await madeReport(own, executive, { kind: "risk_register", asOfDay: day });
+  expect(again.digest).toBe(then.digest);
+});
+
+it("a report whose author lost the permission fails and says why; nobody else makes it again", async () => {
+  const gone = await signedInAs(own, app, { name: "Kay McNulty", roles: ["executive"] });
+  const id = await askedReport(gone, { kind: "risk_register" });
+  await own.pool.query("delete from app_public.user_roles where user_id = $1", [gone.userId]);
+  await makeWaitingReports(own);
+  expect(await readReport(executive, id)).toMatchObject({
+    status: "failed",
+    problem: "You no longer have the permissions that this report needs.",
+  });
+  const again = "mutation ($id: UUID!) { makeReportAgain(input: { id: $id }) { report { status } } }";
+  expect((await executive.ask(again, { id })).code).toBe("CONFLICT");
+});
+
+it("the key of a job ends with it, and with it nobody reads as its author", async () => {
+  const { id } = await madeReport(own, executive, { kind: "risk_register" });
+  const { rows } = await own.pool.query("select from app_private.report_keys where report_id = $1", [id]);
+  expect(rows).toEqual([]);
+});
