@@ -38,7 +38,7 @@ const loadsCatalogues = {
 };
 const settles = { who: needs("system_settings", "full") };
 const steersRuns = {
-  who: ["system_settings", "risks_edit", "assets_edit", "projects_edit"]
+  who: ["system_settings", "risks_edit", "assets_edit", "projects_edit", "audit_reports"]
     .concat("compliance_edit", "evidence_management", "users_edit")
     .map((permission) => needs(permission, "full"))
     .reduce(either),
