@@ -33,6 +33,7 @@ import type projectPage from "./en/projectPage.json";
 import type projects from "./en/projects.json";
 import type record from "./en/record.json";
 import type register from "./en/register.json";
+import type reviews from "./en/reviews.json";
 import type risks from "./en/risks.json";
 import type roles from "./en/roles.json";
 import type secondFactor from "./en/secondFactor.json";
@@ -85,6 +86,7 @@ declare module "i18next" {
       projects: typeof projects;
       record: typeof record;
       register: typeof register;
+      reviews: typeof reviews;
       risks: typeof risks;
       roles: typeof roles;
       approvers: typeof approvers;

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8e671dce492dffae83a1bf983ed4559ca3facc3f
+--! Hash: sha1:9836c75af8ab4c489bbdab422f723ce1691ed821
 --! Message: Initial
 
 --! Included index.sql
@@ -1817,7 +1817,7 @@ create or replace function app_private.view_permission(record_table text) return
     when record_table = 'assets' then 'assets_view'
     when record_table = 'projects' then 'projects_view'
     when record_table in ('evidence', 'files') then 'evidence_management'
-    when record_table = 'audits' then 'audit_reports'
+    when record_table in ('audits', 'management_reviews') then 'audit_reports'
   end;
 
 -- Of a framework the requirements are assigned; it is shown with them. A task about any record is one of a workflow.
@@ -2026,6 +2026,14 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_procedures', '{audit_reports}', 'read', null, null, '{}'),
 
+  ('management_reviews', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_participants', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_decisions', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_actions', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_inputs', '{audit_reports}', 'read', $$case
+    when r ->> 'topic' in ('nonconformities', 'monitoring') then 'audit_findings' when r ->> 'topic' = 'risk_assessment' then 'risks'
+    when r ->> 'topic' = 'risk_treatment' then 'mitigation_tasks' when r ? 'topic' then 'management_reviews' end$$, null, '{}'),
+
   ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
   ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
   ('files', '{evidence_management}', 'read', null, null, '{files.id}'),
@@ -2112,7 +2120,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -4961,6 +4969,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (26, 'asset_assigned', null, true, 'info'),
   (27, 'project_assigned', null, true, 'info'),
   (29, 'audit_assigned', null, true, 'info'),
+  (65, 'management_review_assigned', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -4976,6 +4985,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (52, 'audit_due', 'compliance_deadlines', true, 'info'),
+  (53, 'management_review_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -5407,6 +5417,7 @@ begin
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
     when 'audits' then '/audits/'
+    when 'management_reviews' then '/audits/reviews/'
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
@@ -7549,7 +7560,7 @@ begin
     order by users.full_name, users.id limit 500', named) using app_hidden.sees_all(table_name);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects or audits) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
+comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects, audits or management_reviews) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
 
 create or replace function app_private.register_to_export(area text) returns app_private.registers as $$
 #variable_conflict use_variable
@@ -13233,23 +13244,23 @@ grant execute on function app_public.audits_is_overdue(app_public.audits) to :VI
 select app_private.describe_record_type('app_public.audits', 'audits', 'audit_reports', 'audit_reports', '{number}',
   resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'audits.endedToChange');
 select app_private.describe_field('app_public.audits', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.audits', 'name', searched => true, sort => 'name');
-select app_private.describe_field('app_public.audits', 'type', filter => 'choice');
-select app_private.describe_field('app_public.audits', 'status', filter => 'choice');
-select app_private.describe_field('app_public.audits', 'lead_id', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
+select app_private.describe_field('app_public.audits', 'name', workflow => 'read', searched => true, sort => 'name');
+select app_private.describe_field('app_public.audits', 'type', workflow => 'read', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'status', workflow => 'read', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'lead_id', workflow => 'read', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
   held => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
-select app_private.describe_field('app_public.audits', 'planned_start_on', filter => 'dates', sort => 'planned_start_on');
-select app_private.describe_field('app_public.audits', 'planned_end_on', filter => 'dates', sort => 'planned_end_on');
+select app_private.describe_field('app_public.audits', 'planned_start_on', workflow => 'read', filter => 'dates', sort => 'planned_start_on');
+select app_private.describe_field('app_public.audits', 'planned_end_on', workflow => 'read', filter => 'dates', sort => 'planned_end_on');
 select app_private.describe_field('app_public.audits', 'objective', searched => true);
 select app_private.describe_field('app_public.audits', 'scope', searched => true);
 select app_private.describe_field('app_public.audits', 'criteria', searched => true);
 select app_private.describe_field('app_public.audits', 'period_from');
 select app_private.describe_field('app_public.audits', 'period_to');
-select app_private.describe_field('app_public.audits', 'started_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'started_on', workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.audits', 'fieldwork_ended_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'reported_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'closed_on', filter => 'dates', sort => 'closed_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'opinion', filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.audits', 'reported_on', workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.audits', 'closed_on', workflow => 'read', filter => 'dates', sort => 'closed_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'opinion', workflow => 'read', filter => 'choice', history => 'derived');
 select app_private.describe_field('app_public.audits', 'opinion_basis', history => 'derived');
 select app_private.describe_field('app_public.audits', 'cancelled_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audits', 'created_at');
@@ -15346,6 +15357,427 @@ grant execute on function
   app_public.conclude_audit(uuid, int, text, text), app_public.archive_audits(uuid[], text), app_public.restore_audits(uuid[])
 to :VISITOR;
 --! EndIncluded audit_lifecycle.sql
+--! Included management_reviews.sql
+/*
+ * Management reviews: top management reviews the management system at planned intervals (ISO/IEC 27001, clause 9.3).
+ *
+ * A review is planned, held and closed; or it is cancelled with a reason before it is held. Its status is changed by a
+ * function only (management_review_lifecycle.sql), which also records the actual dates.
+ */
+create table if not exists app_public.review_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.review_statuses enable row level security;
+comment on table app_public.review_statuses is E'@enum\n@enumName ReviewStatus\nHow far a management review is.';
+insert into app_public.review_statuses (position, status, description) values
+  (1, 'planned', 'Not held yet.'), (2, 'held', 'Held; decisions are recorded.'),
+  (3, 'closed', 'Finished.'), (4, 'cancelled', 'Not held, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.review_recurrences (recurrence text primary key, description text not null, months int check (months between 1 and 12), position int not null);
+alter table app_public.review_recurrences enable row level security;
+comment on table app_public.review_recurrences is E'@enum\n@enumName ReviewRecurrence\nHow often a management review is repeated.';
+comment on column app_public.review_recurrences.months is 'Months until the next review; empty if there is none.';
+insert into app_public.review_recurrences (position, recurrence, months, description) values
+  (1, 'none', null, 'Not repeated.'), (2, 'quarterly', 3, 'Every three months.'),
+  (3, 'half_yearly', 6, 'Every six months.'), (4, 'yearly', 12, 'Every year.')
+on conflict do nothing;
+
+create table if not exists app_public.management_reviews (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('MR-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  title text not null check (app_hidden.is_text(title, 200)),
+  status text not null default 'planned' references app_public.review_statuses on delete restrict,
+  planned_on date not null check (app_hidden.is_date(planned_on)),
+  held_on date check (app_hidden.is_date(held_on)),
+  closed_on date check (app_hidden.is_date(closed_on)),
+  chair_id uuid references app_public.users on delete set null,
+  recurrence text not null default 'none' references app_public.review_recurrences on delete restrict,
+  minutes text check (app_hidden.is_text(minutes, 20000)),
+  cancelled_reason text check (app_hidden.is_text(cancelled_reason, 1000)),
+  -- Unique: a review is followed by one other at most.
+  follows_id uuid unique references app_public.management_reviews on delete restrict,
+  archived_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_reviews_held_on_status_check check ((status in ('held', 'closed')) = (held_on is not null)),
+  constraint management_reviews_closed_on_status_check check ((status = 'closed') = (closed_on is not null)),
+  constraint management_reviews_minutes_status_check check (status <> 'closed' or minutes is not null),
+  constraint management_reviews_cancelled_reason_status_check check ((status = 'cancelled') = (cancelled_reason is not null))
+);
+alter table app_public.management_reviews enable row level security;
+create index if not exists management_reviews_title_idx on app_public.management_reviews (title, id);
+create index if not exists management_reviews_planned_on_idx on app_public.management_reviews (planned_on, id);
+create index if not exists management_reviews_held_on_idx on app_public.management_reviews (held_on, id);
+create index if not exists management_reviews_updated_at_idx on app_public.management_reviews (updated_at, id);
+create index if not exists management_reviews_status_idx on app_public.management_reviews (status);
+create index if not exists management_reviews_recurrence_idx on app_public.management_reviews (recurrence);
+create index if not exists management_reviews_chair_id_idx on app_public.management_reviews (chair_id);
+create index if not exists management_reviews_created_by_idx on app_public.management_reviews (created_by);
+create index if not exists management_reviews_archived_at_idx on app_public.management_reviews (archived_at);
+
+comment on table app_public.management_reviews is E'@behavior -delete\n@search app_hidden.search_management_reviews\n@find app_hidden.find_management_reviews\n@groupBy status recurrence chair_id\nA review of the management system by top management.';
+comment on column app_public.management_reviews.reference is 'Reference shown to users: MR-0001, MR-0002, …';
+comment on column app_public.management_reviews.title is 'Title of the review.';
+comment on column app_public.management_reviews.status is 'planned, held, closed or cancelled; changed by moveManagementReview only.';
+comment on column app_public.management_reviews.planned_on is 'The day for which the review is planned.';
+comment on column app_public.management_reviews.held_on is 'The day on which the review was held, and of its figures; empty until then.';
+comment on column app_public.management_reviews.closed_on is 'The day on which the review was closed; empty until then.';
+comment on column app_public.management_reviews.chair_id is 'The person who chairs the review.';
+comment on column app_public.management_reviews.recurrence is 'none, quarterly, half_yearly or yearly: when the review is closed, the next one is planned.';
+comment on column app_public.management_reviews.minutes is 'The minutes of the review; needed before it is closed.';
+comment on column app_public.management_reviews.cancelled_reason is 'Why it was cancelled; empty unless it was.';
+comment on column app_public.management_reviews.follows_id is 'The review whose closing planned this one; empty for the first of a series.';
+comment on constraint management_reviews_chair_id_fkey on app_public.management_reviews is E'@behavior -singularRelation:resource:single -select\n@fieldName chairAccount\n@foreignFieldName chairedReviews';
+comment on constraint management_reviews_created_by_fkey on app_public.management_reviews is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdReviews';
+comment on constraint management_reviews_follows_id_fkey on app_public.management_reviews is E'@fieldName follows\n@foreignFieldName next';
+
+create or replace function app_hidden.tg_management_reviews__lifecycle() returns trigger as $$
+begin
+  if current_user <> ':VISITOR' then
+    return new;
+  end if;
+  if old.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
+  end if;
+  if old.status in ('closed', 'cancelled') then
+    perform app_hidden.fail('CNFLT', 'reviews.endedToChange');
+  end if;
+  if old.status = 'held' and new.planned_on <> old.planned_on then
+    perform app_hidden.fail('CNFLT', 'reviews.heldToPlan', 'planned_on');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.management_reviews
+  for each row execute function app_hidden.tg_management_reviews__lifecycle();
+
+-- The chair must be able to open the review.
+create or replace function app_private.tg_management_reviews__chair() returns trigger as $$
+begin
+  if app_hidden.current_user_id() is not null and not app_private.person_may(new.chair_id, 'audit_reports', 'read') then
+    perform app_hidden.fail('IVREF', 'reviews.chairSeesNothing', 'chair_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_chair_insert before insert on app_public.management_reviews
+  for each row when (new.chair_id is not null) execute function app_private.tg_management_reviews__chair();
+create or replace trigger _220_chair_update before update of chair_id on app_public.management_reviews
+  for each row when (new.chair_id is not null and new.chair_id is distinct from old.chair_id) execute function app_private.tg_management_reviews__chair();
+select app_private.check_assignable('app_public.management_reviews', 'chair_id');
+select app_private.keep_versions('app_public.management_reviews', merge => true);
+select app_private.describe_vocabulary('app_public.review_statuses');
+select app_private.describe_vocabulary('app_public.review_recurrences');
+select app_private.attach_trail('app_public.management_reviews');
+
+drop policy if exists select_reader on app_public.management_reviews;
+create policy select_reader on app_public.management_reviews for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_organiser on app_public.management_reviews;
+create policy insert_organiser on app_public.management_reviews for insert to :VISITOR with check ((select app_hidden.may('audit_reports', 'full')));
+drop policy if exists update_organiser on app_public.management_reviews;
+create policy update_organiser on app_public.management_reviews for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.management_reviews to :VISITOR;
+grant insert (id, title, planned_on, chair_id, recurrence, minutes) on app_public.management_reviews to :VISITOR;
+grant update (title, planned_on, chair_id, recurrence, minutes, version) on app_public.management_reviews to :VISITOR;
+-- No delete: a review is cancelled or archived. No status and no actual dates: moveManagementReview records them.
+
+select app_private.show_person('app_public.management_reviews', 'chair_id', 'chair', 'The person who chairs the review.');
+select app_private.show_person('app_public.management_reviews', 'created_by', 'creator', 'The person who recorded the review.');
+
+create or replace function app_public.management_reviews_is_overdue(review app_public.management_reviews) returns boolean as $$
+  select review.archived_at is null and review.status = 'planned' and review.planned_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_reviews_is_overdue(app_public.management_reviews) is E'@notNull\nWhether it should have been held before today (UTC).';
+grant execute on function app_public.management_reviews_is_overdue(app_public.management_reviews) to :VISITOR;
+
+-- The people who take part. They see the review if they may see audits.
+create table if not exists app_public.management_review_participants (
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (review_id, user_id)
+);
+alter table app_public.management_review_participants enable row level security;
+create index if not exists management_review_participants_user_id_idx on app_public.management_review_participants (user_id);
+create index if not exists management_review_participants_created_by_idx on app_public.management_review_participants (created_by);
+comment on table app_public.management_review_participants is E'@behavior -update\nThe people who take part in a management review, besides the chair.';
+comment on column app_public.management_review_participants.review_id is 'The review.';
+comment on column app_public.management_review_participants.user_id is 'The person.';
+comment on constraint management_review_participants_review_id_fkey on app_public.management_review_participants is E'@foreignFieldName participants';
+comment on constraint management_review_participants_user_id_fkey on app_public.management_review_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName attendedReviews';
+comment on constraint management_review_participants_created_by_fkey on app_public.management_review_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedReviewParticipants';
+select app_private.check_assignable('app_public.management_review_participants', 'user_id');
+select app_private.attach_trail('app_public.management_review_participants');
+select app_private.show_person('app_public.management_review_participants', 'user_id', 'person', 'Who takes part.');
+
+drop policy if exists select_reader on app_public.management_review_participants;
+create policy select_reader on app_public.management_review_participants for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_organiser on app_public.management_review_participants;
+create policy insert_organiser on app_public.management_review_participants for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.management_reviews where management_reviews.id = review_id));
+drop policy if exists delete_organiser on app_public.management_review_participants;
+create policy delete_organiser on app_public.management_review_participants for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
+grant select, delete on app_public.management_review_participants to :VISITOR;
+grant insert (review_id, user_id) on app_public.management_review_participants to :VISITOR;
+
+-- Participants have no register: the history of the review names them.
+create or replace function app_private.tg_management_review_participants__note() returns trigger as $$
+declare
+  link constant app_public.management_review_participants := case tg_op when 'DELETE' then old else new end;
+begin
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'management_reviews', link.review_id::text,
+    jsonb_build_object('kind', 'participant', 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.management_review_participants
+  for each row execute function app_private.tg_management_review_participants__note();
+--! EndIncluded management_reviews.sql
+--! Included management_review_decisions.sql
+/*
+ * The results of a management review: its decisions, and the actions that follow from them. An action is a task of its
+ * assignee, who may report on it without seeing the review; those that are open are an input of the next review.
+ */
+create table if not exists app_public.review_decision_types (type text primary key, description text not null, position int not null);
+alter table app_public.review_decision_types enable row level security;
+comment on table app_public.review_decision_types is E'@enum\n@enumName ReviewDecisionType\nWhat a decision of a management review is about.';
+insert into app_public.review_decision_types (position, type, description) values
+  (1, 'improvement', 'An opportunity for improvement.'), (2, 'change', 'A change of the management system.'),
+  (3, 'resources', 'People, money or equipment that are needed.'), (4, 'other', 'Something else.')
+on conflict do nothing;
+
+create table if not exists app_public.management_review_decisions (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  number int not null generated always as identity unique,
+  type text not null references app_public.review_decision_types on delete restrict,
+  decision text not null check (app_hidden.is_text(decision, 4000)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_review_decisions_review_key unique (id, review_id)
+);
+alter table app_public.management_review_decisions enable row level security;
+create index if not exists management_review_decisions_review_id_idx on app_public.management_review_decisions (review_id, number, id);
+create index if not exists management_review_decisions_type_idx on app_public.management_review_decisions (type);
+create index if not exists management_review_decisions_created_by_idx on app_public.management_review_decisions (created_by);
+comment on table app_public.management_review_decisions is E'@behavior -delete\nA decision of a management review.';
+comment on column app_public.management_review_decisions.review_id is 'The review that made the decision.';
+comment on column app_public.management_review_decisions.number is 'The order in which decisions were recorded.';
+comment on column app_public.management_review_decisions.type is 'improvement, change, resources or other.';
+comment on column app_public.management_review_decisions.decision is 'What was decided.';
+comment on constraint management_review_decisions_review_id_fkey on app_public.management_review_decisions is E'@fieldName review\n@foreignFieldName decisions';
+comment on constraint management_review_decisions_created_by_fkey on app_public.management_review_decisions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdReviewDecisions';
+comment on constraint management_review_decisions_review_key on app_public.management_review_decisions is E'@behavior -*\nSo that an action belongs to the review of its decision.';
+
+create table if not exists app_public.management_review_actions (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  decision_id uuid not null,
+  name text not null check (app_hidden.is_text(name, 200)),
+  description text check (app_hidden.is_text(description, 4000)),
+  owner_id uuid references app_public.users on delete set null,
+  due_on date check (app_hidden.is_date(due_on)),
+  status text not null default 'todo' references app_public.task_statuses on delete restrict,
+  comment text check (app_hidden.is_text(comment, 1000)),
+  completed_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_review_actions_decision_fkey foreign key (decision_id, review_id)
+    references app_public.management_review_decisions (id, review_id) on delete restrict,
+  constraint management_review_actions_completed_at_status_check check ((status = 'done') = (completed_at is not null))
+);
+alter table app_public.management_review_actions enable row level security;
+create index if not exists management_review_actions_review_id_idx on app_public.management_review_actions (review_id, due_on, id);
+create index if not exists management_review_actions_decision_id_idx on app_public.management_review_actions (decision_id, review_id);
+create index if not exists management_review_actions_owner_id_idx on app_public.management_review_actions (owner_id);
+create index if not exists management_review_actions_status_idx on app_public.management_review_actions (status);
+create index if not exists management_review_actions_due_on_idx on app_public.management_review_actions (due_on);
+create index if not exists management_review_actions_created_by_idx on app_public.management_review_actions (created_by);
+comment on table app_public.management_review_actions is E'@behavior -delete\n@groupBy status owner_id\nA task that follows from a decision of a management review.';
+comment on column app_public.management_review_actions.review_id is 'The review that made the decision.';
+comment on column app_public.management_review_actions.decision_id is 'The decision that it follows from.';
+comment on column app_public.management_review_actions.name is 'What is to be done, in one line.';
+comment on column app_public.management_review_actions.description is 'What is to be done, in detail.';
+comment on column app_public.management_review_actions.owner_id is 'Who has to do it.';
+comment on column app_public.management_review_actions.due_on is 'When it is due.';
+comment on column app_public.management_review_actions.status is 'How far it is; changed by reportReviewAction only.';
+comment on column app_public.management_review_actions.comment is 'What was last said about its progress.';
+comment on column app_public.management_review_actions.completed_at is 'When it was completed; empty until then.';
+comment on constraint management_review_actions_review_id_fkey on app_public.management_review_actions is E'@fieldName review\n@foreignFieldName actions';
+comment on constraint management_review_actions_decision_fkey on app_public.management_review_actions is E'@fieldName decision\n@foreignFieldName actions';
+comment on constraint management_review_actions_owner_id_fkey on app_public.management_review_actions is E'@fieldName ownerAccount\n@foreignFieldName ownedReviewActions';
+comment on constraint management_review_actions_created_by_fkey on app_public.management_review_actions is E'@fieldName creatorAccount\n@foreignFieldName createdReviewActions';
+
+-- Decisions and actions are recorded from the day of the review until it is closed; it is locked, so that it is not
+-- closed at the same time. An action can be changed afterwards too, until it has ended.
+create or replace function app_hidden.tg_management_review_decisions__held() returns trigger as $$
+declare
+  review app_public.management_reviews;
+begin
+  select * into review from app_public.management_reviews where id = new.review_id for no key update;
+  if review.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
+  end if;
+  if review.status <> 'held' then
+    perform app_hidden.fail('CNFLT', 'reviews.heldOnly');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _210_held before insert or update on app_public.management_review_decisions
+  for each row execute function app_hidden.tg_management_review_decisions__held();
+create or replace trigger _210_held before insert on app_public.management_review_actions
+  for each row execute function app_hidden.tg_management_review_decisions__held();
+
+create or replace function app_hidden.tg_management_review_actions__open() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and old.status in ('done', 'cancelled') then
+    perform app_hidden.fail('CNFLT', 'reviews.actionEnded');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_open before update on app_public.management_review_actions
+  for each row execute function app_hidden.tg_management_review_actions__open();
+select app_private.check_assignable('app_public.management_review_actions');
+select app_private.keep_versions('app_public.management_review_decisions');
+select app_private.keep_versions('app_public.management_review_actions', merge => true);
+select app_private.describe_vocabulary('app_public.review_decision_types');
+select app_private.attach_trail('app_public.management_review_decisions');
+select app_private.attach_trail('app_public.management_review_actions');
+
+drop policy if exists select_reader on app_public.management_review_decisions;
+create policy select_reader on app_public.management_review_decisions for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_organiser on app_public.management_review_decisions;
+create policy insert_organiser on app_public.management_review_decisions for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.management_reviews where management_reviews.id = review_id));
+drop policy if exists update_organiser on app_public.management_review_decisions;
+create policy update_organiser on app_public.management_review_decisions for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.management_review_decisions to :VISITOR;
+grant insert (id, review_id, type, decision) on app_public.management_review_decisions to :VISITOR;
+grant update (type, decision, version) on app_public.management_review_decisions to :VISITOR;
+-- No delete: what was decided is minuted, and corrected in its words.
+
+drop policy if exists select_reader on app_public.management_review_actions;
+create policy select_reader on app_public.management_review_actions for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_assignee on app_public.management_review_actions;
+create policy select_assignee on app_public.management_review_actions for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
+drop policy if exists insert_organiser on app_public.management_review_actions;
+create policy insert_organiser on app_public.management_review_actions for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.management_reviews where management_reviews.id = review_id));
+drop policy if exists update_organiser on app_public.management_review_actions;
+create policy update_organiser on app_public.management_review_actions for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.management_review_actions to :VISITOR;
+grant insert (id, review_id, decision_id, name, description, owner_id, due_on) on app_public.management_review_actions to :VISITOR;
+grant update (name, description, owner_id, due_on, version) on app_public.management_review_actions to :VISITOR;
+-- No delete: actions are cancelled. No status and no comment: reportReviewAction sets them.
+
+select app_private.show_person('app_public.management_review_actions', 'owner_id', 'owner', 'The person who does the work.');
+
+create or replace function app_public.management_review_actions_is_overdue(action app_public.management_review_actions) returns boolean as $$
+  select action.due_on is not null and action.due_on < app_hidden.today() and action.status in ('todo', 'in_progress');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_review_actions_is_overdue(app_public.management_review_actions) is E'@notNull\nDue before today (UTC) and not finished.';
+
+create or replace function app_public.management_review_actions_may_report(action app_public.management_review_actions) returns boolean as $$
+  select app_hidden.is_assigned(action.owner_id) or app_hidden.may('audit_reports', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_review_actions_may_report(app_public.management_review_actions) is E'@notNull\nWhether the current user may set its status and comment: its assignee, and people with audit_reports at full.';
+
+-- Assignees who may not see the review learn from it where their task comes from, and no more.
+create or replace function app_public.management_review_actions_record_title(action app_public.management_review_actions) returns text as $$
+  select reference || ' ' || title from app_public.management_reviews
+  where id = action.review_id and (app_hidden.is_assigned(action.owner_id) or app_hidden.may('audit_reports', 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_review_actions_record_title(app_public.management_review_actions) is 'Reference and title of the review. For people who may see the review, and for the assignee.';
+
+create or replace function app_public.report_review_action(id uuid, version int, status text default null, comment text default null)
+returns app_public.management_review_actions as $$
+#variable_conflict use_variable
+declare
+  action app_public.management_review_actions;
+begin
+  perform app_hidden.require_staff();
+  select * into action from app_public.management_review_actions as a where a.id = report_review_action.id for update;
+  -- People who may see other actions learn that this is not theirs; for the rest it does not exist.
+  if action.id is null or not app_public.management_review_actions_may_report(action) and not app_hidden.may('audit_reports', 'read') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_public.management_review_actions_may_report(action) then
+    perform app_hidden.fail('FORBD', 'tasks.notYours');
+  end if;
+  if action.version is distinct from version then
+    perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', action.version));
+  end if;
+  if status is not null and not exists (select from app_public.task_statuses as s where s.status = report_review_action.status) then
+    perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
+  end if;
+  perform app_hidden.require_report(comment);
+  update app_public.management_review_actions as a set
+    status = coalesce(report_review_action.status, a.status),
+    completed_at = case coalesce(report_review_action.status, a.status) when 'done' then coalesce(a.completed_at, app_hidden.now()) end,
+    comment = case when report_review_action.comment is null then a.comment else nullif(btrim(report_review_action.comment), '') end
+    where a.id = action.id returning * into action;
+  return action;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_review_action(uuid, int, text, text) is E'@resultFieldName action\nReports how far an action of a management review is: its status and a comment of up to 1,000 characters; what is null stays. For the assignee, whatever their roles, and with audit_reports at full. Errors: STALE.';
+
+grant execute on function
+  app_public.management_review_actions_is_overdue(app_public.management_review_actions),
+  app_public.management_review_actions_may_report(app_public.management_review_actions),
+  app_public.management_review_actions_record_title(app_public.management_review_actions),
+  app_public.report_review_action(uuid, int, text, text)
+to :VISITOR;
+--! EndIncluded management_review_decisions.sql
+--! Included management_review_fields.sql
+-- The fields of a management review.
+select app_private.describe_record_type('app_public.management_reviews', 'management_reviews', 'audit_reports', 'audit_reports', '{number,follows_id}',
+  resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'reviews.endedToChange');
+select app_private.describe_field('app_public.management_reviews', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.management_reviews', 'title', searched => true, sort => 'title');
+select app_private.describe_field('app_public.management_reviews', 'status', filter => 'choice');
+select app_private.describe_field('app_public.management_reviews', 'chair_id', filter => 'choice', none_key => 'no_chair', notifies => 'management_review_assigned',
+  held => $$r.archived_at is null and r.status in ('planned', 'held')$$);
+select app_private.describe_field('app_public.management_reviews', 'planned_on', filter => 'dates', sort => 'planned_on');
+select app_private.describe_field('app_public.management_reviews', 'held_on', filter => 'dates', sort => 'held_on', history => 'derived');
+select app_private.describe_field('app_public.management_reviews', 'closed_on', history => 'derived');
+select app_private.describe_field('app_public.management_reviews', 'recurrence', filter => 'choice');
+select app_private.describe_field('app_public.management_reviews', 'minutes', searched => true);
+select app_private.describe_field('app_public.management_reviews', 'cancelled_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.management_reviews', 'created_at');
+select app_private.describe_field('app_public.management_reviews', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.management_reviews');
+
+select app_private.describe_register('app_public.management_reviews', 'Management reviews', 'app_hidden.search_management_reviews(text)',
+  '{"standard": "planned_on"}', label => $$r.reference || ' ' || r.title$$, parts => '[
+    {"table": "management_review_decisions", "by": "review_id"},
+    {"table": "management_review_actions", "by": "review_id"}]');
+select app_private.deactivates_with('app_public.management_review_participants', 'app_public.management_reviews', '{review_id}');
+
+create or replace function app_public.management_reviews_history(review app_public.management_reviews, newest int default 200) returns setof app_public.change as $$
+  select * from app_hidden.history('management_reviews', review.id, newest);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_reviews_history(app_public.management_reviews, int) is E'@behavior -connection +list\nChanges of the review, its participants, decisions and actions, and which inputs were commented on, newest first, from the audit trail.';
+grant execute on function app_public.management_reviews_history(app_public.management_reviews, int) to :VISITOR;
+
+-- Actions are handed over with the other tasks of a person.
+select app_private.describe_record_type('app_public.management_review_actions', 'review_actions', 'audit_reports', 'audit_reports',
+  '{review_id,decision_id,created_at,updated_at}');
+select app_private.describe_field('app_public.management_review_actions', name)
+  from unnest('{name,description,due_on,status,comment,completed_at}'::text[]) as name;
+select app_private.describe_field('app_public.management_review_actions', 'owner_id', held => $$r.status in ('todo', 'in_progress')$$);
+--! EndIncluded management_review_fields.sql
 --! Included approvals.sql
 /*
  * Approvals: what waits for somebody's decision, since when, and how it ended.
@@ -25723,7 +26155,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.dated_work is 'A task, review, test or expiry with a due date.';
-comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task; risk_review, asset_review, control_test; finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
+comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task, review_action; risk_review, asset_review, control_test, management_review; audit_start, audit_end, finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
 comment on column app_public.dated_work.due_on is E'@notNull\nThe due date (UTC); for an expiry the last day of validity.';
 comment on column app_public.dated_work.title is E'@notNull\nThe name of the task or of the record.';
 comment on column app_public.dated_work.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -25752,6 +26184,11 @@ create or replace function app_private.dated_records_found(words text) returns u
       union all
       select id from app_public.audit_findings
       where app_hidden.audit_findings_search_text(audit_findings) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.audits where app_hidden.audits_search_text(audits) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.management_reviews
+      where app_hidden.management_reviews_search_text(management_reviews) @@ app_hidden.prefix_query(words)
     );
 $$ language sql stable set search_path to pg_catalog;
 
@@ -25772,6 +26209,7 @@ declare
   evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
   assets constant boolean := category in ('all', 'assets') and app_hidden.may('assets_view', 'read');
   projects constant boolean := category in ('all', 'projects') and app_hidden.may('projects_view', 'read');
+  audits constant boolean := category in ('all', 'compliance') and app_hidden.may('audit_reports', 'read');
 begin
   return query
     select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id,
@@ -25827,7 +26265,25 @@ begin
     union all
     select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id, null
     from app_public.projects as project
-    where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day;
+    where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day
+    union all
+    select 'audit_start', audit.planned_start_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null
+    from app_public.audits as audit
+    where audits and audit.status = 'planned' and audit.archived_at is null and audit.planned_start_on <= last_day
+    union all
+    select 'audit_end', audit.planned_end_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null
+    from app_public.audits as audit
+    where audits and audit.status in ('planned', 'fieldwork', 'reporting') and audit.archived_at is null and audit.planned_end_on <= last_day
+    union all
+    select 'management_review', review.planned_on, review.title, review.reference, 'management_reviews', review.id, review.chair_id, null
+    from app_public.management_reviews as review
+    where audits and review.status = 'planned' and review.archived_at is null and review.planned_on <= last_day
+    union all
+    select 'review_action', action.due_on, action.name, review.reference, 'management_reviews', review.id, action.owner_id,
+      concat_ws(' ', action.name, action.description)
+    from app_public.management_review_actions as action
+    join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null
+    where audits and action.status in ('todo', 'in_progress') and action.due_on <= last_day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -26144,6 +26600,415 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 grant execute on function app_hidden.intelligence_lines(text, int, text, text), app_hidden.note_intelligence_export(text, int, text, text) to :VISITOR;
 --! EndIncluded intelligence_export.sql
+--! Included management_review_inputs.sql
+/*
+ * The inputs of a management review (ISO/IEC 27001, clause 9.3.2), one row for each. Some have figures: until the
+ * review is held these are today's, and then those of the day on which it was held, which never change. Every input can
+ * have a comment; those without figures consist of it.
+ */
+create table if not exists app_public.review_topics (
+  topic text primary key,
+  description text not null,
+  -- The permissions, at read, to see the input; empty for those that everybody sees who sees the review.
+  needs text[] not null default '{}',
+  has_figures boolean not null,
+  position int not null
+);
+alter table app_public.review_topics enable row level security;
+comment on table app_public.review_topics is E'@enum\n@enumName ReviewTopic\nThe inputs of a management review.';
+comment on column app_public.review_topics.needs is 'The permissions, at read, that are needed to see the input.';
+comment on column app_public.review_topics.has_figures is 'Whether it has figures.';
+insert into app_public.review_topics (position, topic, has_figures, needs, description) values
+  (1, 'previous_actions', true, '{}', 'Status of actions from previous reviews.'),
+  (2, 'context', false, '{}', 'Changes in external and internal issues.'),
+  (3, 'interested_parties', false, '{}', 'Changes in needs and expectations of interested parties.'),
+  (4, 'nonconformities', true, '{compliance_view}', 'Nonconformities and corrective actions.'),
+  (5, 'monitoring', true, '{compliance_view}', 'Monitoring and measurement results.'),
+  (6, 'audit_results', true, '{}', 'Audit results.'),
+  (7, 'objectives', false, '{}', 'Fulfilment of objectives.'),
+  (8, 'feedback', false, '{}', 'Feedback from interested parties.'),
+  (9, 'risk_assessment', true, '{risks_view}', 'Results of the risk assessment.'),
+  (10, 'risk_treatment', true, '{risks_view,mitigation_tasks}', 'Status of the risk treatment plan.'),
+  (11, 'opportunities', false, '{}', 'Opportunities for continual improvement.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.review_topics');
+
+create table if not exists app_public.management_review_inputs (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  topic text not null references app_public.review_topics on delete restrict,
+  comment text check (app_hidden.is_text(comment, 4000)),
+  figures jsonb check (jsonb_typeof(figures) = 'object' and octet_length(figures::text) <= 131072),
+  left_out boolean not null default false,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_review_inputs_topic_once_key unique (review_id, topic),
+  constraint management_review_inputs_figures_left_out_check check (not left_out or figures is null)
+);
+alter table app_public.management_review_inputs enable row level security;
+create index if not exists management_review_inputs_topic_idx on app_public.management_review_inputs (topic);
+create index if not exists management_review_inputs_created_by_idx on app_public.management_review_inputs (created_by);
+comment on table app_public.management_review_inputs is E'@name review_topic_entry\n@behavior -insert -delete\nAn input of a management review: its figures, and a comment. Recorded with the review.';
+comment on column app_public.management_review_inputs.review_id is 'The review.';
+comment on column app_public.management_review_inputs.topic is 'Which input it is.';
+comment on column app_public.management_review_inputs.comment is 'What is reported about it.';
+comment on column app_public.management_review_inputs.figures is E'@behavior -*\nThe figures of the day on which the review was held; readers get them from management_review_inputs_report.';
+comment on column app_public.management_review_inputs.left_out is 'Whether its figures were left out because the person who recorded that the review was held may not see them.';
+comment on constraint management_review_inputs_review_id_fkey on app_public.management_review_inputs is E'@foreignFieldName inputs';
+comment on constraint management_review_inputs_created_by_fkey on app_public.management_review_inputs is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdReviewInputs';
+
+-- Applies to everyone, including the owner of the table.
+create or replace function app_private.tg_management_review_inputs__frozen() returns trigger as $$
+begin
+  if old.figures is not null and new.figures is distinct from old.figures or old.left_out and not new.left_out then
+    perform app_hidden.fail('CNFLT', 'reviews.figuresFrozen');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_frozen before update on app_public.management_review_inputs
+  for each row execute function app_private.tg_management_review_inputs__frozen();
+-- Not everyone who sees the review sees all of its inputs: its history names which one was commented on, and no more.
+create or replace function app_private.tg_management_review_inputs__note() returns trigger as $$
+begin
+  perform trail.note('commented', 'management_reviews', new.review_id::text, jsonb_build_object('topic', new.topic));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after update of comment on app_public.management_review_inputs
+  for each row when (new.comment is distinct from old.comment) execute function app_private.tg_management_review_inputs__note();
+select app_private.keep_versions('app_public.management_review_inputs');
+select app_private.deactivates_with('app_public.management_review_inputs', 'app_public.management_reviews', '{review_id}', 'insert or update');
+select app_private.attach_trail('app_public.management_review_inputs');
+
+create or replace function app_private.tg_management_reviews__inputs() returns trigger as $$
+begin
+  insert into app_public.management_review_inputs (review_id, topic) select new.id, topic from app_public.review_topics order by position;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _300_inputs after insert on app_public.management_reviews
+  for each row execute function app_private.tg_management_reviews__inputs();
+
+-- The inputs whose areas the current user may see.
+create or replace function app_hidden.my_review_topics() returns text[] as $$
+  select array(select topic from app_public.review_topics
+    where not exists (select from unnest(needs) as needed where not app_hidden.may(needed, 'read')));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.my_review_topics() to :VISITOR;
+
+drop policy if exists select_reader on app_public.management_review_inputs;
+create policy select_reader on app_public.management_review_inputs for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')) and topic = any ((select app_hidden.my_review_topics())::text[]));
+drop policy if exists update_organiser on app_public.management_review_inputs;
+create policy update_organiser on app_public.management_review_inputs for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full')) and topic = any ((select app_hidden.my_review_topics())::text[]))
+  with check ((select app_hidden.may('audit_reports', 'full')) and topic = any ((select app_hidden.my_review_topics())::text[]));
+grant select on app_public.management_review_inputs to :VISITOR;
+grant update (comment, version) on app_public.management_review_inputs to :VISITOR;
+-- No insert and no figures: inputs come with the review, and their figures when it is held.
+
+do $$ begin
+  create type app_public.review_figure as (figure text, value int);
+  create type app_public.review_item as (kind text, record_id uuid, reference text, title text, state text, person text, day date);
+  create type app_public.review_report as (since date, figures app_public.review_figure[], items app_public.review_item[]);
+exception when duplicate_object then null; end $$;
+comment on type app_public.review_figure is 'A number of an input.';
+comment on column app_public.review_figure.figure is E'@notNull\nWhat it counts, such as findings_open.';
+comment on column app_public.review_figure.value is 'The number; null if there is nothing to compute it from.';
+comment on type app_public.review_item is 'A record that an input names.';
+comment on column app_public.review_item.kind is E'@notNull\naudit or action.';
+comment on column app_public.review_item.record_id is E'@notNull\nThe audit, or the review of the action.';
+comment on column app_public.review_item.reference is E'@notNull\nReference of that record.';
+comment on column app_public.review_item.title is E'@notNull\nName of the audit or the action.';
+comment on column app_public.review_item.state is E'@notNull\nThe opinion of the audit, or the status of the action.';
+comment on column app_public.review_item.person is 'Who led the audit, or has to do the action.';
+comment on column app_public.review_item.day is 'The day on which the audit was closed, or the action is due.';
+comment on type app_public.review_report is 'The figures of an input.';
+comment on column app_public.review_report.since is 'The day of the previous review, since which results are counted; null if there was none.';
+comment on column app_public.review_report.figures is E'@notNull\nThe numbers.';
+comment on column app_public.review_report.items is E'@notNull\nThe records, at most 50.';
+
+-- The day of the previous review, since which results are counted.
+create or replace function app_private.reviewed_until(review app_public.management_reviews) returns date as $$
+  select max(held_on) from app_public.management_reviews as earlier
+  where earlier.id <> review.id and earlier.status in ('held', 'closed') and earlier.archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.as_review_figures(counts jsonb) returns app_public.review_figure[] as $$
+  select array_agg((count ->> 0, (count ->> 1)::int)::app_public.review_figure order by place)
+  from jsonb_array_elements(counts) with ordinality as counted (count, place);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Actions of all earlier reviews: those that are open, and those completed since the previous one.
+create or replace function app_private.review_of_actions(report app_public.review_report) returns app_public.review_report as $$
+declare
+  open_count int;
+  overdue int;
+  done int;
+begin
+  select count(*) filter (where action.status in ('todo', 'in_progress')),
+      count(*) filter (where app_public.management_review_actions_is_overdue(action)),
+      count(*) filter (where action.status = 'done' and (report.since is null or completed_at >= app_hidden.start_of_day(report.since)))
+    into open_count, overdue, done
+    from app_public.management_review_actions as action
+    join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null;
+  report.figures := app_private.as_review_figures(jsonb_build_array(
+    jsonb_build_array('actions_open', open_count), jsonb_build_array('actions_overdue', overdue), jsonb_build_array('actions_done', done)));
+  report.items := array(
+    select ('action', review.id, review.reference, action.name, action.status, users.full_name, action.due_on)::app_public.review_item
+    from app_public.management_review_actions as action
+    join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null
+    left join app_public.users on users.id = action.owner_id
+    where action.status in ('todo', 'in_progress') order by action.due_on, action.id limit 50);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_of_findings(report app_public.review_report) returns app_public.review_report as $$
+begin
+  report.figures := (
+    select app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('findings_open', count(*) filter (where finding.status <> 'closed')),
+      jsonb_build_array('findings_overdue', count(*) filter (where app_public.audit_findings_is_overdue(finding))),
+      jsonb_build_array('findings_new', count(*) filter (where report.since is null or finding.identified_on >= report.since)),
+      jsonb_build_array('findings_closed', count(*) filter (where finding.status = 'closed'
+        and (report.since is null or finding.closed_at >= app_hidden.start_of_day(report.since))))))
+    from app_public.audit_findings as finding where finding.archived_at is null);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_of_monitoring(report app_public.review_report) returns app_public.review_report as $$
+declare
+  health constant app_public.compliance_health := app_private.compliance_health();
+begin
+  report.figures := (
+    select app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('compliance_score', health.score),
+      jsonb_build_array('requirement_gaps', health.requirements - health.complete),
+      jsonb_build_array('tests_effective', count(*) filter (where result = 'effective')),
+      jsonb_build_array('tests_partially_effective', count(*) filter (where result = 'partially_effective')),
+      jsonb_build_array('tests_ineffective', count(*) filter (where result = 'ineffective'))))
+    from app_public.control_tests where report.since is null or tested_on >= report.since);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_of_audits(report app_public.review_report) returns app_public.review_report as $$
+begin
+  report.figures := (
+    select app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('audits_closed', count(*) filter (where status = 'closed' and (report.since is null or closed_on >= report.since))),
+      jsonb_build_array('audits_open', count(*) filter (where status in ('fieldwork', 'reporting', 'follow_up'))),
+      jsonb_build_array('audits_overdue', count(*) filter (where app_public.audits_is_overdue(audits)))))
+    from app_public.audits where archived_at is null);
+  report.items := array(
+    select ('audit', audits.id, reference, name, opinion, users.full_name, closed_on)::app_public.review_item
+    from app_public.audits left join app_public.users on users.id = lead_id
+    where audits.status = 'closed' and archived_at is null and (report.since is null or closed_on >= report.since)
+    order by closed_on desc, audits.id limit 50);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Severity after the controls of today; a risk without a residual score is not rated.
+create or replace function app_private.review_of_risks(report app_public.review_report, topic text) returns app_public.review_report as $$
+declare
+  figures app_public.business_intelligence;
+  point app_public.severity_point;
+begin
+  if topic = 'risk_treatment' then
+    report.figures := app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('treatments_overdue', (select count(*) from app_private.overdue_treatment_tasks(null)))));
+    return report;
+  end if;
+  figures.days := 7;
+  figures.first_day := app_hidden.today();
+  figures := app_private.risk_intelligence(figures, null, 'residual');
+  point := figures.risk_trend[cardinality(figures.risk_trend)];
+  report.figures := app_private.as_review_figures(jsonb_build_array(
+    jsonb_build_array('risks_critical', point.critical), jsonb_build_array('risks_high', point.high),
+    jsonb_build_array('risks_medium', point.medium), jsonb_build_array('risks_low', point.low),
+    jsonb_build_array('risks_unrated', point.unrated), jsonb_build_array('risks_above_appetite', figures.risks_above_appetite)));
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The figures of an input as they are now. Callers check the permissions.
+create or replace function app_private.review_report(review app_public.management_reviews, topic text) returns app_public.review_report as $$
+declare
+  report app_public.review_report;
+begin
+  report.since := app_private.reviewed_until(review);
+  report.items := '{}';
+  return case topic
+    when 'previous_actions' then app_private.review_of_actions(report)
+    when 'nonconformities' then app_private.review_of_findings(report)
+    when 'monitoring' then app_private.review_of_monitoring(report)
+    when 'audit_results' then app_private.review_of_audits(report)
+    when 'risk_assessment' then app_private.review_of_risks(report, topic)
+    when 'risk_treatment' then app_private.review_of_risks(report, topic)
+  end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.management_review_inputs_report(input app_public.management_review_inputs) returns app_public.review_report as $$
+declare
+  review app_public.management_reviews;
+begin
+  if not app_hidden.may('audit_reports', 'read') or input.topic <> all (app_hidden.my_review_topics()) then
+    return null;
+  end if;
+  if input.figures is not null then
+    return jsonb_populate_record(null::app_public.review_report, input.figures);
+  end if;
+  select * into review from app_public.management_reviews where id = input.review_id;
+  if review.status <> 'planned' then
+    return null;
+  end if;
+  return app_private.review_report(review, input.topic);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_review_inputs_report(app_public.management_review_inputs) is 'The figures of the input: today''s while the review is planned, then those of the day on which it was held. Null for inputs without figures, and where they were left out.';
+grant execute on function app_public.management_review_inputs_report(app_public.management_review_inputs) to :VISITOR;
+--! EndIncluded management_review_inputs.sql
+--! Included management_review_lifecycle.sql
+/*
+ * The lifecycle of a management review: held, which fixes the figures of its inputs; closed, which plans the next one;
+ * cancelled with a reason; archived and restored.
+ */
+create or replace function app_hidden.management_review_for_change(id uuid, version int) returns app_public.management_reviews as $$
+#variable_conflict use_variable
+declare
+  review app_public.management_reviews;
+begin
+  select * into review from app_public.management_reviews where management_reviews.id = management_review_for_change.id for update;
+  if review.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if review.version is distinct from management_review_for_change.version then
+    perform app_private.fail_stale('management_reviews', review.id::text, review.version, version);
+  end if;
+  if review.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
+  end if;
+  return review;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- What keeps a review from its next status, as the key of a message; null if nothing does.
+create or replace function app_private.review_obstacle(review app_public.management_reviews) returns text as $$
+  select case
+    when review.archived_at is not null then 'reviews.archivedToChange'
+    when review.status in ('closed', 'cancelled') then 'reviews.endedToChange'
+    when review.chair_id is null then 'reviews.needsChair'
+    when review.status = 'held' and review.minutes is null then 'reviews.needsMinutes'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.management_reviews_obstacle(review app_public.management_reviews) returns app_public.message as $$
+  select app_hidden.message(obstacle) from app_private.review_obstacle(review) as obstacle
+    where obstacle is not null and app_hidden.may('audit_reports', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_reviews_obstacle(app_public.management_reviews) is 'Why the review cannot be held or closed; null if it can.';
+
+-- Writes the figures of today into the inputs; those that the current user may not see are left out.
+create or replace function app_private.freeze_review_figures(review app_public.management_reviews) returns void as $$
+  update app_public.management_review_inputs as input
+    set figures = case when seen then to_jsonb(app_private.review_report(review, input.topic)) end, left_out = not seen
+    from app_public.review_topics as known cross join lateral (select known.topic = any (app_hidden.my_review_topics())) as sight (seen)
+    where input.review_id = review.id and known.topic = input.topic and known.has_figures;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- The next review of the series: counted from the planned day, or from the day it was held if that has passed by then.
+create or replace function app_private.plan_next_review(review app_public.management_reviews) returns void as $$
+declare
+  step constant interval := (select make_interval(months => months) from app_public.review_recurrences where recurrence = review.recurrence);
+  next_id uuid;
+begin
+  if step is null then
+    return;
+  end if;
+  insert into app_public.management_reviews (title, planned_on, chair_id, recurrence, follows_id)
+    values (review.title, case when review.planned_on + step > review.held_on then review.planned_on + step else review.held_on + step end,
+      (select id from app_public.users where id = review.chair_id and status = 'approved' and app_private.person_may(id, 'audit_reports', 'read')),
+      review.recurrence, review.id)
+    returning id into next_id;
+  insert into app_public.management_review_participants (review_id, user_id)
+    select next_id, user_id from app_public.management_review_participants join app_public.users on users.id = user_id
+    where review_id = review.id and users.status = 'approved';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.move_management_review(id uuid, version int, status text, reason text default null)
+returns app_public.management_reviews as $$
+#variable_conflict use_variable
+declare
+  today constant date := app_hidden.today();
+  review app_public.management_reviews;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  review := app_hidden.management_review_for_change(id, version);
+  if status is null or not exists (select from app_public.review_statuses as known where known.status = move_management_review.status) then
+    perform app_hidden.fail('IVINP', 'reviews.status', 'status');
+  end if;
+  if (review.status, status) not in (('planned', 'held'), ('held', 'closed'), ('planned', 'cancelled')) then
+    perform app_hidden.fail('CNFLT', 'reviews.noSuchMove');
+  end if;
+  if status = 'cancelled' then
+    perform app_hidden.require_reason(reason);
+    perform app_hidden.give_reason(reason);
+  elsif app_private.review_obstacle(review) is not null then
+    perform app_hidden.fail('CNFLT', app_private.review_obstacle(review));
+  end if;
+  if status = 'held' then
+    perform app_private.freeze_review_figures(review);
+  end if;
+  update app_public.management_reviews as r set
+      status = move_management_review.status,
+      held_on = case status when 'held' then today else r.held_on end,
+      closed_on = case status when 'closed' then today end,
+      cancelled_reason = case status when 'cancelled' then btrim(reason) end
+    where r.id = review.id returning * into review;
+  if status = 'closed' then
+    perform app_private.plan_next_review(review);
+  end if;
+  return review;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.move_management_review(uuid, int, text, text) is E'@resultFieldName managementReview\nMoves a review from planned to held, which records today and the figures of today, as far as the current user may see them; from held to closed, which plans the next review if it is repeated; or from planned to cancelled, with a reason. Needs audit_reports at full. Errors: STALE, CONFLICT when the status cannot be reached or something is missing for it (obstacle).';
+
+create or replace function app_public.archive_management_reviews(ids uuid[], reason text) returns setof app_public.management_reviews as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  return query
+    update app_public.management_reviews set archived_at = app_hidden.now() where management_reviews.id = any (ids) and archived_at is null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_management_reviews(uuid[], text) is E'@resultFieldName managementReviews\nArchives up to 1,000 management reviews, such as duplicates: lists and figures leave them out until they are restored. Needs audit_reports at full and a reason.';
+
+create or replace function app_public.restore_management_reviews(ids uuid[]) returns setof app_public.management_reviews as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  perform app_hidden.require_many(ids);
+  return query update app_public.management_reviews set archived_at = null where management_reviews.id = any (ids) and archived_at is not null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_management_reviews(uuid[]) is E'@resultFieldName managementReviews\nRestores archived management reviews. Needs audit_reports at full.';
+
+grant execute on function
+  app_public.management_reviews_obstacle(app_public.management_reviews), app_public.move_management_review(uuid, int, text, text),
+  app_public.archive_management_reviews(uuid[], text), app_public.restore_management_reviews(uuid[])
+to :VISITOR;
+--! EndIncluded management_review_lifecycle.sql
 --! Included trail_export.sql
 /*
  * The change log as a file: the entries of a filter, newest first, with what the reader may see of each. Taking it away
@@ -26759,7 +27624,7 @@ do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks or audits.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews or review_actions.';
 comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -26769,7 +27634,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects and audits that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -27361,6 +28226,8 @@ select app_private.describe_workflow_subject('app_public.evidence', owner_column
 select app_private.describe_workflow_subject('app_public.controls', active => $$r.archived_at is null and r.status <> 'retired'$$);
 select app_private.describe_workflow_subject('app_public.audit_findings', label => $$r.reference || ' ' || r.title$$,
   active => $$r.archived_at is null and r.status <> 'closed'$$);
+select app_private.describe_workflow_subject('app_public.audits',
+  active => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$, owner_column => 'lead_id');
 select app_private.describe_workflow_subject('app_public.compliance_requirements', label => $$r.code || ' ' || r.title$$, reference => 'r.code');
 select app_private.describe_workflow_subject('app_public.users', label => 'r.full_name', reference => 'r.full_name',
   active => $$r.anonymised_at is null$$, owner_column => 'id');
@@ -29518,7 +30385,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due, management_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -29531,7 +30398,7 @@ comment on column app_public.my_work_item.status is 'The status of the task; nul
 comment on column app_public.my_work_item.version is 'The version of the task, which the action needs; null for everything else.';
 comment on column app_public.my_work_item.action is 'What the reader can do in the list: complete (a task); null if it needs the page.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
-comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence or audits.';
+comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence, audits or reviews.';
 comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
 comment on column app_public.my_records.path is E'@notNull\nThe path of the register, filtered to these records.';
 
@@ -29587,6 +30454,12 @@ create or replace function app_hidden.my_tasks() returns setof app_public.my_wor
     where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
       and app_public.mitigation_tasks_may_report(task)
     union all
+    select task.id, 'review_action', task.name, coalesce(review.reference, app_public.management_review_actions_record_title(task)),
+      case when review.id is null then '/my-work' else format('/audits/reviews/%s?tab=decisions', review.id) end,
+      task.due_on, task.status, app_public.management_review_actions_may_report(task), task.version
+    from app_public.management_review_actions as task left join app_public.management_reviews as review on review.id = task.review_id
+    where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled') and review.archived_at is null
+    union all
     select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on, task.status, true, task.version
     from app_public.workflow_tasks as task
     where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
@@ -29623,6 +30496,9 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end
     from app_public.audits
     where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
+    union all
+    select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on from app_public.management_reviews
+    where chair_id = app_hidden.current_user_id() and status = 'planned' and archived_at is null
     union all
     select id, 'project_end', name, reference, '/projects/' || id, end_date from app_public.projects
     where owner_id = app_hidden.current_user_id() and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
@@ -29673,6 +30549,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
   from app_public.my_work(from_day => '1900-01-01') as item cross join lateral (select case item.kind
     when 'project_task' then 'calendarFeed.projectTask'
     when 'treatment_task' then 'calendarFeed.treatmentTask'
+    when 'review_action' then 'calendarFeed.reviewAction'
     when 'workflow_task' then 'calendarFeed.workflowTask'
     when 'risk_review' then 'calendarFeed.riskReview'
     when 'asset_review' then 'calendarFeed.assetReview'
@@ -29681,6 +30558,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'requirement_due' then 'calendarFeed.requirement'
     when 'finding_due' then 'calendarFeed.finding'
     when 'audit_due' then 'calendarFeed.audit'
+    when 'management_review' then 'calendarFeed.managementReview'
     when 'project_end' then 'calendarFeed.projectEnd'
     when 'evidence_renewal' then 'calendarFeed.evidenceRenewal'
     when 'acceptance_expiry' then 'calendarFeed.acceptanceExpiry'
@@ -29730,6 +30608,9 @@ begin
     union all
     select 8, 'audits', count(*)::int, '/audits?lead=' from app_public.audits
     where lead_id = app_hidden.current_user_id() and status not in ('closed', 'cancelled') and archived_at is null
+    union all
+    select 9, 'reviews', count(*)::int, '/audits/reviews?chair=' from app_public.management_reviews
+    where chair_id = app_hidden.current_user_id() and status in ('planned', 'held') and archived_at is null
   ) as owned where owned.count > 0 order by place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -29816,6 +30697,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 select app_private.notify_assignments(record_table, notifies, name) from app_private.fields where notifies is not null;
 select app_private.notify_assignments('app_public.mitigation_tasks', 'task_assigned', 'owner_id', 'risks', 'risk_id');
 select app_private.notify_assignments('app_public.project_tasks', 'task_assigned', 'owner_id', 'projects', 'project_id');
+select app_private.notify_assignments('app_public.management_review_actions', 'task_assigned', 'owner_id', 'management_reviews', 'review_id');
 --! EndIncluded notification_sources_assignments.sql
 --! Included notification_sources_events.sql
 /*
@@ -29998,7 +30880,14 @@ create or replace function app_private.deadlines() returns table (
     from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null
   union all
   select lead_id, 'audit_due', 'audits:' || id, reference || ' ' || name, case status when 'planned' then planned_start_on else planned_end_on end, 'audits', id
-    from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null;
+    from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null
+  union all
+  select chair_id, 'management_review_due', 'management_reviews:' || id, reference || ' ' || title, planned_on, 'management_reviews', id
+    from app_public.management_reviews where status = 'planned' and archived_at is null
+  union all
+  select actions.owner_id, 'task_due', 'management_review_actions:' || actions.id, actions.name, due_on, 'management_reviews', review_id
+    from app_public.management_review_actions as actions join app_public.management_reviews as review on review.id = review_id
+    where actions.status in ('todo', 'in_progress') and review.archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.deadline_title(label text, due date) returns app_public.message as $$

@@ -284,6 +284,11 @@ export const acts: Record<string, Act> = {
   sign_off_audit_result: runsAudits,
   archive_audits: runsAudits,
   restore_audits: runsAudits,
+  move_management_review: runsAudits,
+  archive_management_reviews: runsAudits,
+  restore_management_reviews: runsAudits,
+  // For the assignee, whatever their roles.
+  report_review_action: { who: staff },
   accept_residual_suggestion: {
     who: both(
       needs("risk_assessments", "full"),

@@ -24,6 +24,7 @@ import { personalScreens } from "./screens/personal.ts";
 import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
+import { reviewScreens } from "./screens/reviews.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workScreens } from "./screens/work.ts";
@@ -422,6 +423,7 @@ export const screens: Screen[] = [
   ...approvalScreens,
   ...assetScreens,
   ...auditScreens,
+  ...reviewScreens,
   ...complianceScreens,
   ...controlScreens,
   ...acceptanceScreens,
