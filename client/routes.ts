@@ -330,6 +330,19 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("audits/plan/PlanScreen", () => import("./screens/audits/plan/PlanScreen.tsx")),
   },
   {
+    path: "/audits/reviews",
+    title: "reviews",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("reviews/ReviewsScreen", () => import("./screens/reviews/ReviewsScreen.tsx")),
+  },
+  {
+    path: "/audits/reviews/:id",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen("reviews/ReviewScreen", () => import("./screens/reviews/ReviewScreen.tsx")),
+  },
+  {
     path: "/audits/:id",
     requireAuth: true,
     needs: audits,

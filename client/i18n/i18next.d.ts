@@ -34,6 +34,7 @@ import type projects from "./en/projects.json";
 import type record from "./en/record.json";
 import type register from "./en/register.json";
 import type reports from "./en/reports.json";
+import type reviews from "./en/reviews.json";
 import type risks from "./en/risks.json";
 import type roles from "./en/roles.json";
 import type secondFactor from "./en/secondFactor.json";
@@ -87,6 +88,7 @@ declare module "i18next" {
       record: typeof record;
       register: typeof register;
       reports: typeof reports;
+      reviews: typeof reviews;
       risks: typeof risks;
       roles: typeof roles;
       approvers: typeof approvers;

@@ -19,6 +19,7 @@ import { addressOf, company, everyone, founder } from "./people.ts";
 import { tellPeople } from "./peopleStory.ts";
 import { tellProjects } from "./projectStory.ts";
 import { tellReports } from "./reportStory.ts";
+import { tellReviews } from "./reviewStory.ts";
 import { type Happening, idOf, readRisks, tellRisk } from "./riskStory.ts";
 import { type Story, startStory } from "./story.ts";
 import { tellTeams } from "./teamStory.ts";
@@ -103,6 +104,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...tellApprovals(story, people),
     ...tellAssignees(story, people),
     ...tellAudits(story, people),
+    ...tellReviews(story, people),
     ...tellNotices(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -13,6 +13,7 @@ const descriptors = {
   controls: "controlFields",
   evidence: "evidenceFields",
   findings: "findingFields",
+  management_reviews: "reviewFields",
   projects: "projectFields",
   requirements: "requirementFields",
   risks: "riskFields",

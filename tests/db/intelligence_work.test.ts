@@ -5,7 +5,7 @@ import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeRole } from "../support/ownRoles.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, requirement } from "../support/sampleRows.ts";
+import { add, audit, requirement } from "../support/sampleRows.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
 
@@ -565,6 +565,62 @@ describe("upcoming work", () => {
       expect(found).toHaveLength(Number(count));
       await becomeOwner(db);
     })(),
+  );
+
+  it(
+    "names the start and the report of audits, management reviews and their actions to those who see audits",
+    inRollback(async (db) => {
+      await at(db, TODAY);
+      const ada = await person(db, { name: "Ada Lovelace", roles: ["auditor"] });
+      const audits: [string, string, string, object][] = [
+        ["Planned", "2026-06-20", "2026-07-10", {}],
+        ["Later", "2026-07-16", "2026-08-10", {}],
+        ["Late", "2026-05-01", "2026-06-01", { status: "fieldwork", started_on: "2026-05-02" }],
+        ["Archived", "2026-06-20", "2026-07-10", { archived_at: TODAY }],
+      ];
+      for (const [name, planned_start_on, planned_end_on, more] of audits) {
+        await add(db, "audits", {
+          ...audit(),
+          name,
+          planned_start_on,
+          planned_end_on,
+          lead_id: ada,
+          ...more,
+        });
+      }
+      await add(db, "management_reviews", { title: "Half-year", planned_on: "2026-07-15" });
+      const held = { status: "held", held_on: "2026-06-01" };
+      const review = await add(db, "management_reviews", {
+        title: "Held",
+        planned_on: "2026-06-01",
+        ...held,
+      });
+      const decision = { review_id: review.id, type: "other", decision: "Buy a generator." };
+      const { id: decision_id } = await add(db, "management_review_decisions", decision);
+      for (const [name, status] of [
+        ["Ask for offers", "todo"],
+        ["Cancelled", "cancelled"],
+      ]) {
+        const action = { review_id: review.id, decision_id, name, status, due_on: "2026-06-25" };
+        await add(db, "management_review_actions", action);
+      }
+      await become(db, ada);
+      const expected = [
+        "mine late audit_end 06-01 Late",
+        "mine audit_start 06-20 Planned",
+        "mine audit_end 07-10 Planned",
+        "review_action 06-25 Ask for offers",
+        "management_review 07-15 Half-year",
+      ];
+      expect(await list(db)).toEqual(expected);
+      expect(await list(db, "upcoming_work(30, null, 'compliance')")).toEqual(expected);
+      expect(await list(db, "upcoming_work(30, null, 'risks')")).toEqual([]);
+      expect(await list(db, "upcoming_work(30, 'half')")).toEqual(["management_review 07-15 Half-year"]);
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: ["vendor"] }));
+      expect(await list(db)).toEqual([]);
+      await becomeOwner(db);
+    }),
   );
 
   it(

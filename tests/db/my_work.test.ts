@@ -7,7 +7,15 @@ import { become, becomeOwner, type Db, inRollback, person, refused } from "../su
 import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, audit, finding, type Row, requirement, workflowRun } from "../support/sampleRows.ts";
+import {
+  add,
+  audit,
+  finding,
+  managementReview,
+  type Row,
+  requirement,
+  workflowRun,
+} from "../support/sampleRows.ts";
 
 // A Monday.
 const TODAY = "2026-06-15T12:00:00Z";
@@ -60,7 +68,7 @@ const RECORDS = [
     "evidence_renewal",
     "exception_expiry",
   ],
-  ...["finding_due", "project_end", "requirement_due", "risk_review"],
+  ...["finding_due", "management_review", "project_end", "requirement_due", "risk_review"],
 ];
 
 async function aRisk(db: Db, values: Row = {}): Promise<string> {
@@ -88,6 +96,8 @@ async function everythingDue(db: Db, owner_id: string, day: string): Promise<voi
     planned_start_on: day,
     planned_end_on: "2027-01-01",
   });
+  const review = { ...managementReview(), chair_id: owner_id, planned_on: day };
+  await add(db, "management_reviews", review);
   await add(db, "audit_findings", { ...finding(), owner_id, identified_on: "2026-01-01", due_on: day });
   const rita = await person(db, { name: "Rita Reviewer" });
   await add(db, "evidence", {
@@ -123,6 +133,7 @@ it(
       ["evidence_renewal", "/compliance/evidence/id"],
       ["exception_expiry", "/compliance/controls/id"],
       ["finding_due", "/compliance/findings/id"],
+      ["management_review", "/audits/reviews/id"],
       ["project_end", "/projects/id"],
       ["project_task", "/projects/id?tab=tasks"],
       ["requirement_due", "/compliance/requirements/id"],
@@ -137,7 +148,14 @@ it(
     );
     expect(entries.map(({ summary }) => english(summary as Message).replace(/: .*/, ""))).toEqual([
       ...["Risk acceptance ends", "Asset review", "Audit due", "Control test", "Evidence expires"],
-      ...["Control exception ends", "Finding due", "Project ends", "Project task", "Requirement due"],
+      ...[
+        "Control exception ends",
+        "Finding due",
+        "Management review",
+        "Project ends",
+        "Project task",
+        "Requirement due",
+      ],
       ...["Risk review", "Treatment task", "Workflow task"],
     ]);
     expect(new Set(entries.map(({ due_on }) => due_on))).toEqual(new Set([SUNDAY]));
@@ -150,6 +168,7 @@ it(
       { area: "findings", count: 1, path: `/compliance/findings?owner=${ada}` },
       { area: "evidence", count: 1, path: `/compliance/evidence?collector=${ada}` },
       { area: "audits", count: 1, path: `/audits?lead=${ada}` },
+      { area: "reviews", count: 1, path: `/audits/reviews?chair=${ada}` },
     ]);
   }),
 );
@@ -165,9 +184,9 @@ it.each([
     const ada = await person(db, { roles: ["manager", "compliance_officer"] });
     await everythingDue(db, ada, day);
     expect(kinds(await workOf(db, ada, section))).toEqual([...RECORDS, ...TASKS].sort());
-    expect(await waitingFor(db, ada)).toBe(section === "later" ? 0 : 13);
+    expect(await waitingFor(db, ada)).toBe(section === "later" ? 0 : 14);
     const all = await workOf(db, ada);
-    expect(all).toHaveLength(13);
+    expect(all).toHaveLength(14);
     expect(new Set(all.map(({ overdue }) => overdue))).toEqual(new Set([section === "overdue"]));
   })(),
 );
@@ -197,7 +216,7 @@ it(
 
 it.each([
   ["risk_manager", [...RECORDS, ...TASKS]],
-  ["control_owner", [...RECORDS.filter((kind) => kind !== "audit_due"), ...TASKS]],
+  ["control_owner", [...RECORDS.filter((kind) => !/^(audit_due|management_review)$/.test(kind)), ...TASKS]],
   ["vendor", ["asset_review", "finding_due", "project_end", ...TASKS]],
 ])("of everything that a %s owns, they see what their role shows: %j", (role, seen) =>
   inRollback(async (db) => {
@@ -268,6 +287,7 @@ it(
     await db.query("update app_public.evidence set archived_at = now()");
     await db.query("update app_public.audit_findings set archived_at = now()");
     await db.query("update app_public.audits set archived_at = now()");
+    await db.query("update app_public.management_reviews set archived_at = now()");
     await db.query("update app_public.compliance_requirements set archived_at = now()");
     await db.query("update app_public.workflow_tasks set status = 'done', completed_at = now()");
     const closed = await aRisk(db, { owner_id: ada });

@@ -15,6 +15,7 @@ import {
   audit,
   control,
   finding,
+  managementReview,
   project,
   type Row,
   requirement,
@@ -170,6 +171,12 @@ describe("deadlines", () => {
           planned_start_on: await dayOf(db, 7),
           planned_end_on: await dayOf(db, 60),
         }),
+    ],
+    [
+      "a management review",
+      "management_review_due",
+      async (db, chair_id) =>
+        add(db, "management_reviews", { ...managementReview(), chair_id, planned_on: await dayOf(db, 7) }),
     ],
     [
       "the end of a project",

@@ -9,6 +9,7 @@ import {
   control,
   evidence,
   finding,
+  managementReview,
   type Row,
   requirement,
   risk,
@@ -55,6 +56,13 @@ const tables: [
     async () => ({ ...evidence(), name: "Minutes" }),
   ],
   ["audits", "lead_id", "audit_assigned", "Audit assigned to you: Access management", async () => audit()],
+  [
+    "management_reviews",
+    "chair_id",
+    "management_review_assigned",
+    "Management review to chair: Management review of the first half-year",
+    async () => managementReview(),
+  ],
   ["assets", "owner_id", "asset_assigned", "Asset assigned to you: Route planning", async () => asset()],
   ["assets", "custodian_id", "asset_assigned", "Asset assigned to you: Route planning", async () => asset()],
   [

@@ -74,6 +74,14 @@ const registers: Large[] = [
     filters: ["r.archived_at is null", "r.archived_at is null and r.status = any ('{planned}')"],
   },
   {
+    area: "management_reviews",
+    word: "review",
+    fill: `insert into app_public.management_reviews (title, planned_on, recurrence)
+      select 'Review ' || md5(n::text), date '2026-01-01' + n % 700,
+        case when n % 5 = 0 then 'yearly' else 'none' end from generate_series(1, $1::int) n`,
+    filters: ["r.archived_at is null", "r.archived_at is null and r.status = any ('{planned}')"],
+  },
+  {
     area: "evidence",
     word: "evidence",
     fill: `insert into app_public.evidence (name, status, submitted_at, reviewed_at, collected_on, effective_on, valid_until)

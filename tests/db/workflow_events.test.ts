@@ -1,7 +1,7 @@
 /** What starts a workflow, and what does not. */
 import { become, becomeOwner, type Db, inRollback, person } from "../support/database.ts";
 import { advance, later, logOf, published, risk, runOf, runsOf, today } from "../support/runs.ts";
-import { add } from "../support/sampleRows.ts";
+import { add, audit } from "../support/sampleRows.ts";
 
 const wait = { id: "w", type: "wait", days: 1 };
 const onRisk = (event: object, condition: object | null = null) => ({
@@ -341,3 +341,29 @@ describe("the clock", () => {
     }),
   );
 });
+
+it(
+  "an audit that moves to reporting starts its workflow, which gives its lead a task",
+  inRollback(async (db) => {
+    const lead_id = await person(db, { name: "Lena Lead", roles: ["auditor"] });
+    const workflow = await published(db, {
+      event: { type: "changed", table: "audits", fields: ["status"], to: "reporting" },
+      condition: { all: [{ field: "type", operator: "is", value: "internal" }] },
+      steps: [{ id: "t", type: "task", name: "Write the report", assign: { kind: "owner" }, due_days: 5 }],
+    });
+    const started = { status: "fieldwork", started_on: "2026-03-02", lead_id };
+    const internal = await add(db, "audits", { ...audit(), ...started });
+    const external = await add(db, "audits", { ...audit(), ...started, type: "external" });
+    await become(db, lead_id);
+    for (const { id } of [internal, external]) {
+      await db.query("select app_public.move_audit($1, 1, 'reporting')", [id]);
+    }
+    await becomeOwner(db);
+    expect(await advance(db, workflow)).toMatchObject({
+      subject_id: internal.id,
+      subject_name: expect.stringMatching(/^AU-\d{4} Access management$/),
+    });
+    const { rows } = await db.query("select name, owner_id from app_public.workflow_tasks");
+    expect(rows).toEqual([{ name: "Write the report", owner_id: lead_id }]);
+  }),
+);

@@ -39,7 +39,7 @@ const loadsCatalogues = {
 };
 const settles = { who: needs("system_settings", "full") };
 const steersRuns = {
-  who: ["system_settings", "risks_edit", "assets_edit", "projects_edit"]
+  who: ["system_settings", "risks_edit", "assets_edit", "projects_edit", "audit_reports"]
     .concat("compliance_edit", "evidence_management", "users_edit")
     .map((permission) => needs(permission, "full"))
     .reduce(either),
@@ -287,6 +287,11 @@ export const acts: Record<string, Act> = {
   sign_off_audit_result: runsAudits,
   archive_audits: runsAudits,
   restore_audits: runsAudits,
+  move_management_review: runsAudits,
+  archive_management_reviews: runsAudits,
+  restore_management_reviews: runsAudits,
+  // For the assignee, whatever their roles.
+  report_review_action: { who: staff },
   accept_residual_suggestion: {
     who: both(
       needs("risk_assessments", "full"),

@@ -108,6 +108,10 @@ export const rules: Record<string, Rule> = {
   audit_parts: vocabulary,
   audit_opinions: vocabulary,
   audit_results: vocabulary,
+  review_statuses: vocabulary,
+  review_recurrences: vocabulary,
+  review_decision_types: vocabulary,
+  review_topics: vocabulary,
   test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
@@ -506,6 +510,34 @@ export const rules: Record<string, Rule> = {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },
     delete: runsAudits,
+  },
+
+  // Held, closed and cancelled by a function, which records the dates and the figures.
+  management_reviews: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id title planned_on chair_id recurrence minutes" },
+    update: { who: runsAudits, columns: "title planned_on chair_id recurrence minutes version" },
+  },
+  management_review_participants: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "review_id user_id" },
+    delete: runsAudits,
+  },
+  // Written with the review. The sample is about risks; the other inputs are in management_reviews.test.ts.
+  management_review_inputs: {
+    select: both(needs("audit_reports", "read"), needs("risks_view", "read")),
+    update: { who: both(runsAudits, needs("risks_view", "read")), columns: "comment version" },
+  },
+  management_review_decisions: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id review_id type decision" },
+    update: { who: runsAudits, columns: "type decision version" },
+  },
+  management_review_actions: {
+    select: needs("audit_reports", "read"),
+    insert: { who: runsAudits, columns: "id review_id decision_id name description owner_id due_on" },
+    update: { who: runsAudits, columns: "name description owner_id due_on version" },
+    own: { select: staff, update: runsAudits },
   },
 
   // Opened by other areas, decided by functions; no one writes directly. Approvers see what they are asked to decide,

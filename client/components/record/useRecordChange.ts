@@ -18,6 +18,7 @@ export type RecordTable =
   | "evidence"
   | "assets"
   | "audits"
+  | "management_reviews"
   | "projects";
 
 type Stamp = NonNullable<RecordStampQuery["recordStamp"]>;

@@ -17,6 +17,7 @@ const areas = [
   "findings",
   "evidence",
   "audits",
+  "reviews",
 ] as const;
 
 /** The registers that are offered to users who own no records. */

@@ -25,6 +25,7 @@ import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
 import { reportScreens } from "./screens/reports.ts";
+import { reviewScreens } from "./screens/reviews.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { workScreens } from "./screens/work.ts";
@@ -423,6 +424,7 @@ export const screens: Screen[] = [
   ...approvalScreens,
   ...assetScreens,
   ...auditScreens,
+  ...reviewScreens,
   ...complianceScreens,
   ...controlScreens,
   ...acceptanceScreens,

@@ -10,6 +10,7 @@ export function AuditTabs() {
   const places = [
     { to: "/audits", label: t("title") },
     { to: "/audits/plan", label: t("plan.title") },
+    { to: "/audits/reviews", label: t("tabs.reviews") },
   ];
 
   return (

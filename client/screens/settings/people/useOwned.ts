@@ -14,6 +14,8 @@ const kinds = [
   "projects",
   "project_tasks",
   "audits",
+  "management_reviews",
+  "review_actions",
 ] as const;
 
 export interface Owned {

@@ -7,6 +7,7 @@ import {
   useMoveTaskMutation,
   useMoveWorkflowTaskMutation,
   useReportMitigationTaskMutation,
+  useReportReviewActionMutation,
 } from "../../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { toast } from "../../../components/toast.ts";
@@ -21,6 +22,7 @@ export function useTaskStatus(onChanged: () => Promise<unknown>) {
   const { t } = useTranslation("work");
   const [moveProjectTask] = useMoveTaskMutation(options);
   const [moveWorkflowTask] = useMoveWorkflowTaskMutation(options);
+  const [reportReviewAction] = useReportReviewActionMutation(options);
   const [reportTreatmentTask] = useReportMitigationTaskMutation(options);
   const [busy, setBusy] = useState(false);
 
@@ -29,6 +31,8 @@ export function useTaskStatus(onChanged: () => Promise<unknown>) {
       await moveProjectTask({ variables: { input: { id, version, status } } });
     } else if (kind === "workflow_task") {
       await moveWorkflowTask({ variables: { input: { id, version, status } } });
+    } else if (kind === "review_action") {
+      await reportReviewAction({ variables: { input: { id, version, status } } });
     } else {
       await reportTreatmentTask({ variables: { input: { id, version, status } } });
     }

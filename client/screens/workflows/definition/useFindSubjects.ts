@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { FindPeopleDocument } from "../../../../graphql/generated/index.ts";
 import type { FindRecords } from "../../../components/record/RecordPicker.tsx";
 import { useFindAssets } from "../../assets/parts/useFindAssets.tsx";
+import { useFindAudits } from "../../audits/parts/useFindAudits.ts";
 import { useFindRequirements } from "../../compliance/parts/useFindRequirements.tsx";
 import { useFindControls } from "../../controls/parts/useFindControls.tsx";
 import { useFindEvidence } from "../../evidence/parts/useFindEvidence.tsx";
@@ -42,6 +43,7 @@ export function useFindSubjects(table: FlowTable): FindRecords {
     controls: useFindControls(),
     evidence: useFindEvidence(),
     audit_findings: useFindFindings(),
+    audits: useFindAudits(),
     compliance_requirements: useFindRequirements(),
     users: useFindAccounts(),
     workflows: nothing,

@@ -6,6 +6,7 @@ export const flowTables = [
   "controls",
   "evidence",
   "audit_findings",
+  "audits",
   "compliance_requirements",
   "users",
   "workflows",

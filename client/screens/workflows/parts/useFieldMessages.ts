@@ -20,6 +20,7 @@ const sources = [
   "controls",
   "evidence",
   "findings",
+  "audits",
   "compliance",
 ] as const;
 
@@ -54,6 +55,9 @@ export function useFieldMessages() {
     "evidence.status": t("evidence:state", all),
     "audit_findings.severity": severity,
     "audit_findings.status": t("findings:status", all),
+    "audits.type": t("audits:type", all),
+    "audits.status": t("audits:status", all),
+    "audits.opinion": t("audits:opinion", all),
     "compliance_requirements.status": t("compliance:status", all),
     "compliance_requirements.evidence_status": t("workflows:values.evidenceStatus", all),
     "users.status": t("workflows:values.userStatus", all),

@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+
+import { reviewFields } from "../../../graphql/fields/management_reviews.ts";
+import { useManagementReviewsQuery } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { lazyComponent } from "../../components/lazyComponent.ts";
+import { PersonName } from "../../components/PersonName.tsx";
+import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
+import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { AuditTabs } from "../audits/parts/AuditTabs.tsx";
+import { ReviewPreview } from "./ReviewPreview.tsx";
+import { ReviewStatusBadge } from "./ReviewStatusBadge.tsx";
+import { reviewColumns } from "./reviewColumns.tsx";
+import { defaultSort, variablesOf } from "./reviewQuery.ts";
+import { useReviewFields } from "./useReviewFields.ts";
+import { useReviewFilters } from "./useReviewFilters.ts";
+import { useReviewMessages } from "./useReviewMessages.ts";
+
+const NewReview = lazyComponent(async () => (await import("./NewReview.tsx")).NewReview);
+
+export default function ReviewsScreen() {
+  const { t } = useReviewMessages();
+  const mayRun = useMay("audit_reports", "full");
+
+  const filters = useReviewFilters();
+  const fields = useReviewFields();
+  const columns = useMemo(() => reviewColumns(fields), [fields]);
+  const control = useRegister({ name: "management_reviews", filters, columns, defaultSort });
+  const query = useManagementReviewsQuery(useRegisterQuery(variablesOf(control.state)));
+
+  return (
+    <RegisterScreen
+      above={<AuditTabs />}
+      title={t("title")}
+      context={t("context")}
+      control={control}
+      columns={columns}
+      searchLabel={t("register.search")}
+      query={query}
+      page={(query.data ?? query.previousData)?.managementReviews}
+      hrefOf={({ id }) => `/audits/reviews/${id}`}
+      nameOf={({ title }) => title}
+      phoneDetails={(review) => (
+        <>
+          <ReviewStatusBadge status={review.status} archived={review.archivedAt !== null} />
+          <span>{review.reference}</span>
+          <PersonName name={review.chair?.fullName} picture={review.chair?.avatarUrl} short />
+        </>
+      )}
+      preview={(review) => <ReviewPreview review={review} />}
+      create={mayRun && { label: t("actions.create"), form: (close) => <NewReview onClose={close} /> }}
+      exports={mayRun && { area: "management_reviews", vocabularies: filterVocabularies(reviewFields) }}
+      empty={{ title: t("empty.title"), text: mayRun ? t("empty.text") : t("empty.textReader") }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { reviewFields } from "../../../graphql/fields/management_reviews.ts";
+import type {
+  ManagementReviewFilter,
+  ManagementReviewsQueryVariables,
+} from "../../../graphql/generated/index.ts";
+import { allOf, fieldConditions, fieldOrder, pageAndFilter } from "../../components/register/fieldQuery.ts";
+import { archivedOf } from "../../components/register/filters.ts";
+import type { FilterValues, RegisterState, Sort } from "../../components/register/types.ts";
+
+export const defaultSort: Sort = { key: "planned", descending: true };
+
+function filterOf(values: FilterValues): ManagementReviewFilter {
+  return allOf<ManagementReviewFilter>([...fieldConditions(reviewFields, values), ...archivedOf(values)]);
+}
+
+export function variablesOf(state: RegisterState): ManagementReviewsQueryVariables {
+  return {
+    ...pageAndFilter(state, filterOf(state.values)),
+    orderBy: fieldOrder(reviewFields, state.sort, ["PLANNED_ON"]),
+  };
+}
