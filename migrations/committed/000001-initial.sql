@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8e671dce492dffae83a1bf983ed4559ca3facc3f
+--! Hash: sha1:05883d2f0740dbf08a7c8c395b71078d0d9aa2b9
 --! Message: Initial
 
 --! Included index.sql
@@ -2025,6 +2025,9 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_procedures', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_samples', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_sample_items', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_figures', '{audit_reports}', 'read', $$case when r ->> 'figure' in ('procedures', 'samples') then 'audits' when r ->> 'figure' = 'risks' then 'risks' else 'compliance_requirements' end$$, null, '{}'),
 
   ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
   ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
@@ -2107,7 +2110,7 @@ select table_name, '{}' from unnest('{
   import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_opinions, audit_parts, audit_results, audit_statuses, audit_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
@@ -13257,12 +13260,12 @@ select app_private.describe_field('app_public.audits', 'updated_at', sort => 'up
 select app_private.make_searchable('app_public.audits');
 
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
-  parts => '[{"table": "audit_procedures", "by": "audit_id"}]');
+  parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}]');
 
 create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('audits', audit.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope and its procedures, newest first, from the audit trail.';
+comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures and its samples, newest first, from the audit trail.';
 grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
 --! EndIncluded audit_fields.sql
 --! Included audit_participants.sql
@@ -30335,6 +30338,395 @@ grant execute on function
   app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql
+--! Included audit_samples.sql
+/*
+ * Samples of audit procedures: the population as the register stood, frozen with its hash, the items that were drawn
+ * from it, and the result of each. A draw is made by the audit team during the fieldwork, and is fixed once the
+ * procedure is signed off.
+ *
+ * A random draw can be repeated by anybody with the ids and the seed:
+ *
+ *   population hash = hex(sha256(utf8(all ids in ascending order, each followed by a line feed)))
+ *   sample          = the first n ids in ascending order of hex(sha256(utf8(seed || ':' || id)))
+ *
+ * Ids are written in lower case with hyphens; hex is lower case.
+ */
+create table if not exists app_public.audit_sample_methods (method text primary key, description text not null);
+alter table app_public.audit_sample_methods enable row level security;
+comment on table app_public.audit_sample_methods is E'@enum\n@enumName AuditSampleMethod\nHow the items of a sample were chosen.';
+insert into app_public.audit_sample_methods values
+  ('random', 'Drawn by a seed, so that anybody draws the same again.'), ('judgemental', 'Chosen by an auditor, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_sample_results (result text primary key, description text not null);
+alter table app_public.audit_sample_results enable row level security;
+comment on table app_public.audit_sample_results is E'@enum\n@enumName AuditSampleResult\nThe result of testing an item of a sample.';
+insert into app_public.audit_sample_results values
+  ('pass', 'As it should be.'), ('exception', 'Not as it should be.'), ('not_applicable', 'Cannot be tested, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_samples (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  procedure_id uuid not null references app_public.audit_procedures on delete restrict,
+  number int not null generated always as identity unique,
+  area text not null references app_private.registers on delete restrict,
+  population text not null check (app_hidden.is_text(population, 500)),
+  filter jsonb not null check (jsonb_typeof(filter) = 'object' and octet_length(filter::text) <= 10000),
+  population_size int not null check (population_size between 1 and 100000),
+  population_hash text not null check (population_hash ~ '^[0-9a-f]{64}$'),
+  method text not null references app_public.audit_sample_methods on delete restrict,
+  size int not null check (size between 1 and 1000),
+  seed text check (app_hidden.is_text(seed, 100)),
+  seed_given boolean not null default false,
+  reason text check (app_hidden.is_text(reason, 1000)),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  constraint audit_samples_size_population_check check (size <= population_size),
+  constraint audit_samples_seed_method_check check ((method = 'random') = (seed is not null)),
+  constraint audit_samples_reason_method_check check ((method = 'judgemental') = (reason is not null)),
+  constraint audit_samples_seed_given_seed_check check (seed is not null or not seed_given)
+);
+alter table app_public.audit_samples enable row level security;
+create index if not exists audit_samples_audit_id_idx on app_public.audit_samples (audit_id, number, id);
+create index if not exists audit_samples_procedure_id_idx on app_public.audit_samples (procedure_id, number, id);
+create index if not exists audit_samples_area_idx on app_public.audit_samples (area);
+create index if not exists audit_samples_method_idx on app_public.audit_samples (method);
+create index if not exists audit_samples_created_by_idx on app_public.audit_samples (created_by);
+
+comment on table app_public.audit_samples is E'@behavior -insert -update -delete\nA sample of records that an audit procedure examines, drawn from a population that is frozen.';
+comment on column app_public.audit_samples.audit_id is 'The audit of the procedure.';
+comment on column app_public.audit_samples.procedure_id is 'The procedure.';
+comment on column app_public.audit_samples.area is 'The register that the population was taken from: risks, controls, requirements, evidence, findings, assets, projects or audits.';
+comment on column app_public.audit_samples.population is 'The population in words.';
+comment on column app_public.audit_samples.filter is 'The exact filter of the register, as {"search": text, "values": {key in the address: [values]}}. The population is what it found, among the records that the auditor could read, when the sample was drawn.';
+comment on column app_public.audit_samples.population_size is 'How many records the population has.';
+comment on column app_public.audit_samples.population_hash is 'SHA-256 of the population, as 64 lower-case hexadecimal digits: of the UTF-8 text of all ids in ascending order, in lower case with hyphens, each followed by one line feed (0x0A).';
+comment on column app_public.audit_samples.method is 'random or judgemental.';
+comment on column app_public.audit_samples.size is 'How many items the sample has.';
+comment on column app_public.audit_samples.seed is 'The seed of a random draw; empty for a judgemental sample. For each id of the population, take the SHA-256 of the UTF-8 text <seed>:<id> as lower-case hexadecimal digits; the sample is the ids with the smallest of these, in ascending order.';
+comment on column app_public.audit_samples.seed_given is 'Whether the auditor stated the seed; otherwise the server generated it.';
+comment on column app_public.audit_samples.reason is 'Why these items were chosen; empty for a random draw.';
+comment on constraint audit_samples_audit_id_fkey on app_public.audit_samples is E'@foreignFieldName samples';
+comment on constraint audit_samples_procedure_id_fkey on app_public.audit_samples is E'@fieldName procedure\n@foreignFieldName samples';
+comment on constraint audit_samples_created_by_fkey on app_public.audit_samples is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName drawnAuditSamples';
+
+-- Nobody reads it directly: audit_samples_population_ids shows it. The trail records its hash, not the ids.
+create table if not exists app_private.audit_sample_populations (
+  sample_id uuid primary key references app_public.audit_samples on delete cascade,
+  ids uuid[] not null
+);
+alter table app_private.audit_sample_populations enable row level security;
+comment on table app_private.audit_sample_populations is 'The ids of each population, in ascending order.';
+
+create table if not exists app_public.audit_sample_items (
+  id uuid primary key default gen_random_uuid(),
+  sample_id uuid not null references app_public.audit_samples on delete restrict,
+  position int not null check (position between 1 and 1000),
+  record_id uuid not null,
+  reference text not null check (app_hidden.is_text(reference, 200)),
+  result text references app_public.audit_sample_results on delete restrict,
+  note text check (app_hidden.is_text(note, 4000)),
+  recorded_by uuid references app_public.users on delete set null,
+  recorded_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audit_sample_items_recorded_at_result_check check ((result is null) = (recorded_at is null)),
+  constraint audit_sample_items_note_result_check check (result in ('exception', 'not_applicable') is not true or note is not null)
+);
+alter table app_public.audit_sample_items enable row level security;
+create unique index if not exists audit_sample_items_position_idx on app_public.audit_sample_items (sample_id, position);
+create unique index if not exists audit_sample_items_record_idx on app_public.audit_sample_items (sample_id, record_id);
+create index if not exists audit_sample_items_result_idx on app_public.audit_sample_items (result);
+create index if not exists audit_sample_items_recorded_by_idx on app_public.audit_sample_items (recorded_by);
+
+comment on table app_public.audit_sample_items is E'@behavior -insert -update -delete\nA record of a sample, and the result of testing it.';
+comment on column app_public.audit_sample_items.sample_id is 'The sample.';
+comment on column app_public.audit_sample_items.position is 'The place in the draw, from 1.';
+comment on column app_public.audit_sample_items.record_id is 'The id of the record.';
+comment on column app_public.audit_sample_items.reference is 'The reference that the record had when it was drawn.';
+comment on column app_public.audit_sample_items.result is 'pass, exception or not_applicable; empty until it is recorded.';
+comment on column app_public.audit_sample_items.note is 'What was examined and found; needed for an exception and for what is not applicable.';
+comment on column app_public.audit_sample_items.recorded_by is 'Who recorded the result.';
+comment on column app_public.audit_sample_items.recorded_at is 'When the result was recorded; empty until then.';
+comment on constraint audit_sample_items_sample_id_fkey on app_public.audit_sample_items is E'@foreignFieldName items';
+comment on constraint audit_sample_items_recorded_by_fkey on app_public.audit_sample_items is E'@behavior -singularRelation:resource:single -select\n@fieldName recorderAccount\n@foreignFieldName recordedAuditSampleItems';
+
+select app_private.keep_versions('app_public.audit_sample_items');
+select app_private.describe_vocabulary('app_public.audit_sample_methods');
+select app_private.describe_vocabulary('app_public.audit_sample_results');
+select app_private.attach_trail('app_public.audit_samples');
+select app_private.attach_trail('app_public.audit_sample_items');
+
+drop policy if exists select_reader on app_public.audit_samples;
+create policy select_reader on app_public.audit_samples for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_reader on app_public.audit_sample_items;
+create policy select_reader on app_public.audit_sample_items for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.audit_samples, app_public.audit_sample_items to :VISITOR;
+-- No insert, update or delete: samples are drawn and recorded by functions. A draw stays, so that nobody draws until
+-- the result pleases.
+
+select app_private.show_person('app_public.audit_samples', 'created_by', 'creator', 'The person who drew the sample.');
+select app_private.show_person('app_public.audit_sample_items', 'recorded_by', 'recorder', 'The person who recorded the result.');
+
+-- The register that a population is taken from, for people who see some of its records.
+create or replace function app_private.register_to_sample(area text) returns app_private.registers as $$
+#variable_conflict use_variable
+declare
+  register app_private.registers;
+begin
+  select * into register from app_private.registers where registers.area = area and lines is not null;
+  if register.area is null then
+    perform app_hidden.fail('IVINP', 'auditSamples.area', 'area');
+  end if;
+  perform app_hidden.require_some(register.permission, 'read');
+  return register;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What a record is called, as expressions over the row `r`.
+create or replace function app_private.sampled_reference(area text) returns text language sql immutable parallel safe
+  return case area when 'requirements' then 'app_public.compliance_requirements_reference(r)' else 'r.reference' end;
+
+create or replace function app_private.sampled_name(area text) returns text language sql immutable parallel safe
+  return case when area in ('requirements', 'findings') then 'r.title' else 'r.name' end;
+
+create or replace function app_private.sampled_owner(area text) returns text language sql immutable parallel safe
+  return case area when 'evidence' then 'r.collected_by' when 'audits' then 'r.lead_id' else 'r.owner_id' end;
+
+-- The ids that the register shows to the current user under a filter, in ascending order.
+create or replace function app_private.population_of(register app_private.registers, filter jsonb) returns uuid[] as $$
+declare
+  ids uuid[];
+begin
+  execute format('select array(select found.id from (select r.id from %s as r %s) as found order by found.id)',
+    register.record_table, app_private.register_rows(register, filter - '{sort,descending}'::text[])) into ids;
+  return ids;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.population_hash(ids uuid[]) returns text language sql immutable parallel safe
+  return encode(sha256(convert_to(array_to_string(ids, e'\n') || e'\n', 'UTF8')), 'hex');
+
+create or replace function app_private.random_draw(ids uuid[], seed text, size int) returns uuid[] as $$
+  select array(
+    select id from unnest(ids) as id order by sha256(convert_to(seed || ':' || id, 'UTF8')), id limit size
+  );
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.sampled_record as (id uuid, reference text, name text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.sampled_record is 'A record of a population.';
+comment on column app_public.sampled_record.id is '@notNull';
+comment on column app_public.sampled_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.sampled_record.name is E'@notNull\nName of the record.';
+
+create or replace function app_public.population_size(area text, filter jsonb) returns int as $$
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  return cardinality(app_private.population_of(app_private.register_to_sample(area), filter));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.population_size(text, jsonb) is 'How many records a sample could be drawn from now. filter: {"search": text, "values": {key in the address of the register: [values]}}. Needs audit_reports at full.';
+
+create or replace function app_public.population_records(area text, filter jsonb, find text default null) returns setof app_public.sampled_record as $$
+#variable_conflict use_variable
+declare
+  register app_private.registers;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  register := app_private.register_to_sample(area);
+  return query execute format(
+    'select r.id, %2$s, %3$s from %1$s as r where r.id = any ($1)
+       and ($2 is null or strpos(lower(%2$s || '' '' || %3$s), lower($2)) > 0) order by 2, 1 limit 50',
+    register.record_table, app_private.sampled_reference(area), app_private.sampled_name(area))
+  using app_private.population_of(register, filter), nullif(btrim(find), '');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.population_records(text, jsonb, text) is E'@behavior -connection +list\nUp to 50 records of a population whose reference or name contains a text, to choose from. Needs audit_reports at full.';
+
+-- The procedure of a sample, locked. Like its result: by the team, during the fieldwork, and not by the owner of what is tested.
+create or replace function app_private.procedure_for_sample(procedure_id uuid) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  version constant int := (select audit_procedures.version from app_public.audit_procedures where id = procedure_id);
+  procedure constant app_public.audit_procedures := app_private.procedure_for_change(procedure_id, version);
+begin
+  if procedure.signed_off_at is not null then
+    perform app_hidden.fail('CNFLT', 'auditSamples.signedOff');
+  end if;
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  return procedure;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The chosen items of a judgemental sample, as they were given.
+create or replace function app_private.judged_items(ids uuid[], items uuid[], reason text) returns uuid[] as $$
+begin
+  perform app_hidden.require_reason(reason);
+  if cardinality(items) > 0 is not true then
+    perform app_hidden.fail('IVINP', 'auditSamples.noItems', 'items');
+  end if;
+  if (select count(distinct item) from unnest(items) as item) <> cardinality(items) or not items <@ ids then
+    perform app_hidden.fail('IVREF', 'auditSamples.notInPopulation', 'items');
+  end if;
+  return items;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.draw_audit_sample(
+  procedure_id uuid, area text, filter jsonb, population text, method text,
+  size int default null, seed text default null, reason text default null, items uuid[] default null
+) returns app_public.audit_samples as $$
+#variable_conflict use_variable
+declare
+  procedure constant app_public.audit_procedures := app_private.procedure_for_sample(procedure_id);
+  register constant app_private.registers := app_private.register_to_sample(area);
+  given constant text := nullif(btrim(seed), '');
+  ids constant uuid[] := app_private.population_of(register, coalesce(filter, '{}'));
+  drawn uuid[];
+  sample app_public.audit_samples;
+begin
+  if app_hidden.is_text(population, 500) is not true then
+    perform app_hidden.fail('IVINP', 'auditSamples.population', 'population');
+  end if;
+  if not exists (select from app_public.audit_sample_methods as known where known.method = method) then
+    perform app_hidden.fail('IVINP', 'auditSamples.method', 'method');
+  end if;
+  if cardinality(ids) not between 1 and 100000 then
+    perform app_hidden.fail('IVINP', case cardinality(ids) when 0 then 'auditSamples.emptyPopulation' else 'auditSamples.largePopulation' end, 'filter');
+  end if;
+  size := case method when 'judgemental' then coalesce(cardinality(items), 0) else size end;
+  if method = 'random' then
+    if size between 1 and least(cardinality(ids), 1000) is not true then
+      perform app_hidden.fail('IVINP', app_hidden.message('auditSamples.size', json_object('most': least(cardinality(ids), 1000))), 'size');
+    end if;
+    if given is not null and not app_hidden.is_text(given, 100) then
+      perform app_hidden.fail('IVINP', 'auditSamples.seed', 'seed');
+    end if;
+    seed := coalesce(given, replace(gen_random_uuid()::text, '-', ''));
+    drawn := app_private.random_draw(ids, seed, size);
+  else
+    seed := null;
+    drawn := app_private.judged_items(ids, items, reason);
+    if size > 1000 then
+      perform app_hidden.fail('IVINP', app_hidden.message('auditSamples.size', json_object('most': 1000)), 'items');
+    end if;
+  end if;
+  insert into app_public.audit_samples
+    (audit_id, procedure_id, area, population, filter, population_size, population_hash, method, size, seed, seed_given, reason)
+  values (procedure.audit_id, procedure.id, area, btrim(population), coalesce(filter, '{}'), cardinality(ids), app_private.population_hash(ids),
+    method, size, seed, method = 'random' and given is not null, case method when 'judgemental' then btrim(reason) end)
+  returning * into sample;
+  insert into app_private.audit_sample_populations (sample_id, ids) values (sample.id, ids);
+  execute format(
+    'insert into app_public.audit_sample_items (sample_id, position, record_id, reference)
+     select $1, drawn.position, r.id, %s from unnest($2) with ordinality as drawn (id, position) join %s as r on r.id = drawn.id',
+    app_private.sampled_reference(area), register.record_table)
+  using sample.id, drawn;
+  return sample;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.draw_audit_sample(uuid, text, jsonb, text, text, int, text, text, uuid[]) is E'@resultFieldName auditSample\nDraws a sample for a procedure from the records of a register (area) that the filter finds now and that the current user may read; up to 100,000. filter: {"search": text, "values": {key in the address of the register: [values]}}. population: the same in words. method random: size from 1 to 1,000, and optionally a seed, without which the server generates one; population_hash and seed say how anybody repeats the draw. method judgemental: items of the population, and a reason. For the audit team with audit_reports at full, during the fieldwork, until the procedure is signed off. Errors: FORBIDDEN for others and for the owner of what the procedure tests, CONFLICT outside of the fieldwork and after the sign-off, INVALID_INPUT, INVALID_REFERENCE for items outside of the population.';
+
+create or replace function app_private.owns_sampled(area text, record_id uuid, person uuid) returns boolean as $$
+declare
+  owns boolean;
+begin
+  execute format('select exists (select from %s as r where r.id = $1 and %s = $2)',
+    (select record_table from app_private.registers where registers.area = owns_sampled.area), app_private.sampled_owner(area))
+    into owns using record_id, person;
+  return owns;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.record_sample_result(id uuid, version int, result text, note text default null) returns app_public.audit_sample_items as $$
+#variable_conflict use_variable
+declare
+  sample app_public.audit_samples;
+  item app_public.audit_sample_items;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select audit_samples.* into sample from app_public.audit_samples
+    join app_public.audit_sample_items on audit_sample_items.sample_id = audit_samples.id where audit_sample_items.id = id;
+  if sample.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  -- Locks the procedure, so that it is not signed off meanwhile.
+  perform app_private.procedure_for_sample(sample.procedure_id);
+  select * into item from app_public.audit_sample_items where audit_sample_items.id = id for update;
+  if item.version is distinct from version then
+    perform app_private.fail_stale('audit_sample_items', item.id::text, item.version, version);
+  end if;
+  if not exists (select from app_public.audit_sample_results as known where known.result = result) then
+    perform app_hidden.fail('IVINP', 'auditSamples.result', 'result');
+  end if;
+  if nullif(btrim(note), '') is null and result <> 'pass' or not coalesce(app_hidden.is_text(nullif(btrim(note), ''), 4000), true) then
+    perform app_hidden.fail('IVINP', 'auditSamples.note', 'note');
+  end if;
+  if app_private.owns_sampled(sample.area, item.record_id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  update app_public.audit_sample_items as i set
+      result = record_sample_result.result, note = nullif(btrim(record_sample_result.note), ''),
+      recorded_by = app_hidden.current_user_id(), recorded_at = app_hidden.now()
+    where i.id = item.id returning * into item;
+  return item;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_sample_result(uuid, int, text, text) is E'@resultFieldName auditSampleItem\nRecords the result of testing an item of a sample: pass, or exception or not_applicable with a note. For the audit team with audit_reports at full, during the fieldwork, until the procedure is signed off. Errors: STALE, FORBIDDEN for others, for the owner of what the procedure tests and for the owner of the record, CONFLICT outside of the fieldwork and after the sign-off.';
+
+create or replace function app_public.audit_samples_recorded(sample app_public.audit_samples) returns int as $$
+  select count(*)::int from app_public.audit_sample_items where sample_id = sample.id and result is not null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_samples_recorded(app_public.audit_samples) is E'@notNull\nHow many of its items have a result.';
+
+create or replace function app_public.audit_samples_exceptions(sample app_public.audit_samples) returns int as $$
+  select count(*)::int from app_public.audit_sample_items where sample_id = sample.id and result = 'exception';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_samples_exceptions(app_public.audit_samples) is E'@notNull\nHow many of its items are exceptions.';
+
+create or replace function app_public.audit_samples_exception_rate(sample app_public.audit_samples) returns int as $$
+  select app_hidden.percent(count(*) filter (where result = 'exception')::int, count(*)::int)
+  from app_public.audit_sample_items where sample_id = sample.id and result in ('pass', 'exception');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_samples_exception_rate(app_public.audit_samples) is 'Exceptions in percent of the items that passed or are exceptions, rounded; empty while there are none.';
+
+-- Ids are no content: whoever reads the audit can check the hash and repeat the draw.
+create or replace function app_public.audit_samples_population_ids(sample app_public.audit_samples) returns uuid[] as $$
+  select ids from app_private.audit_sample_populations where sample_id = sample.id and app_hidden.may('audit_reports', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_samples_population_ids(app_public.audit_samples) is 'The ids of the population in ascending order, as they were frozen; up to 100,000.';
+
+create or replace function app_public.audit_sample_items_name(item app_public.audit_sample_items) returns text as $$
+declare
+  register app_private.registers;
+  name text;
+begin
+  select registers.* into register from app_private.registers join app_public.audit_samples using (area) where audit_samples.id = item.sample_id;
+  if not app_hidden.may_some(register.permission, 'read')
+    or not app_hidden.sees_record((select relname from pg_class where oid = register.record_table), item.record_id) then
+    return null;
+  end if;
+  execute format('select %s from %s as r where r.id = $1', app_private.sampled_name(register.area), register.record_table) into name using item.record_id;
+  return name;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_sample_items_name(app_public.audit_sample_items) is 'The name of the record as of now; empty for those who may not see the record, and if it is deleted.';
+
+grant execute on function
+  app_public.population_size(text, jsonb), app_public.population_records(text, jsonb, text),
+  app_public.draw_audit_sample(uuid, text, jsonb, text, text, int, text, text, uuid[]),
+  app_public.record_sample_result(uuid, int, text, text),
+  app_public.audit_samples_recorded(app_public.audit_samples), app_public.audit_samples_exceptions(app_public.audit_samples),
+  app_public.audit_samples_exception_rate(app_public.audit_samples), app_public.audit_samples_population_ids(app_public.audit_samples),
+  app_public.audit_sample_items_name(app_public.audit_sample_items)
+to :VISITOR;
+--! EndIncluded audit_samples.sql
 --! Included past_days.sql
 /*
  * Past days: every table as it was at the end of a day, rebuilt from the trail. The server fills a database of that
@@ -30460,7 +30852,7 @@ create or replace function app_private.tables_of_past_days() returns setof regcl
     and tgrelid not in (select app_private.tables_of_today())
   union all select app_private.tables_by_day()
   union all select unnest(array['app_private.risk_totals', 'app_private.requirement_totals', 'app_private.evidence_contributors',
-    'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts']::regclass[])
+    'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts', 'app_private.audit_sample_populations']::regclass[])
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.end_of_day(day date) returns timestamptz language sql immutable
@@ -30653,6 +31045,163 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.compared_records(date, date, text) is E'The records of an area that are new, gone or changed between the ends of two days: risks that moved on the heat map first, then new ones and those that are gone.';
 grant execute on function app_public.compare_days(date, date), app_public.compared_records(date, date, text) to :VISITOR;
 --! EndIncluded compare_days.sql
+--! Included audit_figures.sql
+/*
+ * The figures of an audit, frozen when it is closed: those of the organisation at the end of the examined period, and
+ * what the audit itself came to. They are rows of their own and never change.
+ *
+ * In scope are the frameworks of the scope, and the controls of its business units, of its assets and of the
+ * requirements of its frameworks; an audit whose scope has no records examines all of them.
+ */
+create table if not exists app_public.audit_figure_kinds (figure text primary key, description text not null);
+alter table app_public.audit_figure_kinds enable row level security;
+comment on table app_public.audit_figure_kinds is E'@enum\n@enumName AuditFigureKind\nWhat a figure of an audit counts.';
+insert into app_public.audit_figure_kinds values
+  ('compliance', 'Requirements with complete evidence, by framework in scope.'),
+  ('controls', 'Controls in scope, by status and effectiveness.'),
+  ('risks', 'Identified risks of the organisation, by severity.'),
+  ('findings', 'Findings of the audit, by severity and status.'),
+  ('procedures', 'Procedures of the audit, by result.'),
+  ('samples', 'Items of the samples of the audit, by result.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_figures (
+  audit_id uuid not null references app_public.audits on delete restrict,
+  figure text not null references app_public.audit_figure_kinds on delete restrict,
+  position int not null check (position > 0),
+  as_of date not null check (app_hidden.is_date(as_of)),
+  item text not null check (app_hidden.is_text(item, 300)),
+  detail text check (app_hidden.is_text(detail, 100)),
+  count int not null check (count >= 0),
+  total int not null check (total >= count),
+  primary key (audit_id, figure, position)
+);
+alter table app_public.audit_figures enable row level security;
+create index if not exists audit_figures_figure_idx on app_public.audit_figures (figure);
+comment on table app_public.audit_figures is E'@behavior -insert -update -delete\nA figure of a closed audit, frozen when it was closed.';
+comment on column app_public.audit_figures.audit_id is 'The audit.';
+comment on column app_public.audit_figures.figure is 'What is counted: compliance, controls, risks, findings, procedures or samples.';
+comment on column app_public.audit_figures.position is 'The place among the figures of its kind.';
+comment on column app_public.audit_figures.as_of is 'The day at whose end it is counted. compliance, controls, risks: the last day of the examined period, or the day of closing if the audit has none or it is later. Others: the day of closing.';
+comment on column app_public.audit_figures.item is 'compliance: the framework. controls: the status. risks, findings: the severity. procedures, samples: the result, or none.';
+comment on column app_public.audit_figures.detail is 'controls: the effectiveness. findings: the status. Empty for others.';
+comment on column app_public.audit_figures.count is 'How many. compliance: requirements with complete evidence.';
+comment on column app_public.audit_figures.total is 'Out of how many. compliance: the counted requirements of the framework.';
+comment on constraint audit_figures_audit_id_fkey on app_public.audit_figures is E'@foreignFieldName figures';
+select app_private.describe_vocabulary('app_public.audit_figure_kinds');
+select app_private.attach_trail('app_public.audit_figures');
+
+-- Figures of an area are shown to those who see all of its records.
+create or replace function app_hidden.visible_figures() returns text[] as $$
+  select '{procedures,samples}'::text[]
+    || case when app_hidden.may('risks_view', 'read') then '{risks}'::text[] else '{}' end
+    || case when app_hidden.may('compliance_view', 'read') then '{compliance,controls,findings}'::text[] else '{}' end;
+$$ language sql stable set search_path to pg_catalog;
+grant execute on function app_hidden.visible_figures() to :VISITOR;
+
+drop policy if exists select_reader on app_public.audit_figures;
+create policy select_reader on app_public.audit_figures for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')) and figure = any ((select app_hidden.visible_figures())::text[]));
+grant select on app_public.audit_figures to :VISITOR;
+-- No insert, update or delete: they are written when the audit is closed, and stay.
+
+create or replace function app_public.audit_figures_percent(figure app_public.audit_figures) returns int as $$
+  select app_hidden.percent(figure.count, figure.total);
+$$ language sql immutable set search_path to pg_catalog;
+comment on function app_public.audit_figures_percent(app_public.audit_figures) is 'The count in percent of the total, rounded; for compliance this is the health of the framework.';
+grant execute on function app_public.audit_figures_percent(app_public.audit_figures) to :VISITOR;
+
+create or replace function app_private.add_audit_figures(
+  audit uuid, figure text, as_of date, items text[], details text[], counts int[], totals int[] default null
+) returns void as $$
+  insert into app_public.audit_figures (audit_id, figure, position, as_of, item, detail, count, total)
+  select audit, figure, rows.position, as_of, rows.item, rows.detail, rows.count, coalesce(rows.total, sum(rows.count) over ())
+  from unnest(items, details, counts, totals) with ordinality as rows (item, detail, count, total, position);
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Requirements that counted on the day, as the dashboards count them: evidence is complete until its last day.
+create or replace function app_private.freeze_compliance(audit uuid, day date) returns void as $$
+  with scope as (
+    select framework_id as id from app_public.audit_scope_items where audit_id = audit and framework_id is not null
+  ), counted as (
+    select requirement.framework_id, count(*)::int as requirements,
+      count(*) filter (where requirement.evidence_status = 'complete' and (requirement.evidence_valid_until < day) is not true)::int as complete
+    from app_private.rows_at('app_public.compliance_requirements', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as requirement (framework_id uuid, counted boolean, evidence_status text, evidence_valid_until date)
+    where requirement.counted
+      and (requirement.framework_id in (select id from scope) or not exists (select from app_public.audit_scope_items where audit_id = audit))
+    group by 1
+  )
+  select app_private.add_audit_figures(audit, 'compliance', day, array_agg(frameworks.name order by frameworks.name, frameworks.id),
+    array_agg(null::text), array_agg(counted.complete order by frameworks.name, frameworks.id), array_agg(counted.requirements order by frameworks.name, frameworks.id))
+  from counted join app_public.frameworks on frameworks.id = counted.framework_id;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.controls_in_scope(audit uuid, day date) returns table (status text, effectiveness text) as $$
+  with scope as (
+    select * from app_public.audit_scope_items where audit_id = audit
+  ), rated as (
+    select control.* from app_private.rows_at('app_public.controls', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as control (id uuid, business_unit text, status text, effectiveness text, archived_at timestamptz)
+    where control.archived_at is null
+  ), in_frameworks as (
+    select link.control_id from app_private.rows_at('app_public.control_requirements', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as link (control_id uuid, requirement_id uuid)
+    join app_public.compliance_requirements as requirement on requirement.id = link.requirement_id
+    where requirement.framework_id in (select framework_id from scope)
+  ), of_assets as (
+    select link.control_id from app_private.rows_at('app_public.asset_controls', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as link (control_id uuid, asset_id uuid)
+    where link.asset_id in (select asset_id from scope)
+  )
+  select rated.status, rated.effectiveness from rated
+  where not exists (select from scope)
+    or rated.business_unit in (select business_unit from scope)
+    or rated.id in (select control_id from in_frameworks) or rated.id in (select control_id from of_assets);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.freeze_controls(audit uuid, day date) returns void as $$
+  select app_private.add_audit_figures(audit, 'controls', day, array_agg(status order by status, effectiveness),
+    array_agg(effectiveness order by status, effectiveness), array_agg(count order by status, effectiveness))
+  from (select status, effectiveness, count(*)::int from app_private.controls_in_scope(audit, day) group by 1, 2) as counted;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.freeze_risks(audit uuid, day date) returns void as $$
+  select app_private.add_audit_figures(audit, 'risks', day, '{critical,high,medium,low}', array_fill(null::text, '{4}'), array[critical, high, medium, low])
+  from app_private.risk_states_at(array[day]) where day >= app_private.risk_figures_since();
+$$ language sql volatile set search_path to pg_catalog;
+
+-- What the audit itself came to, on the day of closing.
+create or replace function app_private.freeze_results(audit uuid, day date) returns void as $$
+  select app_private.add_audit_figures(audit, figure, day, array_agg(item order by item, detail), array_agg(detail order by item, detail),
+    array_agg(count order by item, detail))
+  from (
+    select 'findings' as figure, severity as item, status as detail, count(*)::int from app_public.audit_findings
+      where audit_id = audit and archived_at is null group by 2, 3
+    union all
+    select 'procedures', coalesce(result, 'none'), null, count(*)::int from app_public.audit_procedures where audit_id = audit group by 2
+    union all
+    select 'samples', coalesce(result, 'none'), null, count(*)::int from app_public.audit_sample_items
+      where sample_id in (select id from app_public.audit_samples where audit_id = audit) group by 2
+  ) as counted
+  group by figure;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Days before the trail began are unknown, not zero: then the figures of the organisation are left out.
+create or replace function app_private.tg_audits__figures() returns trigger as $$
+declare
+  day constant date := least(new.period_to, new.closed_on);
+begin
+  if day >= app_hidden.first_past_day() then
+    perform app_private.freeze_compliance(new.id, day), app_private.freeze_controls(new.id, day), app_private.freeze_risks(new.id, day);
+  end if;
+  perform app_private.freeze_results(new.id, new.closed_on);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _600_figures after update of status on app_public.audits
+  for each row when (new.status = 'closed' and old.status <> 'closed') execute function app_private.tg_audits__figures();
+--! EndIncluded audit_figures.sql
 --! Included record_stamp.sql
 /*
  * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are

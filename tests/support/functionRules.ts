@@ -282,6 +282,10 @@ export const acts: Record<string, Act> = {
   conclude_audit: runsAudits,
   record_audit_result: runsAudits,
   sign_off_audit_result: runsAudits,
+  draw_audit_sample: runsAudits,
+  record_sample_result: runsAudits,
+  population_size: runsAudits,
+  population_records: runsAudits,
   archive_audits: runsAudits,
   restore_audits: runsAudits,
   accept_residual_suggestion: {

@@ -108,6 +108,9 @@ export const rules: Record<string, Rule> = {
   audit_parts: vocabulary,
   audit_opinions: vocabulary,
   audit_results: vocabulary,
+  audit_sample_methods: vocabulary,
+  audit_sample_results: vocabulary,
+  audit_figure_kinds: vocabulary,
   test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
@@ -497,6 +500,11 @@ export const rules: Record<string, Rule> = {
     insert: { who: runsAudits, columns: "id audit_id title objective steps control_id requirement_id" },
     update: { who: runsAudits, columns: "title objective steps control_id requirement_id version" },
   },
+  // Drawn, recorded and frozen by functions.
+  audit_samples: { select: needs("audit_reports", "read") },
+  audit_sample_items: { select: needs("audit_reports", "read") },
+  // The sample is a figure of risks: those of other areas are in audit_figures.test.ts.
+  audit_figures: { select: both(needs("audit_reports", "read"), needs("risks_view", "read")) },
   audit_scope_items: {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },
