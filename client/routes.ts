@@ -349,6 +349,25 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("audits/AuditScreen", () => import("./screens/audits/AuditScreen.tsx")),
   },
   {
+    path: "/audits/:id/report",
+    title: "auditReport",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen(
+      "audits/report/ReportScreen",
+      () => import("./screens/audits/report/ReportScreen.tsx"),
+    ),
+  },
+  {
+    path: "/audits/:id/samples/:sampleId",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen(
+      "audits/samples/SampleScreen",
+      () => import("./screens/audits/samples/SampleScreen.tsx"),
+    ),
+  },
+  {
     path: "/compliance/controls",
     title: "controls",
     requireAuth: true,

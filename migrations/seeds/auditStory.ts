@@ -1,5 +1,6 @@
 /** The audits of the demo organisation: one that is closed, one in its fieldwork, and one that is planned. */
 import { auditProcedures, type ProcedureLine } from "./auditProcedures.ts";
+import { auditSamples, type SampleLine } from "./auditSamples.ts";
 import { dateOf, type Happening, idOf } from "./riskStory.ts";
 import type { Story } from "./story.ts";
 
@@ -15,6 +16,8 @@ interface AuditLine {
   scope: string;
   criteria: string;
   units: string[];
+  /** The codes of the frameworks in scope. */
+  frameworks?: string[];
   assets: string[];
   /** Days before today, negative for days to come. */
   recorded: number;
@@ -37,6 +40,7 @@ const audits: AuditLine[] = [
       "Joining, moving and leaving in all systems behind the directory service. Not included: access to buildings.",
     criteria: "Access policy of the organisation; the controls on accounts and reviews.",
     units: ["IT & Technology"],
+    frameworks: ["ICF"],
     assets: ["Directory service", "Order database"],
     recorded: 240,
     start: 200,
@@ -117,6 +121,48 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
       ...(result?.signedOff
         ? [at(moment(result.signedOff, 15), call("sign_off_audit_result(id, version)"), [title])]
         : []),
+    ];
+  }
+
+  /** A sample that is drawn, and the results of its first items. */
+  function tellSample({
+    procedure,
+    area,
+    population,
+    filter,
+    drawn,
+    draw,
+    results,
+  }: SampleLine): Happening[] {
+    const random = draw.method === "random";
+    return [
+      at(
+        moment(drawn, 11),
+        `select app_public.draw_audit_sample(id, $2, $3, $4, $5, size => $6, reason => $7,
+             items => array(select controls.id from app_public.controls join unnest($8::text[]) with ordinality as chosen (name, place) using (name) order by place))
+           from app_public.audit_procedures where title = $1`,
+        [
+          procedure,
+          area,
+          JSON.stringify(filter),
+          population,
+          draw.method,
+          random ? draw.size : null,
+          random ? null : draw.reason,
+          random ? [] : draw.names,
+        ],
+        "Daniel Reyes",
+      ),
+      ...results.map(({ daysAgo, result, note }, position) =>
+        at(
+          new Date(moment(daysAgo, 12).getTime() + position * 60_000),
+          `select app_public.record_sample_result(item.id, item.version, $3, $4)
+             from app_public.audit_sample_items as item join app_public.audit_samples as sample on sample.id = item.sample_id
+             where sample.population = $1 and item.position = $2`,
+          [population, position + 1, result, note],
+          "Daniel Reyes",
+        ),
+      ),
     ];
   }
 
@@ -223,6 +269,14 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
           [line.name, unit],
         ),
       ),
+      ...(line.frameworks ?? []).map((code, position) =>
+        at(
+          later(35 + position),
+          `insert into app_public.audit_scope_items (audit_id, framework_id)
+             select ${named}, id from app_public.frameworks where code = $2`,
+          [line.name, code],
+        ),
+      ),
       ...line.assets.map((asset, position) =>
         at(
           later(40 + position),
@@ -245,6 +299,7 @@ export function tellAudits(story: Story, people: Map<string, string>): Happening
   });
   return [
     ...lines,
+    ...auditSamples.flatMap(tellSample),
     ...tellFindings(),
     at(
       moment(163, 10),

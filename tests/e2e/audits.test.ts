@@ -1,4 +1,7 @@
 /** An audit: planned, carried out, reviewed by another auditor, with a finding, and closed. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+
 import type { Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
@@ -20,6 +23,43 @@ async function moveOn(page: Page, action: string, done: string): Promise<void> {
   await dialog.getByRole("button", { name: action }).click();
   await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
   await expect(dialog).toBeHidden();
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Draws a sample of three controls, and draws it again from the file and the seed that the page shows. */
+async function drawSample(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Draw sample" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Draw a sample/ });
+  await dialog.getByLabel("Sample size").fill("3");
+  await dialog.getByRole("button", { name: "Draw sample" }).click();
+  await page.getByRole("link", { name: /^Random sample: 3 of/ }).click();
+  const text = (await page.locator("pre").textContent()) ?? "";
+  const seed = /UTF-8 text (\w+):<id>/.exec(text)?.[1];
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save population" }).click();
+  const file = await readFile(await (await saving).path(), "utf8");
+  expect(text).toContain(`SHA-256 is ${sha256(file)}`);
+  const drawn = file
+    .trim()
+    .split("\n")
+    .toSorted((one, other) => (sha256(`${seed}:${one}`) < sha256(`${seed}:${other}`) ? -1 : 1))
+    .slice(0, 3);
+  const links = await page
+    .locator("main ol a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual(drawn.map((id) => `/compliance/controls/${id}`));
+
+  await page
+    .getByRole("button", { name: /^Record result: / })
+    .first()
+    .click();
+  const item = page.getByRole("dialog", { name: /^Record the result of/ });
+  await item.getByLabel("Result").selectOption("exception");
+  await item.getByLabel("Note").fill("The sheet was not signed.");
+  await item.getByRole("button", { name: "Record result" }).click();
+  await expect(page.getByText("1 of 3 items recorded · 1 exception (100 % of tested items)")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the programme" }).click();
 }
 
 test("an audit is planned, carried out, signed off by another auditor and closed; the dashboard shows its day", async ({
@@ -54,6 +94,7 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   const procedure = page.getByRole("dialog", { name: "Add procedure" });
   await procedure.getByLabel("Title").fill("Walk along the fence at night");
   await procedure.getByRole("button", { name: "Add", exact: true }).click();
+  await drawSample(page);
   await page.getByRole("button", { name: "Record result" }).click();
   const result = page.getByRole("dialog", { name: /^Record the result/ });
   await result.getByLabel("Result").selectOption("exception");
@@ -103,6 +144,9 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await page.reload();
   await moveOn(page, "Close audit", "Audit closed");
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page.getByText("1 of 3 items recorded · 1 exception (100 % of tested items)")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Figures at closing" })).toBeVisible();
 
   const dashboard = await browser.newPage();
   await signInAs(dashboard, admin);

@@ -248,6 +248,18 @@ export const samples: Record<string, Sample> = {
     fresh: procedure,
     touch: "objective = coalesce(objective, '') || 'Again', version = version",
   },
+  audit_samples: {
+    make: async (db) => add(db, "audit_samples", await auditSample(db)),
+    touch: "population = population || '.'",
+  },
+  audit_sample_items: {
+    make: async (db) => add(db, "audit_sample_items", await sampleItem(db)),
+    touch: "note = 'Looked at twice.', version = version",
+  },
+  audit_figures: {
+    make: async (db) => add(db, "audit_figures", await auditFigure(db)),
+    touch: "count = count + 1, total = total + 1",
+  },
   audit_scope_items: {
     make: async (db) => add(db, "audit_scope_items", await scopeItem(db)),
     fresh: scopeItem,
@@ -559,6 +571,33 @@ async function procedure(db: Db): Promise<Row> {
   );
   await db.query("set local session_replication_role = origin");
   return { audit_id, title: "Compare accounts with the list of staff" };
+}
+
+async function auditSample(db: Db): Promise<Row> {
+  const { id: audit_id } = await add(db, "audits", audit());
+  const { id: procedure_id } = await add(db, "audit_procedures", { audit_id, title: "Compare" });
+  return {
+    audit_id,
+    procedure_id,
+    area: "controls",
+    population: "All controls",
+    filter: {},
+    population_size: 40,
+    population_hash: "0".repeat(64),
+    method: "random",
+    size: 1,
+    seed: "7",
+  };
+}
+
+async function sampleItem(db: Db): Promise<Row> {
+  const { id: sample_id } = await add(db, "audit_samples", await auditSample(db));
+  return { sample_id, position: 1, record_id: randomUUID(), reference: "C-0001" };
+}
+
+async function auditFigure(db: Db): Promise<Row> {
+  const { id: audit_id } = await add(db, "audits", audit());
+  return { audit_id, figure: "risks", position: 1, as_of: "2026-03-31", item: "high", count: 2, total: 5 };
 }
 
 async function scopeItem(db: Db): Promise<Row> {

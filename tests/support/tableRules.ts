@@ -112,6 +112,9 @@ export const rules: Record<string, Rule> = {
   review_recurrences: vocabulary,
   review_decision_types: vocabulary,
   review_topics: vocabulary,
+  audit_sample_methods: vocabulary,
+  audit_sample_results: vocabulary,
+  audit_figure_kinds: vocabulary,
   test_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
@@ -506,6 +509,11 @@ export const rules: Record<string, Rule> = {
     insert: { who: runsAudits, columns: "id audit_id title objective steps control_id requirement_id" },
     update: { who: runsAudits, columns: "title objective steps control_id requirement_id version" },
   },
+  // Drawn, recorded and frozen by functions.
+  audit_samples: { select: needs("audit_reports", "read") },
+  audit_sample_items: { select: needs("audit_reports", "read") },
+  // The sample is a figure of risks: those of other areas are in audit_figures.test.ts.
+  audit_figures: { select: both(needs("audit_reports", "read"), needs("risks_view", "read")) },
   audit_scope_items: {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },

@@ -1,6 +1,16 @@
-import { Archive, ArchiveRestore, Ban, CornerUpLeft, Gavel, Pencil, StepForward } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CornerUpLeft,
+  FileText,
+  Gavel,
+  Pencil,
+  StepForward,
+} from "lucide-react";
 
 import type { AuditRecordFragment } from "../../../graphql/generated/index.ts";
+import { LinkButton } from "../../components/Button.tsx";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
@@ -38,39 +48,45 @@ export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps)
         </>
       }
       actions={
-        <RecordActions
-          onOpen={onOpen}
-          buttons={[
-            actions.restore && {
-              key: "restore",
-              label: t("actions.restore"),
-              icon: <ArchiveRestore />,
-              onSelect: onRestore,
-            },
-            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
-            actions.conclude && { key: "conclude", label: t("actions.conclude"), icon: <Gavel /> },
-            actions.next !== undefined && {
-              key: "next",
-              label: t(`next.${actions.next}.action`),
-              icon: <StepForward />,
-              main: true,
-            },
-          ]}
-          more={[
-            actions.back !== undefined && {
-              key: "back",
-              label: t("actions.back", { phase: t(`status.${actions.back}`) }),
-              icon: <CornerUpLeft />,
-            },
-            actions.cancel && { key: "cancel", label: t("actions.cancel"), icon: <Ban />, danger: true },
-            actions.archive && {
-              key: "archive",
-              label: t("actions.archive"),
-              icon: <Archive />,
-              danger: true,
-            },
-          ]}
-        />
+        <>
+          <LinkButton to={`/audits/${audit.id}/report`}>
+            <FileText />
+            {t("actions.report")}
+          </LinkButton>
+          <RecordActions
+            onOpen={onOpen}
+            buttons={[
+              actions.restore && {
+                key: "restore",
+                label: t("actions.restore"),
+                icon: <ArchiveRestore />,
+                onSelect: onRestore,
+              },
+              actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+              actions.conclude && { key: "conclude", label: t("actions.conclude"), icon: <Gavel /> },
+              actions.next !== undefined && {
+                key: "next",
+                label: t(`next.${actions.next}.action`),
+                icon: <StepForward />,
+                main: true,
+              },
+            ]}
+            more={[
+              actions.back !== undefined && {
+                key: "back",
+                label: t("actions.back", { phase: t(`status.${actions.back}`) }),
+                icon: <CornerUpLeft />,
+              },
+              actions.cancel && { key: "cancel", label: t("actions.cancel"), icon: <Ban />, danger: true },
+              actions.archive && {
+                key: "archive",
+                label: t("actions.archive"),
+                icon: <Archive />,
+                danger: true,
+              },
+            ]}
+          />
+        </>
       }
     />
   );

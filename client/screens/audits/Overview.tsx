@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import type { AuditRecordFragment } from "../../../graphql/generated/index.ts";
 import { Section } from "../../components/record/Section.tsx";
+import { ClosedFigures } from "./ClosedFigures.tsx";
 import { OpinionBadge } from "./OpinionBadge.tsx";
 import { Phases } from "./Phases.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
@@ -22,6 +23,7 @@ export function Overview({ audit }: { audit: AuditRecordFragment }) {
           </chakra.p>
         </Section>
       )}
+      {audit.status === "closed" && <ClosedFigures auditId={audit.id} />}
       <Section title={t("overview.about")}>
         <chakra.dl display="flex" flexDirection="column" gap="4" fontSize="table">
           {texts.map((text) => (

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { BadgeCheck, ClipboardPen, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 
 import type { AuditProcedureEntryFragment } from "../../../graphql/generated/index.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
@@ -13,6 +14,7 @@ import { useAuditMessages } from "./parts/useAuditMessages.ts";
 interface ProcedureEntryProps {
   procedure: AuditProcedureEntryFragment;
   mayEdit: boolean;
+  samples: ReactNode;
   onEdit: () => void;
   onRecord: () => void;
   onSignOff: () => void;
@@ -21,7 +23,8 @@ interface ProcedureEntryProps {
 const texts = ["objective", "steps", "conclusion"] as const;
 
 /** A procedure: what it tests, its result, and who recorded and reviewed it. */
-export function ProcedureEntry({ procedure, mayEdit, onEdit, onRecord, onSignOff }: ProcedureEntryProps) {
+export function ProcedureEntry(props: ProcedureEntryProps) {
+  const { procedure, mayEdit, samples, onEdit, onRecord, onSignOff } = props;
   const { t } = useAuditMessages();
   const { title, control, requirement, performer, performedAt, reviewer, signedOffAt } = procedure;
 
@@ -81,6 +84,7 @@ export function ProcedureEntry({ procedure, mayEdit, onEdit, onRecord, onSignOff
           {`${requirement.reference ?? requirement.code} ${requirement.title}`}
         </TextLink>
       )}
+      {samples}
       {performedAt && (
         <chakra.p color="fg.muted" textStyle="meta">
           {t("programme.performed", { name: performer?.fullName ?? "", day: formatDate(performedAt) })}

@@ -6,6 +6,7 @@ import {
   type AuditProcedureEntryFragment,
   type AuditRecordFragment,
   useAuditProgrammeQuery,
+  useAuditSamplesQuery,
   useSignOffAuditResultMutation,
 } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
@@ -17,7 +18,9 @@ import { recordActions } from "../../components/record/recordActions.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { ProcedureEntry } from "./ProcedureEntry.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
+import { ProcedureSamples } from "./samples/ProcedureSamples.tsx";
 
+const DrawSample = lazyComponent(async () => (await import("./samples/DrawSample.tsx")).DrawSample);
 const ProcedureForm = lazyComponent(async () => (await import("./ProcedureForm.tsx")).ProcedureForm);
 const RecordResult = lazyComponent(async () => (await import("./RecordResult.tsx")).RecordResult);
 
@@ -29,7 +32,7 @@ interface ProgrammeProps {
   onChanged: () => Promise<unknown>;
 }
 
-type Open = { kind: "new" } | { kind: "edit" | "result"; procedure: AuditProcedureEntryFragment };
+type Open = { kind: "new" } | { kind: "edit" | "result" | "sample"; procedure: AuditProcedureEntryFragment };
 
 /** The procedures of the audit with their results, in the order in which they were written. */
 export function Programme({ audit, mayChange, onChanged }: ProgrammeProps) {
@@ -40,7 +43,9 @@ export function Programme({ audit, mayChange, onChanged }: ProgrammeProps) {
     variables: { id: audit.id },
     fetchPolicy: "cache-and-network",
   });
+  const sampling = useAuditSamplesQuery({ variables: { id: audit.id }, fetchPolicy: "cache-and-network" });
   const procedures = (data ?? previousData)?.audit?.procedures.nodes;
+  const samples = (sampling.data ?? sampling.previousData)?.audit?.samples.nodes ?? [];
   const done = procedures?.filter(({ signedOffAt }) => signedOffAt !== null).length ?? 0;
   const close = () => setOpen(undefined);
 
@@ -87,6 +92,17 @@ export function Programme({ audit, mayChange, onChanged }: ProgrammeProps) {
                 key={procedure.id}
                 procedure={procedure}
                 mayEdit={mayChange && procedure.signedOffAt === null}
+                samples={
+                  <ProcedureSamples
+                    auditId={audit.id}
+                    samples={samples.filter(({ procedureId }) => procedureId === procedure.id)}
+                    onDraw={
+                      procedure.mayRecord && procedure.signedOffAt === null
+                        ? () => setOpen({ kind: "sample", procedure })
+                        : undefined
+                    }
+                  />
+                }
                 onEdit={() => setOpen({ kind: "edit", procedure })}
                 onRecord={() => setOpen({ kind: "result", procedure })}
                 onSignOff={() => handleSignOff(procedure)}
@@ -96,6 +112,9 @@ export function Programme({ audit, mayChange, onChanged }: ProgrammeProps) {
         </>
       )}
       {open?.kind === "new" && <ProcedureForm auditId={audit.id} onDone={handleDone} onClose={close} />}
+      {open?.kind === "sample" && (
+        <DrawSample procedure={open.procedure} onDone={sampling.refetch} onClose={close} />
+      )}
       {open?.kind === "edit" && (
         <ProcedureForm auditId={audit.id} procedure={open.procedure} onDone={handleDone} onClose={close} />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Change, rowOf } from "../../components/record/change.ts";
 import { fieldHistory } from "../../components/record/fieldHistory.ts";
 import { type HistoryMessages, plainSentence } from "../../components/record/historyMessages.ts";
-import { within } from "../../i18n/format.ts";
+import { formatNumber, within } from "../../i18n/format.ts";
 import { type AuditMessages, useAuditMessages } from "./parts/useAuditMessages.ts";
 import { useAuditFields, useAuditValue } from "./useAuditFields.ts";
 
@@ -26,6 +26,15 @@ function ofProcedure(change: Change, show: HistoryMessages["show"], t: AuditMess
   if (after.performed_at !== before.performed_at)
     return t("history.procedureRecorded", { title, result: within(show("result", after.result)) });
   return t("history.procedureChanged", { title });
+}
+
+function ofSample(change: Change, t: AuditMessages): string {
+  const { size, population_size, population } = rowOf(change.after);
+  return t("history.sampleDrawn", {
+    size: formatNumber(Number(size)),
+    total: formatNumber(Number(population_size)),
+    population: String(population ?? ""),
+  });
 }
 
 /** The history of an audit as sentences. */
@@ -51,6 +60,7 @@ export function useAuditHistoryMessages(): HistoryMessages {
     long: [...fieldMessages.long, "steps", "conclusion"],
     sentence: (change, format) => {
       if (change.operation === "event") return ofLink(change, t);
+      if (change.tableName === "audit_samples") return ofSample(change, t);
       if (change.tableName === "audit_procedures") return ofProcedure(change, show, t);
       if (change.operation === "insert") return t("history.recorded");
       const before = rowOf(change.before);

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useFrameworkNamesQuery } from "../../../graphql/generated/index.ts";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { useChoices } from "../../components/register/choices.ts";
+import { defaultFilters } from "../../components/register/defaultFilters.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
@@ -48,7 +49,10 @@ export function useRequirementFilters(): RegisterFilter[] {
         ["maturity", { options: maturityOptions(t), none: t("register.noMaturity") }],
         [
           "assessable",
-          { defaultValues: ["true"], options: yesOrNo(t("register.requirements"), t("register.headings")) },
+          {
+            defaultValues: defaultFilters.requirements.assessable,
+            options: yesOrNo(t("register.requirements"), t("register.headings")),
+          },
         ],
         archivedFilter((key) => t(`register.${key}`)),
       ],

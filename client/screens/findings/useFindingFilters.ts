@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { defaultFilters } from "../../components/register/defaultFilters.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
@@ -15,7 +16,7 @@ export function useFindingFilters(): RegisterFilter[] {
       fieldFilters(
         fields,
         [
-          ["status", { defaultValues: ["open", "in_remediation", "remediated"] }],
+          ["status", { defaultValues: defaultFilters.findings.status }],
           "severity",
           "ownerId",
           { key: "overdue", kind: "switch", label: t("register.overdue") },

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useRiskChoicesQuery } from "../../../graphql/generated/index.ts";
 import { everyOption } from "../../components/record/options.ts";
 import { useChoices } from "../../components/register/choices.ts";
+import { defaultFilters } from "../../components/register/defaultFilters.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
@@ -23,7 +24,7 @@ export function useRiskFilters(): RegisterFilter[] {
       fieldFilters(
         fields,
         [
-          ["status", { defaultValues: ["identified"] }],
+          ["status", { defaultValues: defaultFilters.risks.status }],
           ["severity", { none: t("common:notAssessed") }],
           ["residualSeverity", { none: t("common:notAssessed") }],
           ["targetSeverity", { none: t("common:notAssessed") }],

@@ -22,6 +22,16 @@ function audit(status: string, search = ""): () => Promise<string> {
   };
 }
 
+function sample(method: string): () => Promise<string> {
+  return async () => {
+    const [found] = await sql<{ id: string; audit_id: string }>(
+      `select id, audit_id from app_public.audit_samples where method = '${method}' order by number limit 1`,
+    );
+    if (!found) throw new Error(`No sample of the demo organisation is ${method}`);
+    return `/audits/${found.audit_id}/samples/${found.id}`;
+  };
+}
+
 export const auditScreens: Screen[] = [
   { name: "audits", as: auditor, path: "/audits", shows: heading("Audits") },
   { name: "audits for a reader", as: reader, path: "/audits", shows: heading("Audits") },
@@ -65,6 +75,38 @@ export const auditScreens: Screen[] = [
     path: audit("fieldwork", "?tab=programme"),
     act: press("Add procedure"),
     shows: dialog("Add procedure"),
+  },
+  {
+    name: "audit, a sample to be drawn",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    act: press("Draw sample"),
+    shows: dialog(/^Draw a sample for/),
+  },
+  {
+    name: "audit, a sample in progress",
+    as: auditor,
+    path: sample("random"),
+    shows: section("How to repeat this draw"),
+  },
+  {
+    name: "audit, an item to be recorded",
+    as: auditor,
+    path: sample("random"),
+    act: press(/^Record result: /),
+    shows: dialog(/^Record the result of/),
+  },
+  {
+    name: "audit, a judgemental sample for a reader",
+    as: reader,
+    path: sample("judgemental"),
+    shows: section("How to check the population"),
+  },
+  {
+    name: "audit, report",
+    as: reader,
+    path: async () => `${await audit("closed")()}/report`,
+    shows: section("Figures at closing"),
   },
   { name: "audit, scope", as: auditor, path: audit("fieldwork", "?tab=scope"), shows: section(/^Scope/) },
   {

@@ -1,0 +1,9 @@
+/**
+ * The filters that a register starts with, by the area and the key in the URL, besides hiding archived records. Saved
+ * views leave them out of their query, so whoever reads a query elsewhere adds them.
+ */
+export const defaultFilters = {
+  risks: { status: ["identified"] },
+  findings: { status: ["open", "in_remediation", "remediated"] },
+  requirements: { assessable: ["true"] },
+} as const;

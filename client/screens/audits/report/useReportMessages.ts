@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+const namespaces = ["auditReport", "audits", "samples", "findings", "controls", "common"] as const;
+
+export type ReportMessages = TFunction<typeof namespaces>;
+
+/** The messages of the report, with those of the areas that it summarises. */
+export function useReportMessages() {
+  return useTranslation(namespaces);
+}
