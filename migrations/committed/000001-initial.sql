@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:52b5b0d21fe73f8f608c04830f31faf0cc39cadf
+--! Hash: sha1:c7fe419ec1038b015cd5b823f27e7bcfc096e5ce
 --! Message: Initial
 
 --! Included index.sql
@@ -261,6 +261,10 @@ begin
   -- Calendar programs send the secret of a feed (calendar_feeds.sql).
   if coalesce(current_setting('app.calendar_feed', true), '') <> '' then
     return app_hidden.feed_user_id();
+  end if;
+  -- Jobs that make a report send its key (reports.sql).
+  if coalesce(current_setting('app.report_key', true), '') <> '' then
+    return app_hidden.report_user_id();
   end if;
   return (
     select sessions.user_id from app_private.sessions cross join app_public.organisation_settings as house
@@ -1819,7 +1823,7 @@ create or replace function app_private.view_permission(record_table text) return
     when record_table = 'assets' then 'assets_view'
     when record_table = 'projects' then 'projects_view'
     when record_table in ('evidence', 'files') then 'evidence_management'
-    when record_table = 'audits' then 'audit_reports'
+    when record_table in ('audits', 'management_reviews') then 'audit_reports'
   end;
 
 -- Of a framework the requirements are assigned; it is shown with them. A task about any record is one of a workflow.
@@ -2024,10 +2028,22 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('control_exceptions', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
   ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
 
+  ('reports', '{audit_reports}', 'read', null, null, '{}'),
   ('audits', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_procedures', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_samples', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_sample_items', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_figures', '{audit_reports}', 'read', $$case when r ->> 'figure' in ('procedures', 'samples') then 'audits' when r ->> 'figure' = 'risks' then 'risks' else 'compliance_requirements' end$$, null, '{}'),
+
+  ('management_reviews', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_participants', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_decisions', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_actions', '{audit_reports}', 'read', null, null, '{}'),
+  ('management_review_inputs', '{audit_reports}', 'read', $$case
+    when r ->> 'topic' in ('nonconformities', 'monitoring') then 'audit_findings' when r ->> 'topic' = 'risk_assessment' then 'risks'
+    when r ->> 'topic' = 'risk_treatment' then 'mitigation_tasks' when r ? 'topic' then 'management_reviews' end$$, null, '{}'),
 
   ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
   ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
@@ -2110,12 +2126,12 @@ select table_name, '{}' from unnest('{
   import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_opinions, audit_parts, audit_results, audit_statuses, audit_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -4966,6 +4982,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (26, 'asset_assigned', null, true, 'info'),
   (27, 'project_assigned', null, true, 'info'),
   (29, 'audit_assigned', null, true, 'info'),
+  (65, 'management_review_assigned', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -4981,6 +4998,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (52, 'audit_due', 'compliance_deadlines', true, 'info'),
+  (53, 'management_review_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -5412,6 +5430,7 @@ begin
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
     when 'audits' then '/audits/'
+    when 'management_reviews' then '/audits/reviews/'
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
@@ -7554,7 +7573,7 @@ begin
     order by users.full_name, users.id limit 500', named) using app_hidden.sees_all(table_name);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects or audits) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
+comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects, audits or management_reviews) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
 
 create or replace function app_private.register_to_export(area text) returns app_private.registers as $$
 #variable_conflict use_variable
@@ -13238,23 +13257,23 @@ grant execute on function app_public.audits_is_overdue(app_public.audits) to :VI
 select app_private.describe_record_type('app_public.audits', 'audits', 'audit_reports', 'audit_reports', '{number}',
   resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'audits.endedToChange');
 select app_private.describe_field('app_public.audits', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.audits', 'name', searched => true, sort => 'name');
-select app_private.describe_field('app_public.audits', 'type', filter => 'choice');
-select app_private.describe_field('app_public.audits', 'status', filter => 'choice');
-select app_private.describe_field('app_public.audits', 'lead_id', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
+select app_private.describe_field('app_public.audits', 'name', workflow => 'read', searched => true, sort => 'name');
+select app_private.describe_field('app_public.audits', 'type', workflow => 'read', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'status', workflow => 'read', filter => 'choice');
+select app_private.describe_field('app_public.audits', 'lead_id', workflow => 'read', filter => 'choice', none_key => 'no_lead', notifies => 'audit_assigned',
   held => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$);
-select app_private.describe_field('app_public.audits', 'planned_start_on', filter => 'dates', sort => 'planned_start_on');
-select app_private.describe_field('app_public.audits', 'planned_end_on', filter => 'dates', sort => 'planned_end_on');
+select app_private.describe_field('app_public.audits', 'planned_start_on', workflow => 'read', filter => 'dates', sort => 'planned_start_on');
+select app_private.describe_field('app_public.audits', 'planned_end_on', workflow => 'read', filter => 'dates', sort => 'planned_end_on');
 select app_private.describe_field('app_public.audits', 'objective', searched => true);
 select app_private.describe_field('app_public.audits', 'scope', searched => true);
 select app_private.describe_field('app_public.audits', 'criteria', searched => true);
 select app_private.describe_field('app_public.audits', 'period_from');
 select app_private.describe_field('app_public.audits', 'period_to');
-select app_private.describe_field('app_public.audits', 'started_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'started_on', workflow => 'read', history => 'derived');
 select app_private.describe_field('app_public.audits', 'fieldwork_ended_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'reported_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'closed_on', filter => 'dates', sort => 'closed_on', history => 'derived');
-select app_private.describe_field('app_public.audits', 'opinion', filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.audits', 'reported_on', workflow => 'read', history => 'derived');
+select app_private.describe_field('app_public.audits', 'closed_on', workflow => 'read', filter => 'dates', sort => 'closed_on', history => 'derived');
+select app_private.describe_field('app_public.audits', 'opinion', workflow => 'read', filter => 'choice', history => 'derived');
 select app_private.describe_field('app_public.audits', 'opinion_basis', history => 'derived');
 select app_private.describe_field('app_public.audits', 'cancelled_reason', exported => false, history => 'derived');
 select app_private.describe_field('app_public.audits', 'created_at');
@@ -13262,12 +13281,12 @@ select app_private.describe_field('app_public.audits', 'updated_at', sort => 'up
 select app_private.make_searchable('app_public.audits');
 
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
-  parts => '[{"table": "audit_procedures", "by": "audit_id"}]');
+  parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}]');
 
 create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('audits', audit.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope and its procedures, newest first, from the audit trail.';
+comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures and its samples, newest first, from the audit trail.';
 grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
 --! EndIncluded audit_fields.sql
 --! Included audit_participants.sql
@@ -15351,6 +15370,427 @@ grant execute on function
   app_public.conclude_audit(uuid, int, text, text), app_public.archive_audits(uuid[], text), app_public.restore_audits(uuid[])
 to :VISITOR;
 --! EndIncluded audit_lifecycle.sql
+--! Included management_reviews.sql
+/*
+ * Management reviews: top management reviews the management system at planned intervals (ISO/IEC 27001, clause 9.3).
+ *
+ * A review is planned, held and closed; or it is cancelled with a reason before it is held. Its status is changed by a
+ * function only (management_review_lifecycle.sql), which also records the actual dates.
+ */
+create table if not exists app_public.review_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.review_statuses enable row level security;
+comment on table app_public.review_statuses is E'@enum\n@enumName ReviewStatus\nHow far a management review is.';
+insert into app_public.review_statuses (position, status, description) values
+  (1, 'planned', 'Not held yet.'), (2, 'held', 'Held; decisions are recorded.'),
+  (3, 'closed', 'Finished.'), (4, 'cancelled', 'Not held, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.review_recurrences (recurrence text primary key, description text not null, months int check (months between 1 and 12), position int not null);
+alter table app_public.review_recurrences enable row level security;
+comment on table app_public.review_recurrences is E'@enum\n@enumName ReviewRecurrence\nHow often a management review is repeated.';
+comment on column app_public.review_recurrences.months is 'Months until the next review; empty if there is none.';
+insert into app_public.review_recurrences (position, recurrence, months, description) values
+  (1, 'none', null, 'Not repeated.'), (2, 'quarterly', 3, 'Every three months.'),
+  (3, 'half_yearly', 6, 'Every six months.'), (4, 'yearly', 12, 'Every year.')
+on conflict do nothing;
+
+create table if not exists app_public.management_reviews (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('MR-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  title text not null check (app_hidden.is_text(title, 200)),
+  status text not null default 'planned' references app_public.review_statuses on delete restrict,
+  planned_on date not null check (app_hidden.is_date(planned_on)),
+  held_on date check (app_hidden.is_date(held_on)),
+  closed_on date check (app_hidden.is_date(closed_on)),
+  chair_id uuid references app_public.users on delete set null,
+  recurrence text not null default 'none' references app_public.review_recurrences on delete restrict,
+  minutes text check (app_hidden.is_text(minutes, 20000)),
+  cancelled_reason text check (app_hidden.is_text(cancelled_reason, 1000)),
+  -- Unique: a review is followed by one other at most.
+  follows_id uuid unique references app_public.management_reviews on delete restrict,
+  archived_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_reviews_held_on_status_check check ((status in ('held', 'closed')) = (held_on is not null)),
+  constraint management_reviews_closed_on_status_check check ((status = 'closed') = (closed_on is not null)),
+  constraint management_reviews_minutes_status_check check (status <> 'closed' or minutes is not null),
+  constraint management_reviews_cancelled_reason_status_check check ((status = 'cancelled') = (cancelled_reason is not null))
+);
+alter table app_public.management_reviews enable row level security;
+create index if not exists management_reviews_title_idx on app_public.management_reviews (title, id);
+create index if not exists management_reviews_planned_on_idx on app_public.management_reviews (planned_on, id);
+create index if not exists management_reviews_held_on_idx on app_public.management_reviews (held_on, id);
+create index if not exists management_reviews_updated_at_idx on app_public.management_reviews (updated_at, id);
+create index if not exists management_reviews_status_idx on app_public.management_reviews (status);
+create index if not exists management_reviews_recurrence_idx on app_public.management_reviews (recurrence);
+create index if not exists management_reviews_chair_id_idx on app_public.management_reviews (chair_id);
+create index if not exists management_reviews_created_by_idx on app_public.management_reviews (created_by);
+create index if not exists management_reviews_archived_at_idx on app_public.management_reviews (archived_at);
+
+comment on table app_public.management_reviews is E'@behavior -delete\n@search app_hidden.search_management_reviews\n@find app_hidden.find_management_reviews\n@groupBy status recurrence chair_id\nA review of the management system by top management.';
+comment on column app_public.management_reviews.reference is 'Reference shown to users: MR-0001, MR-0002, …';
+comment on column app_public.management_reviews.title is 'Title of the review.';
+comment on column app_public.management_reviews.status is 'planned, held, closed or cancelled; changed by moveManagementReview only.';
+comment on column app_public.management_reviews.planned_on is 'The day for which the review is planned.';
+comment on column app_public.management_reviews.held_on is 'The day on which the review was held, and of its figures; empty until then.';
+comment on column app_public.management_reviews.closed_on is 'The day on which the review was closed; empty until then.';
+comment on column app_public.management_reviews.chair_id is 'The person who chairs the review.';
+comment on column app_public.management_reviews.recurrence is 'none, quarterly, half_yearly or yearly: when the review is closed, the next one is planned.';
+comment on column app_public.management_reviews.minutes is 'The minutes of the review; needed before it is closed.';
+comment on column app_public.management_reviews.cancelled_reason is 'Why it was cancelled; empty unless it was.';
+comment on column app_public.management_reviews.follows_id is 'The review whose closing planned this one; empty for the first of a series.';
+comment on constraint management_reviews_chair_id_fkey on app_public.management_reviews is E'@behavior -singularRelation:resource:single -select\n@fieldName chairAccount\n@foreignFieldName chairedReviews';
+comment on constraint management_reviews_created_by_fkey on app_public.management_reviews is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdReviews';
+comment on constraint management_reviews_follows_id_fkey on app_public.management_reviews is E'@fieldName follows\n@foreignFieldName next';
+
+create or replace function app_hidden.tg_management_reviews__lifecycle() returns trigger as $$
+begin
+  if current_user <> ':VISITOR' then
+    return new;
+  end if;
+  if old.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
+  end if;
+  if old.status in ('closed', 'cancelled') then
+    perform app_hidden.fail('CNFLT', 'reviews.endedToChange');
+  end if;
+  if old.status = 'held' and new.planned_on <> old.planned_on then
+    perform app_hidden.fail('CNFLT', 'reviews.heldToPlan', 'planned_on');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.management_reviews
+  for each row execute function app_hidden.tg_management_reviews__lifecycle();
+
+-- The chair must be able to open the review.
+create or replace function app_private.tg_management_reviews__chair() returns trigger as $$
+begin
+  if app_hidden.current_user_id() is not null and not app_private.person_may(new.chair_id, 'audit_reports', 'read') then
+    perform app_hidden.fail('IVREF', 'reviews.chairSeesNothing', 'chair_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_chair_insert before insert on app_public.management_reviews
+  for each row when (new.chair_id is not null) execute function app_private.tg_management_reviews__chair();
+create or replace trigger _220_chair_update before update of chair_id on app_public.management_reviews
+  for each row when (new.chair_id is not null and new.chair_id is distinct from old.chair_id) execute function app_private.tg_management_reviews__chair();
+select app_private.check_assignable('app_public.management_reviews', 'chair_id');
+select app_private.keep_versions('app_public.management_reviews', merge => true);
+select app_private.describe_vocabulary('app_public.review_statuses');
+select app_private.describe_vocabulary('app_public.review_recurrences');
+select app_private.attach_trail('app_public.management_reviews');
+
+drop policy if exists select_reader on app_public.management_reviews;
+create policy select_reader on app_public.management_reviews for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_organiser on app_public.management_reviews;
+create policy insert_organiser on app_public.management_reviews for insert to :VISITOR with check ((select app_hidden.may('audit_reports', 'full')));
+drop policy if exists update_organiser on app_public.management_reviews;
+create policy update_organiser on app_public.management_reviews for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.management_reviews to :VISITOR;
+grant insert (id, title, planned_on, chair_id, recurrence, minutes) on app_public.management_reviews to :VISITOR;
+grant update (title, planned_on, chair_id, recurrence, minutes, version) on app_public.management_reviews to :VISITOR;
+-- No delete: a review is cancelled or archived. No status and no actual dates: moveManagementReview records them.
+
+select app_private.show_person('app_public.management_reviews', 'chair_id', 'chair', 'The person who chairs the review.');
+select app_private.show_person('app_public.management_reviews', 'created_by', 'creator', 'The person who recorded the review.');
+
+create or replace function app_public.management_reviews_is_overdue(review app_public.management_reviews) returns boolean as $$
+  select review.archived_at is null and review.status = 'planned' and review.planned_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_reviews_is_overdue(app_public.management_reviews) is E'@notNull\nWhether it should have been held before today (UTC).';
+grant execute on function app_public.management_reviews_is_overdue(app_public.management_reviews) to :VISITOR;
+
+-- The people who take part. They see the review if they may see audits.
+create table if not exists app_public.management_review_participants (
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (review_id, user_id)
+);
+alter table app_public.management_review_participants enable row level security;
+create index if not exists management_review_participants_user_id_idx on app_public.management_review_participants (user_id);
+create index if not exists management_review_participants_created_by_idx on app_public.management_review_participants (created_by);
+comment on table app_public.management_review_participants is E'@behavior -update\nThe people who take part in a management review, besides the chair.';
+comment on column app_public.management_review_participants.review_id is 'The review.';
+comment on column app_public.management_review_participants.user_id is 'The person.';
+comment on constraint management_review_participants_review_id_fkey on app_public.management_review_participants is E'@foreignFieldName participants';
+comment on constraint management_review_participants_user_id_fkey on app_public.management_review_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName attendedReviews';
+comment on constraint management_review_participants_created_by_fkey on app_public.management_review_participants is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName addedReviewParticipants';
+select app_private.check_assignable('app_public.management_review_participants', 'user_id');
+select app_private.attach_trail('app_public.management_review_participants');
+select app_private.show_person('app_public.management_review_participants', 'user_id', 'person', 'Who takes part.');
+
+drop policy if exists select_reader on app_public.management_review_participants;
+create policy select_reader on app_public.management_review_participants for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_organiser on app_public.management_review_participants;
+create policy insert_organiser on app_public.management_review_participants for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.management_reviews where management_reviews.id = review_id));
+drop policy if exists delete_organiser on app_public.management_review_participants;
+create policy delete_organiser on app_public.management_review_participants for delete to :VISITOR using ((select app_hidden.may('audit_reports', 'full')));
+grant select, delete on app_public.management_review_participants to :VISITOR;
+grant insert (review_id, user_id) on app_public.management_review_participants to :VISITOR;
+
+-- Participants have no register: the history of the review names them.
+create or replace function app_private.tg_management_review_participants__note() returns trigger as $$
+declare
+  link constant app_public.management_review_participants := case tg_op when 'DELETE' then old else new end;
+begin
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'management_reviews', link.review_id::text,
+    jsonb_build_object('kind', 'participant', 'id', link.user_id, 'name', (select full_name from app_public.users where id = link.user_id)));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.management_review_participants
+  for each row execute function app_private.tg_management_review_participants__note();
+--! EndIncluded management_reviews.sql
+--! Included management_review_decisions.sql
+/*
+ * The results of a management review: its decisions, and the actions that follow from them. An action is a task of its
+ * assignee, who may report on it without seeing the review; those that are open are an input of the next review.
+ */
+create table if not exists app_public.review_decision_types (type text primary key, description text not null, position int not null);
+alter table app_public.review_decision_types enable row level security;
+comment on table app_public.review_decision_types is E'@enum\n@enumName ReviewDecisionType\nWhat a decision of a management review is about.';
+insert into app_public.review_decision_types (position, type, description) values
+  (1, 'improvement', 'An opportunity for improvement.'), (2, 'change', 'A change of the management system.'),
+  (3, 'resources', 'People, money or equipment that are needed.'), (4, 'other', 'Something else.')
+on conflict do nothing;
+
+create table if not exists app_public.management_review_decisions (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  number int not null generated always as identity unique,
+  type text not null references app_public.review_decision_types on delete restrict,
+  decision text not null check (app_hidden.is_text(decision, 4000)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_review_decisions_review_key unique (id, review_id)
+);
+alter table app_public.management_review_decisions enable row level security;
+create index if not exists management_review_decisions_review_id_idx on app_public.management_review_decisions (review_id, number, id);
+create index if not exists management_review_decisions_type_idx on app_public.management_review_decisions (type);
+create index if not exists management_review_decisions_created_by_idx on app_public.management_review_decisions (created_by);
+comment on table app_public.management_review_decisions is E'@behavior -delete\nA decision of a management review.';
+comment on column app_public.management_review_decisions.review_id is 'The review that made the decision.';
+comment on column app_public.management_review_decisions.number is 'The order in which decisions were recorded.';
+comment on column app_public.management_review_decisions.type is 'improvement, change, resources or other.';
+comment on column app_public.management_review_decisions.decision is 'What was decided.';
+comment on constraint management_review_decisions_review_id_fkey on app_public.management_review_decisions is E'@fieldName review\n@foreignFieldName decisions';
+comment on constraint management_review_decisions_created_by_fkey on app_public.management_review_decisions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdReviewDecisions';
+comment on constraint management_review_decisions_review_key on app_public.management_review_decisions is E'@behavior -*\nSo that an action belongs to the review of its decision.';
+
+create table if not exists app_public.management_review_actions (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  decision_id uuid not null,
+  name text not null check (app_hidden.is_text(name, 200)),
+  description text check (app_hidden.is_text(description, 4000)),
+  owner_id uuid references app_public.users on delete set null,
+  due_on date check (app_hidden.is_date(due_on)),
+  status text not null default 'todo' references app_public.task_statuses on delete restrict,
+  comment text check (app_hidden.is_text(comment, 1000)),
+  completed_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_review_actions_decision_fkey foreign key (decision_id, review_id)
+    references app_public.management_review_decisions (id, review_id) on delete restrict,
+  constraint management_review_actions_completed_at_status_check check ((status = 'done') = (completed_at is not null))
+);
+alter table app_public.management_review_actions enable row level security;
+create index if not exists management_review_actions_review_id_idx on app_public.management_review_actions (review_id, due_on, id);
+create index if not exists management_review_actions_decision_id_idx on app_public.management_review_actions (decision_id, review_id);
+create index if not exists management_review_actions_owner_id_idx on app_public.management_review_actions (owner_id);
+create index if not exists management_review_actions_status_idx on app_public.management_review_actions (status);
+create index if not exists management_review_actions_due_on_idx on app_public.management_review_actions (due_on);
+create index if not exists management_review_actions_created_by_idx on app_public.management_review_actions (created_by);
+comment on table app_public.management_review_actions is E'@behavior -delete\n@groupBy status owner_id\nA task that follows from a decision of a management review.';
+comment on column app_public.management_review_actions.review_id is 'The review that made the decision.';
+comment on column app_public.management_review_actions.decision_id is 'The decision that it follows from.';
+comment on column app_public.management_review_actions.name is 'What is to be done, in one line.';
+comment on column app_public.management_review_actions.description is 'What is to be done, in detail.';
+comment on column app_public.management_review_actions.owner_id is 'Who has to do it.';
+comment on column app_public.management_review_actions.due_on is 'When it is due.';
+comment on column app_public.management_review_actions.status is 'How far it is; changed by reportReviewAction only.';
+comment on column app_public.management_review_actions.comment is 'What was last said about its progress.';
+comment on column app_public.management_review_actions.completed_at is 'When it was completed; empty until then.';
+comment on constraint management_review_actions_review_id_fkey on app_public.management_review_actions is E'@fieldName review\n@foreignFieldName actions';
+comment on constraint management_review_actions_decision_fkey on app_public.management_review_actions is E'@fieldName decision\n@foreignFieldName actions';
+comment on constraint management_review_actions_owner_id_fkey on app_public.management_review_actions is E'@fieldName ownerAccount\n@foreignFieldName ownedReviewActions';
+comment on constraint management_review_actions_created_by_fkey on app_public.management_review_actions is E'@fieldName creatorAccount\n@foreignFieldName createdReviewActions';
+
+-- Decisions and actions are recorded from the day of the review until it is closed; it is locked, so that it is not
+-- closed at the same time. An action can be changed afterwards too, until it has ended.
+create or replace function app_hidden.tg_management_review_decisions__held() returns trigger as $$
+declare
+  review app_public.management_reviews;
+begin
+  select * into review from app_public.management_reviews where id = new.review_id for no key update;
+  if review.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
+  end if;
+  if review.status <> 'held' then
+    perform app_hidden.fail('CNFLT', 'reviews.heldOnly');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _210_held before insert or update on app_public.management_review_decisions
+  for each row execute function app_hidden.tg_management_review_decisions__held();
+create or replace trigger _210_held before insert on app_public.management_review_actions
+  for each row execute function app_hidden.tg_management_review_decisions__held();
+
+create or replace function app_hidden.tg_management_review_actions__open() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and old.status in ('done', 'cancelled') then
+    perform app_hidden.fail('CNFLT', 'reviews.actionEnded');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_open before update on app_public.management_review_actions
+  for each row execute function app_hidden.tg_management_review_actions__open();
+select app_private.check_assignable('app_public.management_review_actions');
+select app_private.keep_versions('app_public.management_review_decisions');
+select app_private.keep_versions('app_public.management_review_actions', merge => true);
+select app_private.describe_vocabulary('app_public.review_decision_types');
+select app_private.attach_trail('app_public.management_review_decisions');
+select app_private.attach_trail('app_public.management_review_actions');
+
+drop policy if exists select_reader on app_public.management_review_decisions;
+create policy select_reader on app_public.management_review_decisions for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists insert_organiser on app_public.management_review_decisions;
+create policy insert_organiser on app_public.management_review_decisions for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.management_reviews where management_reviews.id = review_id));
+drop policy if exists update_organiser on app_public.management_review_decisions;
+create policy update_organiser on app_public.management_review_decisions for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.management_review_decisions to :VISITOR;
+grant insert (id, review_id, type, decision) on app_public.management_review_decisions to :VISITOR;
+grant update (type, decision, version) on app_public.management_review_decisions to :VISITOR;
+-- No delete: what was decided is minuted, and corrected in its words.
+
+drop policy if exists select_reader on app_public.management_review_actions;
+create policy select_reader on app_public.management_review_actions for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_assignee on app_public.management_review_actions;
+create policy select_assignee on app_public.management_review_actions for select to :VISITOR using (owner_id = (select app_hidden.assignee_id()));
+drop policy if exists insert_organiser on app_public.management_review_actions;
+create policy insert_organiser on app_public.management_review_actions for insert to :VISITOR
+  with check ((select app_hidden.may('audit_reports', 'full')) and exists (select from app_public.management_reviews where management_reviews.id = review_id));
+drop policy if exists update_organiser on app_public.management_review_actions;
+create policy update_organiser on app_public.management_review_actions for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full'))) with check ((select app_hidden.may('audit_reports', 'full')));
+grant select on app_public.management_review_actions to :VISITOR;
+grant insert (id, review_id, decision_id, name, description, owner_id, due_on) on app_public.management_review_actions to :VISITOR;
+grant update (name, description, owner_id, due_on, version) on app_public.management_review_actions to :VISITOR;
+-- No delete: actions are cancelled. No status and no comment: reportReviewAction sets them.
+
+select app_private.show_person('app_public.management_review_actions', 'owner_id', 'owner', 'The person who does the work.');
+
+create or replace function app_public.management_review_actions_is_overdue(action app_public.management_review_actions) returns boolean as $$
+  select action.due_on is not null and action.due_on < app_hidden.today() and action.status in ('todo', 'in_progress');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_review_actions_is_overdue(app_public.management_review_actions) is E'@notNull\nDue before today (UTC) and not finished.';
+
+create or replace function app_public.management_review_actions_may_report(action app_public.management_review_actions) returns boolean as $$
+  select app_hidden.is_assigned(action.owner_id) or app_hidden.may('audit_reports', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_review_actions_may_report(app_public.management_review_actions) is E'@notNull\nWhether the current user may set its status and comment: its assignee, and people with audit_reports at full.';
+
+-- Assignees who may not see the review learn from it where their task comes from, and no more.
+create or replace function app_public.management_review_actions_record_title(action app_public.management_review_actions) returns text as $$
+  select reference || ' ' || title from app_public.management_reviews
+  where id = action.review_id and (app_hidden.is_assigned(action.owner_id) or app_hidden.may('audit_reports', 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_review_actions_record_title(app_public.management_review_actions) is 'Reference and title of the review. For people who may see the review, and for the assignee.';
+
+create or replace function app_public.report_review_action(id uuid, version int, status text default null, comment text default null)
+returns app_public.management_review_actions as $$
+#variable_conflict use_variable
+declare
+  action app_public.management_review_actions;
+begin
+  perform app_hidden.require_staff();
+  select * into action from app_public.management_review_actions as a where a.id = report_review_action.id for update;
+  -- People who may see other actions learn that this is not theirs; for the rest it does not exist.
+  if action.id is null or not app_public.management_review_actions_may_report(action) and not app_hidden.may('audit_reports', 'read') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_public.management_review_actions_may_report(action) then
+    perform app_hidden.fail('FORBD', 'tasks.notYours');
+  end if;
+  if action.version is distinct from version then
+    perform app_hidden.fail('STALE', 'general.stale', 'version', jsonb_build_object('version', action.version));
+  end if;
+  if status is not null and not exists (select from app_public.task_statuses as s where s.status = report_review_action.status) then
+    perform app_hidden.fail('IVINP', 'workflows.taskProgress', 'status');
+  end if;
+  perform app_hidden.require_report(comment);
+  update app_public.management_review_actions as a set
+    status = coalesce(report_review_action.status, a.status),
+    completed_at = case coalesce(report_review_action.status, a.status) when 'done' then coalesce(a.completed_at, app_hidden.now()) end,
+    comment = case when report_review_action.comment is null then a.comment else nullif(btrim(report_review_action.comment), '') end
+    where a.id = action.id returning * into action;
+  return action;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_review_action(uuid, int, text, text) is E'@resultFieldName action\nReports how far an action of a management review is: its status and a comment of up to 1,000 characters; what is null stays. For the assignee, whatever their roles, and with audit_reports at full. Errors: STALE.';
+
+grant execute on function
+  app_public.management_review_actions_is_overdue(app_public.management_review_actions),
+  app_public.management_review_actions_may_report(app_public.management_review_actions),
+  app_public.management_review_actions_record_title(app_public.management_review_actions),
+  app_public.report_review_action(uuid, int, text, text)
+to :VISITOR;
+--! EndIncluded management_review_decisions.sql
+--! Included management_review_fields.sql
+-- The fields of a management review.
+select app_private.describe_record_type('app_public.management_reviews', 'management_reviews', 'audit_reports', 'audit_reports', '{number,follows_id}',
+  resting => $$r.archived_at is not null or r.status in ('closed', 'cancelled')$$, resting_message => 'reviews.endedToChange');
+select app_private.describe_field('app_public.management_reviews', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.management_reviews', 'title', searched => true, sort => 'title');
+select app_private.describe_field('app_public.management_reviews', 'status', filter => 'choice');
+select app_private.describe_field('app_public.management_reviews', 'chair_id', filter => 'choice', none_key => 'no_chair', notifies => 'management_review_assigned',
+  held => $$r.archived_at is null and r.status in ('planned', 'held')$$);
+select app_private.describe_field('app_public.management_reviews', 'planned_on', filter => 'dates', sort => 'planned_on');
+select app_private.describe_field('app_public.management_reviews', 'held_on', filter => 'dates', sort => 'held_on', history => 'derived');
+select app_private.describe_field('app_public.management_reviews', 'closed_on', history => 'derived');
+select app_private.describe_field('app_public.management_reviews', 'recurrence', filter => 'choice');
+select app_private.describe_field('app_public.management_reviews', 'minutes', searched => true);
+select app_private.describe_field('app_public.management_reviews', 'cancelled_reason', exported => false, history => 'derived');
+select app_private.describe_field('app_public.management_reviews', 'created_at');
+select app_private.describe_field('app_public.management_reviews', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.management_reviews');
+
+select app_private.describe_register('app_public.management_reviews', 'Management reviews', 'app_hidden.search_management_reviews(text)',
+  '{"standard": "planned_on"}', label => $$r.reference || ' ' || r.title$$, parts => '[
+    {"table": "management_review_decisions", "by": "review_id"},
+    {"table": "management_review_actions", "by": "review_id"}]');
+select app_private.deactivates_with('app_public.management_review_participants', 'app_public.management_reviews', '{review_id}');
+
+create or replace function app_public.management_reviews_history(review app_public.management_reviews, newest int default 200) returns setof app_public.change as $$
+  select * from app_hidden.history('management_reviews', review.id, newest);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_reviews_history(app_public.management_reviews, int) is E'@behavior -connection +list\nChanges of the review, its participants, decisions and actions, and which inputs were commented on, newest first, from the audit trail.';
+grant execute on function app_public.management_reviews_history(app_public.management_reviews, int) to :VISITOR;
+
+-- Actions are handed over with the other tasks of a person.
+select app_private.describe_record_type('app_public.management_review_actions', 'review_actions', 'audit_reports', 'audit_reports',
+  '{review_id,decision_id,created_at,updated_at}');
+select app_private.describe_field('app_public.management_review_actions', name)
+  from unnest('{name,description,due_on,status,comment,completed_at}'::text[]) as name;
+select app_private.describe_field('app_public.management_review_actions', 'owner_id', held => $$r.status in ('todo', 'in_progress')$$);
+--! EndIncluded management_review_fields.sql
 --! Included approvals.sql
 /*
  * Approvals: what waits for somebody's decision, since when, and how it ended.
@@ -25728,7 +26168,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.dated_work is 'A task, review, test or expiry with a due date.';
-comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task; risk_review, asset_review, control_test; finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
+comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task, review_action; risk_review, asset_review, control_test, management_review; audit_start, audit_end, finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
 comment on column app_public.dated_work.due_on is E'@notNull\nThe due date (UTC); for an expiry the last day of validity.';
 comment on column app_public.dated_work.title is E'@notNull\nThe name of the task or of the record.';
 comment on column app_public.dated_work.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -25757,6 +26197,11 @@ create or replace function app_private.dated_records_found(words text) returns u
       union all
       select id from app_public.audit_findings
       where app_hidden.audit_findings_search_text(audit_findings) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.audits where app_hidden.audits_search_text(audits) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.management_reviews
+      where app_hidden.management_reviews_search_text(management_reviews) @@ app_hidden.prefix_query(words)
     );
 $$ language sql stable set search_path to pg_catalog;
 
@@ -25777,6 +26222,7 @@ declare
   evidence constant boolean := category in ('all', 'compliance') and app_hidden.may('evidence_management', 'read');
   assets constant boolean := category in ('all', 'assets') and app_hidden.may('assets_view', 'read');
   projects constant boolean := category in ('all', 'projects') and app_hidden.may('projects_view', 'read');
+  audits constant boolean := category in ('all', 'compliance') and app_hidden.may('audit_reports', 'read');
 begin
   return query
     select 'project_task', task.due_on, task.title, project.reference, 'projects', project.id, task.owner_id,
@@ -25832,7 +26278,25 @@ begin
     union all
     select 'project_end', project.end_date, project.name, project.reference, 'projects', project.id, project.owner_id, null
     from app_public.projects as project
-    where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day;
+    where projects and project.status in ('planning', 'active', 'on_hold') and project.archived_at is null and project.end_date <= last_day
+    union all
+    select 'audit_start', audit.planned_start_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null
+    from app_public.audits as audit
+    where audits and audit.status = 'planned' and audit.archived_at is null and audit.planned_start_on <= last_day
+    union all
+    select 'audit_end', audit.planned_end_on, audit.name, audit.reference, 'audits', audit.id, audit.lead_id, null
+    from app_public.audits as audit
+    where audits and audit.status in ('planned', 'fieldwork', 'reporting') and audit.archived_at is null and audit.planned_end_on <= last_day
+    union all
+    select 'management_review', review.planned_on, review.title, review.reference, 'management_reviews', review.id, review.chair_id, null
+    from app_public.management_reviews as review
+    where audits and review.status = 'planned' and review.archived_at is null and review.planned_on <= last_day
+    union all
+    select 'review_action', action.due_on, action.name, review.reference, 'management_reviews', review.id, action.owner_id,
+      concat_ws(' ', action.name, action.description)
+    from app_public.management_review_actions as action
+    join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null
+    where audits and action.status in ('todo', 'in_progress') and action.due_on <= last_day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -26149,6 +26613,415 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 grant execute on function app_hidden.intelligence_lines(text, int, text, text), app_hidden.note_intelligence_export(text, int, text, text) to :VISITOR;
 --! EndIncluded intelligence_export.sql
+--! Included management_review_inputs.sql
+/*
+ * The inputs of a management review (ISO/IEC 27001, clause 9.3.2), one row for each. Some have figures: until the
+ * review is held these are today's, and then those of the day on which it was held, which never change. Every input can
+ * have a comment; those without figures consist of it.
+ */
+create table if not exists app_public.review_topics (
+  topic text primary key,
+  description text not null,
+  -- The permissions, at read, to see the input; empty for those that everybody sees who sees the review.
+  needs text[] not null default '{}',
+  has_figures boolean not null,
+  position int not null
+);
+alter table app_public.review_topics enable row level security;
+comment on table app_public.review_topics is E'@enum\n@enumName ReviewTopic\nThe inputs of a management review.';
+comment on column app_public.review_topics.needs is 'The permissions, at read, that are needed to see the input.';
+comment on column app_public.review_topics.has_figures is 'Whether it has figures.';
+insert into app_public.review_topics (position, topic, has_figures, needs, description) values
+  (1, 'previous_actions', true, '{}', 'Status of actions from previous reviews.'),
+  (2, 'context', false, '{}', 'Changes in external and internal issues.'),
+  (3, 'interested_parties', false, '{}', 'Changes in needs and expectations of interested parties.'),
+  (4, 'nonconformities', true, '{compliance_view}', 'Nonconformities and corrective actions.'),
+  (5, 'monitoring', true, '{compliance_view}', 'Monitoring and measurement results.'),
+  (6, 'audit_results', true, '{}', 'Audit results.'),
+  (7, 'objectives', false, '{}', 'Fulfilment of objectives.'),
+  (8, 'feedback', false, '{}', 'Feedback from interested parties.'),
+  (9, 'risk_assessment', true, '{risks_view}', 'Results of the risk assessment.'),
+  (10, 'risk_treatment', true, '{risks_view,mitigation_tasks}', 'Status of the risk treatment plan.'),
+  (11, 'opportunities', false, '{}', 'Opportunities for continual improvement.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.review_topics');
+
+create table if not exists app_public.management_review_inputs (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references app_public.management_reviews on delete restrict,
+  topic text not null references app_public.review_topics on delete restrict,
+  comment text check (app_hidden.is_text(comment, 4000)),
+  figures jsonb check (jsonb_typeof(figures) = 'object' and octet_length(figures::text) <= 131072),
+  left_out boolean not null default false,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint management_review_inputs_topic_once_key unique (review_id, topic),
+  constraint management_review_inputs_figures_left_out_check check (not left_out or figures is null)
+);
+alter table app_public.management_review_inputs enable row level security;
+create index if not exists management_review_inputs_topic_idx on app_public.management_review_inputs (topic);
+create index if not exists management_review_inputs_created_by_idx on app_public.management_review_inputs (created_by);
+comment on table app_public.management_review_inputs is E'@name review_topic_entry\n@behavior -insert -delete\nAn input of a management review: its figures, and a comment. Recorded with the review.';
+comment on column app_public.management_review_inputs.review_id is 'The review.';
+comment on column app_public.management_review_inputs.topic is 'Which input it is.';
+comment on column app_public.management_review_inputs.comment is 'What is reported about it.';
+comment on column app_public.management_review_inputs.figures is E'@behavior -*\nThe figures of the day on which the review was held; readers get them from management_review_inputs_report.';
+comment on column app_public.management_review_inputs.left_out is 'Whether its figures were left out because the person who recorded that the review was held may not see them.';
+comment on constraint management_review_inputs_review_id_fkey on app_public.management_review_inputs is E'@foreignFieldName inputs';
+comment on constraint management_review_inputs_created_by_fkey on app_public.management_review_inputs is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdReviewInputs';
+
+-- Applies to everyone, including the owner of the table.
+create or replace function app_private.tg_management_review_inputs__frozen() returns trigger as $$
+begin
+  if old.figures is not null and new.figures is distinct from old.figures or old.left_out and not new.left_out then
+    perform app_hidden.fail('CNFLT', 'reviews.figuresFrozen');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_frozen before update on app_public.management_review_inputs
+  for each row execute function app_private.tg_management_review_inputs__frozen();
+-- Not everyone who sees the review sees all of its inputs: its history names which one was commented on, and no more.
+create or replace function app_private.tg_management_review_inputs__note() returns trigger as $$
+begin
+  perform trail.note('commented', 'management_reviews', new.review_id::text, jsonb_build_object('topic', new.topic));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after update of comment on app_public.management_review_inputs
+  for each row when (new.comment is distinct from old.comment) execute function app_private.tg_management_review_inputs__note();
+select app_private.keep_versions('app_public.management_review_inputs');
+select app_private.deactivates_with('app_public.management_review_inputs', 'app_public.management_reviews', '{review_id}', 'insert or update');
+select app_private.attach_trail('app_public.management_review_inputs');
+
+create or replace function app_private.tg_management_reviews__inputs() returns trigger as $$
+begin
+  insert into app_public.management_review_inputs (review_id, topic) select new.id, topic from app_public.review_topics order by position;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _300_inputs after insert on app_public.management_reviews
+  for each row execute function app_private.tg_management_reviews__inputs();
+
+-- The inputs whose areas the current user may see.
+create or replace function app_hidden.my_review_topics() returns text[] as $$
+  select array(select topic from app_public.review_topics
+    where not exists (select from unnest(needs) as needed where not app_hidden.may(needed, 'read')));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.my_review_topics() to :VISITOR;
+
+drop policy if exists select_reader on app_public.management_review_inputs;
+create policy select_reader on app_public.management_review_inputs for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')) and topic = any ((select app_hidden.my_review_topics())::text[]));
+drop policy if exists update_organiser on app_public.management_review_inputs;
+create policy update_organiser on app_public.management_review_inputs for update to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'full')) and topic = any ((select app_hidden.my_review_topics())::text[]))
+  with check ((select app_hidden.may('audit_reports', 'full')) and topic = any ((select app_hidden.my_review_topics())::text[]));
+grant select on app_public.management_review_inputs to :VISITOR;
+grant update (comment, version) on app_public.management_review_inputs to :VISITOR;
+-- No insert and no figures: inputs come with the review, and their figures when it is held.
+
+do $$ begin
+  create type app_public.review_figure as (figure text, value int);
+  create type app_public.review_item as (kind text, record_id uuid, reference text, title text, state text, person text, day date);
+  create type app_public.review_report as (since date, figures app_public.review_figure[], items app_public.review_item[]);
+exception when duplicate_object then null; end $$;
+comment on type app_public.review_figure is 'A number of an input.';
+comment on column app_public.review_figure.figure is E'@notNull\nWhat it counts, such as findings_open.';
+comment on column app_public.review_figure.value is 'The number; null if there is nothing to compute it from.';
+comment on type app_public.review_item is 'A record that an input names.';
+comment on column app_public.review_item.kind is E'@notNull\naudit or action.';
+comment on column app_public.review_item.record_id is E'@notNull\nThe audit, or the review of the action.';
+comment on column app_public.review_item.reference is E'@notNull\nReference of that record.';
+comment on column app_public.review_item.title is E'@notNull\nName of the audit or the action.';
+comment on column app_public.review_item.state is E'@notNull\nThe opinion of the audit, or the status of the action.';
+comment on column app_public.review_item.person is 'Who led the audit, or has to do the action.';
+comment on column app_public.review_item.day is 'The day on which the audit was closed, or the action is due.';
+comment on type app_public.review_report is 'The figures of an input.';
+comment on column app_public.review_report.since is 'The day of the previous review, since which results are counted; null if there was none.';
+comment on column app_public.review_report.figures is E'@notNull\nThe numbers.';
+comment on column app_public.review_report.items is E'@notNull\nThe records, at most 50.';
+
+-- The day of the previous review, since which results are counted.
+create or replace function app_private.reviewed_until(review app_public.management_reviews) returns date as $$
+  select max(held_on) from app_public.management_reviews as earlier
+  where earlier.id <> review.id and earlier.status in ('held', 'closed') and earlier.archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.as_review_figures(counts jsonb) returns app_public.review_figure[] as $$
+  select array_agg((count ->> 0, (count ->> 1)::int)::app_public.review_figure order by place)
+  from jsonb_array_elements(counts) with ordinality as counted (count, place);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Actions of all earlier reviews: those that are open, and those completed since the previous one.
+create or replace function app_private.review_of_actions(report app_public.review_report) returns app_public.review_report as $$
+declare
+  open_count int;
+  overdue int;
+  done int;
+begin
+  select count(*) filter (where action.status in ('todo', 'in_progress')),
+      count(*) filter (where app_public.management_review_actions_is_overdue(action)),
+      count(*) filter (where action.status = 'done' and (report.since is null or completed_at >= app_hidden.start_of_day(report.since)))
+    into open_count, overdue, done
+    from app_public.management_review_actions as action
+    join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null;
+  report.figures := app_private.as_review_figures(jsonb_build_array(
+    jsonb_build_array('actions_open', open_count), jsonb_build_array('actions_overdue', overdue), jsonb_build_array('actions_done', done)));
+  report.items := array(
+    select ('action', review.id, review.reference, action.name, action.status, users.full_name, action.due_on)::app_public.review_item
+    from app_public.management_review_actions as action
+    join app_public.management_reviews as review on review.id = action.review_id and review.archived_at is null
+    left join app_public.users on users.id = action.owner_id
+    where action.status in ('todo', 'in_progress') order by action.due_on, action.id limit 50);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_of_findings(report app_public.review_report) returns app_public.review_report as $$
+begin
+  report.figures := (
+    select app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('findings_open', count(*) filter (where finding.status <> 'closed')),
+      jsonb_build_array('findings_overdue', count(*) filter (where app_public.audit_findings_is_overdue(finding))),
+      jsonb_build_array('findings_new', count(*) filter (where report.since is null or finding.identified_on >= report.since)),
+      jsonb_build_array('findings_closed', count(*) filter (where finding.status = 'closed'
+        and (report.since is null or finding.closed_at >= app_hidden.start_of_day(report.since))))))
+    from app_public.audit_findings as finding where finding.archived_at is null);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_of_monitoring(report app_public.review_report) returns app_public.review_report as $$
+declare
+  health constant app_public.compliance_health := app_private.compliance_health();
+begin
+  report.figures := (
+    select app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('compliance_score', health.score),
+      jsonb_build_array('requirement_gaps', health.requirements - health.complete),
+      jsonb_build_array('tests_effective', count(*) filter (where result = 'effective')),
+      jsonb_build_array('tests_partially_effective', count(*) filter (where result = 'partially_effective')),
+      jsonb_build_array('tests_ineffective', count(*) filter (where result = 'ineffective'))))
+    from app_public.control_tests where report.since is null or tested_on >= report.since);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_of_audits(report app_public.review_report) returns app_public.review_report as $$
+begin
+  report.figures := (
+    select app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('audits_closed', count(*) filter (where status = 'closed' and (report.since is null or closed_on >= report.since))),
+      jsonb_build_array('audits_open', count(*) filter (where status in ('fieldwork', 'reporting', 'follow_up'))),
+      jsonb_build_array('audits_overdue', count(*) filter (where app_public.audits_is_overdue(audits)))))
+    from app_public.audits where archived_at is null);
+  report.items := array(
+    select ('audit', audits.id, reference, name, opinion, users.full_name, closed_on)::app_public.review_item
+    from app_public.audits left join app_public.users on users.id = lead_id
+    where audits.status = 'closed' and archived_at is null and (report.since is null or closed_on >= report.since)
+    order by closed_on desc, audits.id limit 50);
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Severity after the controls of today; a risk without a residual score is not rated.
+create or replace function app_private.review_of_risks(report app_public.review_report, topic text) returns app_public.review_report as $$
+declare
+  figures app_public.business_intelligence;
+  point app_public.severity_point;
+begin
+  if topic = 'risk_treatment' then
+    report.figures := app_private.as_review_figures(jsonb_build_array(
+      jsonb_build_array('treatments_overdue', (select count(*) from app_private.overdue_treatment_tasks(null)))));
+    return report;
+  end if;
+  figures.days := 7;
+  figures.first_day := app_hidden.today();
+  figures := app_private.risk_intelligence(figures, null, 'residual');
+  point := figures.risk_trend[cardinality(figures.risk_trend)];
+  report.figures := app_private.as_review_figures(jsonb_build_array(
+    jsonb_build_array('risks_critical', point.critical), jsonb_build_array('risks_high', point.high),
+    jsonb_build_array('risks_medium', point.medium), jsonb_build_array('risks_low', point.low),
+    jsonb_build_array('risks_unrated', point.unrated), jsonb_build_array('risks_above_appetite', figures.risks_above_appetite)));
+  return report;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The figures of an input as they are now. Callers check the permissions.
+create or replace function app_private.review_report(review app_public.management_reviews, topic text) returns app_public.review_report as $$
+declare
+  report app_public.review_report;
+begin
+  report.since := app_private.reviewed_until(review);
+  report.items := '{}';
+  return case topic
+    when 'previous_actions' then app_private.review_of_actions(report)
+    when 'nonconformities' then app_private.review_of_findings(report)
+    when 'monitoring' then app_private.review_of_monitoring(report)
+    when 'audit_results' then app_private.review_of_audits(report)
+    when 'risk_assessment' then app_private.review_of_risks(report, topic)
+    when 'risk_treatment' then app_private.review_of_risks(report, topic)
+  end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.management_review_inputs_report(input app_public.management_review_inputs) returns app_public.review_report as $$
+declare
+  review app_public.management_reviews;
+begin
+  if not app_hidden.may('audit_reports', 'read') or input.topic <> all (app_hidden.my_review_topics()) then
+    return null;
+  end if;
+  if input.figures is not null then
+    return jsonb_populate_record(null::app_public.review_report, input.figures);
+  end if;
+  select * into review from app_public.management_reviews where id = input.review_id;
+  if review.status <> 'planned' then
+    return null;
+  end if;
+  return app_private.review_report(review, input.topic);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_review_inputs_report(app_public.management_review_inputs) is 'The figures of the input: today''s while the review is planned, then those of the day on which it was held. Null for inputs without figures, and where they were left out.';
+grant execute on function app_public.management_review_inputs_report(app_public.management_review_inputs) to :VISITOR;
+--! EndIncluded management_review_inputs.sql
+--! Included management_review_lifecycle.sql
+/*
+ * The lifecycle of a management review: held, which fixes the figures of its inputs; closed, which plans the next one;
+ * cancelled with a reason; archived and restored.
+ */
+create or replace function app_hidden.management_review_for_change(id uuid, version int) returns app_public.management_reviews as $$
+#variable_conflict use_variable
+declare
+  review app_public.management_reviews;
+begin
+  select * into review from app_public.management_reviews where management_reviews.id = management_review_for_change.id for update;
+  if review.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if review.version is distinct from management_review_for_change.version then
+    perform app_private.fail_stale('management_reviews', review.id::text, review.version, version);
+  end if;
+  if review.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
+  end if;
+  return review;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- What keeps a review from its next status, as the key of a message; null if nothing does.
+create or replace function app_private.review_obstacle(review app_public.management_reviews) returns text as $$
+  select case
+    when review.archived_at is not null then 'reviews.archivedToChange'
+    when review.status in ('closed', 'cancelled') then 'reviews.endedToChange'
+    when review.chair_id is null then 'reviews.needsChair'
+    when review.status = 'held' and review.minutes is null then 'reviews.needsMinutes'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.management_reviews_obstacle(review app_public.management_reviews) returns app_public.message as $$
+  select app_hidden.message(obstacle) from app_private.review_obstacle(review) as obstacle
+    where obstacle is not null and app_hidden.may('audit_reports', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_reviews_obstacle(app_public.management_reviews) is 'Why the review cannot be held or closed; null if it can.';
+
+-- Writes the figures of today into the inputs; those that the current user may not see are left out.
+create or replace function app_private.freeze_review_figures(review app_public.management_reviews) returns void as $$
+  update app_public.management_review_inputs as input
+    set figures = case when seen then to_jsonb(app_private.review_report(review, input.topic)) end, left_out = not seen
+    from app_public.review_topics as known cross join lateral (select known.topic = any (app_hidden.my_review_topics())) as sight (seen)
+    where input.review_id = review.id and known.topic = input.topic and known.has_figures;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- The next review of the series: counted from the planned day, or from the day it was held if that has passed by then.
+create or replace function app_private.plan_next_review(review app_public.management_reviews) returns void as $$
+declare
+  step constant interval := (select make_interval(months => months) from app_public.review_recurrences where recurrence = review.recurrence);
+  next_id uuid;
+begin
+  if step is null then
+    return;
+  end if;
+  insert into app_public.management_reviews (title, planned_on, chair_id, recurrence, follows_id)
+    values (review.title, case when review.planned_on + step > review.held_on then review.planned_on + step else review.held_on + step end,
+      (select id from app_public.users where id = review.chair_id and status = 'approved' and app_private.person_may(id, 'audit_reports', 'read')),
+      review.recurrence, review.id)
+    returning id into next_id;
+  insert into app_public.management_review_participants (review_id, user_id)
+    select next_id, user_id from app_public.management_review_participants join app_public.users on users.id = user_id
+    where review_id = review.id and users.status = 'approved';
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.move_management_review(id uuid, version int, status text, reason text default null)
+returns app_public.management_reviews as $$
+#variable_conflict use_variable
+declare
+  today constant date := app_hidden.today();
+  review app_public.management_reviews;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  review := app_hidden.management_review_for_change(id, version);
+  if status is null or not exists (select from app_public.review_statuses as known where known.status = move_management_review.status) then
+    perform app_hidden.fail('IVINP', 'reviews.status', 'status');
+  end if;
+  if (review.status, status) not in (('planned', 'held'), ('held', 'closed'), ('planned', 'cancelled')) then
+    perform app_hidden.fail('CNFLT', 'reviews.noSuchMove');
+  end if;
+  if status = 'cancelled' then
+    perform app_hidden.require_reason(reason);
+    perform app_hidden.give_reason(reason);
+  elsif app_private.review_obstacle(review) is not null then
+    perform app_hidden.fail('CNFLT', app_private.review_obstacle(review));
+  end if;
+  if status = 'held' then
+    perform app_private.freeze_review_figures(review);
+  end if;
+  update app_public.management_reviews as r set
+      status = move_management_review.status,
+      held_on = case status when 'held' then today else r.held_on end,
+      closed_on = case status when 'closed' then today end,
+      cancelled_reason = case status when 'cancelled' then btrim(reason) end
+    where r.id = review.id returning * into review;
+  if status = 'closed' then
+    perform app_private.plan_next_review(review);
+  end if;
+  return review;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.move_management_review(uuid, int, text, text) is E'@resultFieldName managementReview\nMoves a review from planned to held, which records today and the figures of today, as far as the current user may see them; from held to closed, which plans the next review if it is repeated; or from planned to cancelled, with a reason. Needs audit_reports at full. Errors: STALE, CONFLICT when the status cannot be reached or something is missing for it (obstacle).';
+
+create or replace function app_public.archive_management_reviews(ids uuid[], reason text) returns setof app_public.management_reviews as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  return query
+    update app_public.management_reviews set archived_at = app_hidden.now() where management_reviews.id = any (ids) and archived_at is null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_management_reviews(uuid[], text) is E'@resultFieldName managementReviews\nArchives up to 1,000 management reviews, such as duplicates: lists and figures leave them out until they are restored. Needs audit_reports at full and a reason.';
+
+create or replace function app_public.restore_management_reviews(ids uuid[]) returns setof app_public.management_reviews as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  perform app_hidden.require_many(ids);
+  return query update app_public.management_reviews set archived_at = null where management_reviews.id = any (ids) and archived_at is not null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_management_reviews(uuid[]) is E'@resultFieldName managementReviews\nRestores archived management reviews. Needs audit_reports at full.';
+
+grant execute on function
+  app_public.management_reviews_obstacle(app_public.management_reviews), app_public.move_management_review(uuid, int, text, text),
+  app_public.archive_management_reviews(uuid[], text), app_public.restore_management_reviews(uuid[])
+to :VISITOR;
+--! EndIncluded management_review_lifecycle.sql
 --! Included trail_export.sql
 /*
  * The change log as a file: the entries of a filter, newest first, with what the reader may see of each. Taking it away
@@ -26197,6 +27070,544 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 grant execute on function app_hidden.note_log_export(text, jsonb), app_hidden.log_lines(jsonb, bigint, int) to :VISITOR;
 --! EndIncluded trail_export.sql
+--! Included reports.sql
+/*
+ * Reports: what a board or an auditor reads. A report is made by a job and kept with its parameters and its content, so
+ * that every file of it, in any language, says the same, and anybody can make it again and compare.
+ *
+ * The content is a sequence of lines. A line that is an object begins a part: {"part", "needs", "level", "shape", "title",
+ * "note", "columns"}; a line that is an array is a row of that part, one value for each column. A value is a text that
+ * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is put into words for each
+ * reader. A part that the person who made the report could not see is an object with "left_out".
+ *
+ * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
+ * the report and from everyone who reads it; the whole register of an area needs it at full, as exports do.
+ */
+create table if not exists app_public.report_kinds (kind text primary key, description text not null);
+alter table app_public.report_kinds enable row level security;
+comment on table app_public.report_kinds is E'@enum\n@enumName ReportKind\nWhat a report is about.';
+
+create table if not exists app_public.report_statuses (status text primary key, description text not null);
+alter table app_public.report_statuses enable row level security;
+comment on table app_public.report_statuses is E'@enum\n@enumName ReportStatus\nHow far a report is.';
+insert into app_public.report_statuses values
+  ('waiting', 'Its turn has not come yet.'), ('running', 'It is being made.'), ('ready', 'It can be read.'),
+  ('failed', 'It could not be made; the problem says why.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.report_kinds');
+select app_private.describe_vocabulary('app_public.report_statuses');
+
+create table if not exists app_public.reports (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('RP-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  kind text not null references app_public.report_kinds on delete restrict,
+  parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
+  as_of_day date check (app_hidden.is_date(as_of_day)),
+  as_of timestamptz,
+  status text not null default 'waiting' references app_public.report_statuses on delete restrict,
+  problem app_public.message,
+  row_count int not null default 0 check (row_count >= 0),
+  digest text check (digest ~ '^[0-9a-f]{64}$'),
+  checkpoint_size bigint check (checkpoint_size >= 0),
+  checkpoint_root text check (char_length(checkpoint_root) <= 100),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  finished_at timestamptz,
+  constraint reports_ready_check check (status <> 'ready' or (digest is not null and as_of is not null and finished_at is not null))
+);
+alter table app_public.reports enable row level security;
+create index if not exists reports_created_at_idx on app_public.reports (created_at, id);
+create index if not exists reports_created_by_idx on app_public.reports (created_by);
+create index if not exists reports_kind_idx on app_public.reports (kind);
+create index if not exists reports_status_idx on app_public.reports (status);
+select app_private.attach_trail('app_public.reports');
+comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
+comment on column app_public.reports.reference is E'Reference of the report, such as RP-0012.';
+comment on column app_public.reports.kind is 'What the report is about.';
+comment on column app_public.reports.parameters is 'What it was made for, by name: framework, unit, audit, since.';
+comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
+comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
+comment on column app_public.reports.status is 'How far the report is.';
+comment on column app_public.reports.problem is 'Why it could not be made; null unless it failed.';
+comment on column app_public.reports.row_count is 'Number of rows of all its parts.';
+comment on column app_public.reports.digest is 'SHA-256 of its content, in hexadecimal: of its lines as PostgreSQL writes them, each followed by a line feed.';
+comment on column app_public.reports.checkpoint_size is 'Number of entries of the change log in the newest checkpoint at that time; null if there was none.';
+comment on column app_public.reports.checkpoint_root is 'Root hash of that checkpoint, in base64.';
+comment on column app_public.reports.finished_at is 'When it was ready, or failed.';
+comment on constraint reports_created_by_fkey on app_public.reports is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reports';
+select app_private.show_person('app_public.reports', 'created_by', 'author', 'Who had it made.');
+
+drop policy if exists select_reader on app_public.reports;
+create policy select_reader on app_public.reports for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.reports to :VISITOR;
+-- No insert, update, delete: make_report asks for what the kind needs, and the job does the rest.
+
+-- How a report of a kind is made.
+create table if not exists app_private.report_types (
+  kind text primary key references app_public.report_kinds on delete cascade,
+  position int not null,
+  -- (parameters jsonb) returns setof jsonb: the lines. It leaves out what the current user may not see.
+  lines regprocedure not null,
+  -- The parameters that it takes, and those that it needs.
+  takes text[] not null default '{}' check (takes <@ '{framework,audit,unit,since}'),
+  needs text[] not null default '{}' check (needs <@ takes)
+);
+alter table app_private.report_types enable row level security;
+comment on table app_private.report_types is 'How the reports of each kind are made.';
+
+create table if not exists app_private.report_lines (
+  report_id uuid not null references app_public.reports on delete cascade,
+  line int not null check (line > 0),
+  -- The place of the part that it belongs to, from 1; rows of a part are found by it.
+  part int not null check (part > 0),
+  content jsonb not null,
+  primary key (report_id, line)
+);
+alter table app_private.report_lines enable row level security;
+create index if not exists report_lines_part_idx on app_private.report_lines (report_id, part, line);
+comment on table app_private.report_lines is 'The content of reports; the digest of a report covers it.';
+
+/*
+ * While a report is made, its job reads as the person who asked for it, by a key that ends with the job. Nobody else
+ * knows the key; the transaction only reads.
+ */
+create table if not exists app_private.report_keys (
+  report_id uuid primary key references app_public.reports on delete cascade,
+  key_hash text not null unique check (key_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null default now() + interval '1 hour'
+);
+alter table app_private.report_keys enable row level security;
+comment on table app_private.report_keys is 'The keys of the jobs that are making reports.';
+
+create or replace function app_hidden.report_user_id() returns uuid as $$
+  select created_by from app_private.report_keys join app_public.reports on reports.id = report_id
+  where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and status = 'running';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.require_report_parameters(type app_private.report_types, parameters jsonb) returns void as $$
+declare
+  unknown text;
+  missing text;
+begin
+  select key into unknown from jsonb_each_text(parameters) as given (key, value)
+    where key <> all (type.takes) or value is null;
+  if unknown is not null then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
+  end if;
+  select name into missing from unnest(type.needs) as name where not parameters ? name;
+  if missing is not null then
+    perform app_hidden.fail('IVINP', case missing when 'framework' then 'reports.chooseFramework' when 'audit' then 'reports.chooseAudit' else 'reports.chooseDay' end, missing);
+  end if;
+  if parameters ? 'since' and not pg_input_is_valid(parameters ->> 'since', 'date') then
+    perform app_hidden.fail('IVINP', 'reports.chooseDay', 'since');
+  end if;
+  if parameters ? 'framework' and not exists (select from app_public.frameworks where id::text = parameters ->> 'framework') then
+    perform app_hidden.fail('IVREF', 'reports.chooseFramework', 'framework');
+  end if;
+  if parameters ? 'audit' and not exists (select from app_public.audits where id::text = parameters ->> 'audit') then
+    perform app_hidden.fail('IVREF', 'reports.chooseAudit', 'audit');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null) returns app_public.reports as $$
+#variable_conflict use_variable
+declare
+  type app_private.report_types;
+  report app_public.reports;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into type from app_private.report_types where report_types.kind = kind;
+  if type.kind is null then
+    perform app_hidden.fail('IVREF', 'reports.chooseKind', 'kind');
+  end if;
+  perform app_private.require_report_parameters(type, coalesce(parameters, '{}'));
+  if as_of_day >= app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'pastDays.notOver', 'as_of_day');
+  end if;
+  insert into app_public.reports (kind, parameters, as_of_day) values (kind, coalesce(parameters, '{}'), as_of_day) returning * into report;
+  perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
+  return report;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters: framework and audit (ids), unit (a business unit), since (a day to compare with), as the kind takes them. asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+
+create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
+#variable_conflict use_variable
+declare
+  report app_public.reports;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  update app_public.reports as given set status = 'waiting', problem = null, finished_at = null
+    where given.id = id and given.status = 'failed' and given.created_by = app_hidden.current_user_id() returning * into report;
+  if report.id is null then
+    perform app_hidden.fail('CNFLT', 'reports.notFailed');
+  end if;
+  perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
+  return report;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.make_report_again(uuid) is E'@resultFieldName report\nHas a report that failed made again, by the person who asked for it. Errors: CONFLICT where it has not failed.';
+
+grant execute on function app_hidden.report_user_id(), app_public.make_report(text, jsonb, date), app_public.make_report_again(uuid) to :VISITOR;
+--! EndIncluded reports.sql
+--! Included report_jobs.sql
+-- The job that makes a report: the server reads the lines as the person who asked for them, and stores them here.
+create or replace function app_private.begin_report(id uuid, key_hash text)
+returns table (kind text, parameters jsonb, as_of_day date, person uuid) as $$
+#variable_conflict use_variable
+begin
+  delete from app_private.report_lines where report_id = id;
+  update app_public.reports set status = 'running' where reports.id = id and status in ('waiting', 'running');
+  if not found then
+    return;
+  end if;
+  insert into app_private.report_keys as given (report_id, key_hash) values (id, key_hash)
+    on conflict on constraint report_keys_pkey do update set key_hash = excluded.key_hash, expires_at = excluded.expires_at;
+  return query select reports.kind, reports.parameters, reports.as_of_day, reports.created_by from app_public.reports where reports.id = id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.add_report_lines(id uuid, first int, parts int[], contents text[]) returns void as $$
+  insert into app_private.report_lines (report_id, line, part, content)
+  select add_report_lines.id, add_report_lines.first + place::int - 1, part, content::jsonb
+  from unnest(parts, contents) with ordinality as given (part, content, place);
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.finish_report(id uuid, as_of timestamptz, digest text) returns void as $$
+#variable_conflict use_variable
+declare
+  newest record;
+begin
+  select checkpoint.size, encode(checkpoint.root, 'base64') as root into newest from trail.newest_checkpoint() as checkpoint;
+  update app_public.reports set status = 'ready', as_of = as_of, digest = digest, checkpoint_size = newest.size, checkpoint_root = newest.root,
+    row_count = (select count(*) from app_private.report_lines where report_id = id and jsonb_typeof(content) = 'array'),
+    finished_at = app_hidden.now(), problem = null
+    where reports.id = id and status = 'running';
+  delete from app_private.report_keys where report_id = id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.fail_report(id uuid, problem text) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_public.reports set status = 'failed', problem = app_hidden.message(problem), finished_at = app_hidden.now()
+    where reports.id = id and status in ('waiting', 'running');
+  delete from app_private.report_lines where report_id = id;
+  delete from app_private.report_keys where report_id = id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_private.begin_report(uuid, text), app_private.add_report_lines(uuid, int, int[], text[]),
+  app_private.finish_report(uuid, timestamptz, text), app_private.fail_report(uuid, text)
+to :WORKER;
+--! EndIncluded report_jobs.sql
+--! Included report_content.sql
+-- What reports are made of, and reading their content. The format of the lines is described in reports.sql.
+
+-- Columns as texts: 'score number 5' is the column 'score' with numbers, five of the sum of all shares wide. Types: text,
+-- number, percent, day, moment, amount. The key of the label follows, where it is not reports.columns.<name>.
+create or replace function app_private.report_columns(columns text[]) returns jsonb as $$
+  select jsonb_agg(jsonb_build_object('name', words[1], 'type', words[2], 'share', words[3]::int,
+    'label', app_hidden.message(coalesce(words[4], 'reports.columns.' || words[1]))) order by place)
+  from unnest(columns) with ordinality as given (column_text, place) cross join lateral string_to_array(column_text, ' ') as words;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The line that begins a part. Shapes: table; figures (label, value, type of the value, status, remark); heatmap (row,
+-- column, count); trend (day, one number a series); bars (label, number).
+create or replace function app_private.report_part(part text, shape text, title text, columns jsonb, needs text default null, level text default 'read', note text default null)
+returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('part', part, 'shape', shape, 'title', app_hidden.message(title), 'columns', columns,
+    'needs', needs, 'level', case when needs is not null then level end, 'note', case when note is not null then app_hidden.message(note) end));
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.report_figures(part text, title text, needs text, note text default null) returns jsonb as $$
+  select app_private.report_part(part, 'figures', title,
+    app_private.report_columns('{figure text 5,value number 2,type text 0,status text 2,remark text 5}'), needs, 'read', note);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- A figure: a row of such a part.
+create or replace function app_private.report_figure(label text, value numeric, type text default 'number', status text default null, remark app_public.message default null)
+returns jsonb as $$
+  select jsonb_build_array(app_hidden.message(label), value, type,
+    case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- In place of a part that the current user may not see.
+create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
+  select jsonb_build_object('part', part, 'title', app_hidden.message(title), 'needs', needs, 'level', level, 'left_out', true);
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_hidden.choice(area text, field text, value text) returns jsonb language sql immutable parallel safe
+  return case when value is null then null when value = 'not_assessed' and area = 'risks' then app_hidden.message('reports.notAssessed')::jsonb
+    else app_hidden.message('choices.' || area || '.' || field || '.' || value)::jsonb end;
+
+-- The rows of a register, as its export has them, with these columns; the names of columns are those of exports.
+create or replace function app_private.register_part(part text, title text, area text, columns text[], wanted jsonb default '{}', note text default null)
+returns setof jsonb as $$
+#variable_conflict use_variable
+declare
+  register app_private.registers;
+  heads jsonb;
+  cells text;
+begin
+  select * into strict register from app_private.registers where registers.area = area;
+  if not app_hidden.may(register.permission, 'full') then
+    return next app_private.left_out(part, title, register.permission, 'full');
+    return;
+  end if;
+  select jsonb_agg(jsonb_build_object('name', words[1], 'share', words[2]::int, 'label', app_hidden.message('fields.' || area || '.' || app_hidden.label_key(coalesce(fields.name, words[1]))),
+      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case fields.type when 'number' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
+    string_agg(format(case when app_private.fixed_choices(fields) is not null
+      then 'app_hidden.choice(%L, %L, line.%I::text)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
+  into heads, cells
+  from unnest(columns) with ordinality as given (column_text, place)
+  cross join lateral string_to_array(column_text, ' ') as words
+  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1];
+  return next app_private.report_part(part, 'table', title, heads, register.permission, 'full', note);
+  return query execute format('select jsonb_build_array(%s) from %s as r join %s as line on line.id = r.id %s',
+    cells, register.record_table, register.lines, app_private.register_rows(register, wanted));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The lines of a report of this kind, made for the current user.
+create or replace function app_hidden.report_lines_of(kind text, parameters jsonb) returns setof jsonb as $$
+#variable_conflict use_variable
+declare
+  type app_private.report_types;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into strict type from app_private.report_types where report_types.kind = kind;
+  return query execute format('select lines from %s($1) as lines', type.lines::regproc) using parameters;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * The lines of a report that is ready, as far as the current user may see them; of each part the first rows, or all where
+ * `rows` is null. A part that the reader may not see has `left_out` in place of its rows.
+ */
+create or replace function app_hidden.report_lines(report uuid, rows int default null) returns setof jsonb as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  if not exists (select from app_public.reports where id = report and status = 'ready') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return query
+    with heads as materialized (
+      select part, line, content, content ? 'left_out'
+        or content ->> 'needs' is not null and not app_hidden.may(content ->> 'needs', content ->> 'level') as hidden
+      from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
+    ), counts as materialized (
+      select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
+    )
+    select case when lines.line > heads.line then lines.content
+      when hidden then heads.content - 'columns' - 'note' || '{"left_out": true}'
+      else heads.content || jsonb_build_object('rows', counts.rows) end
+    from heads join counts using (part)
+    join app_private.report_lines as lines on report_id = report and lines.part = heads.part
+      and (lines.line = heads.line or not hidden and (rows is null or lines.line <= heads.line + rows))
+    order by lines.line;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The facts about a report for the cover of its files.
+create or replace function app_hidden.report_facts(report uuid) returns jsonb as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  return (
+    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'createdAt', reports.created_at,
+      'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
+      'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
+    from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
+    where reports.id = report and reports.status = 'ready'
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- A download is an export: an entry of the change log, written before the file is sent.
+create or replace function app_hidden.note_report_export(report uuid, format text) returns void as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  if not exists (select from app_public.reports where id = report and status = 'ready') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform trail.note('export', 'reports', report::text, jsonb_build_object('format', note_report_export.format));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.report_lines_of(text, jsonb), app_hidden.report_lines(uuid, int), app_hidden.report_facts(uuid), app_hidden.note_report_export(uuid, text)
+to :VISITOR;
+--! EndIncluded report_content.sql
+--! Included report_types.sql
+-- The kinds of reports that are made of registers and figures. What a part says is explained in its note.
+create or replace function app_private.summary_report(parameters jsonb) returns setof jsonb as $$
+declare
+  health app_public.compliance_health;
+  critical app_public.critical_risk_summary;
+  gaps int;
+begin
+  if app_hidden.may('compliance_view', 'read') then
+    health := app_private.compliance_health();
+    gaps := health.requirements - health.complete;
+    return next app_private.report_figures('compliance', 'reports.parts.compliance', 'compliance_view', 'reports.notes.compliance');
+    return next app_private.report_figure('reports.figures.complianceHealth', health.score, 'percent', health.status, app_private.change_remark(health.change));
+    return next app_private.report_figure('reports.figures.requirements', health.requirements);
+    return next app_private.report_figure('reports.figures.missingEvidence', gaps, 'number', app_hidden.readiness_status(gaps));
+  else
+    return next app_private.left_out('compliance', 'reports.parts.compliance', 'compliance_view');
+  end if;
+  if app_hidden.may('risks_view', 'read') then
+    critical := app_private.critical_risk_summary();
+    return next app_private.report_figures('risks', 'reports.parts.riskFigures', 'risks_view', 'reports.notes.riskFigures');
+    return next app_private.report_figure('reports.figures.identifiedRisks', critical.identified);
+    return next app_private.report_figure('reports.figures.criticalRisks', critical.count, 'number', critical.alert_level, app_private.change_remark(critical.change));
+    return next app_private.report_figure('reports.figures.highestScore', critical.highest_score);
+  else
+    return next app_private.left_out('risks', 'reports.parts.riskFigures', 'risks_view');
+  end if;
+  return query select app_private.heatmap_part();
+  return query select app_private.risk_trend_part();
+  return query select app_private.top_risks_part(10);
+  return query select app_private.frameworks_part();
+  return query select app_private.finding_ages_part();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.change_remark(change int) returns app_public.message language sql immutable
+  return case when change is null then null when change = 0 then app_hidden.message('reports.remarks.unchanged')
+    else app_hidden.message(case when change > 0 then 'reports.remarks.up' else 'reports.remarks.down' end, json_build_object('by', abs(change))) end;
+
+create or replace function app_private.heatmap_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('heatmap', 'reports.parts.heatmap', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
+    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap');
+  return query select jsonb_build_array(business_area, app_hidden.choice('risks', 'severity', severity), count)
+    from unnest(app_private.heatmap('inherent'));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_trend_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trend');
+  return query select jsonb_build_array(day, critical, high, medium, low)
+    from app_private.risk_states_at(app_private.month_end_days(app_private.risk_figures_since())) order by day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.top_risks_part(most int) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
+    'risks_view', 'read', 'reports.notes.topRisks');
+  return query select jsonb_build_array(reference, name, business_unit, owner, app_hidden.choice('risks', 'severity', severity), score,
+      app_hidden.message('reports.movements.' || trend))
+    from unnest(app_private.top_risks(most)) with ordinality as risk
+      (id, name, score, owner, trend, last_updated, business_unit, reference, severity, category, place) order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What is in force of each framework: applicable requirements, and how many of them are met and proved.
+create or replace function app_private.frameworks_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('frameworks', 'reports.parts.frameworks', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
+    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworks');
+  return query
+    select jsonb_build_array(f.name, count(*), count(*) filter (where r.status = 'compliant'), count(*) filter (where proved.status = 'complete'),
+      app_hidden.percent((count(*) filter (where proved.status = 'complete'))::int, count(*)::int))
+    from app_public.frameworks as f join app_public.compliance_requirements as r on r.framework_id = f.id
+    cross join lateral (select app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) as status) as proved
+    where f.archived_at is null and f.status = 'in_force' and r.archived_at is null and r.assessable and r.applicable
+    group by f.id, f.name order by f.name;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.finding_ages_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('finding_ages', 'reports.parts.findingAges', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
+    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
+    'compliance_view', 'read', 'reports.notes.findingAges');
+  return query
+    select jsonb_build_array(app_hidden.choice('findings', 'severity', severities.severity), count(*) filter (where age <= 30),
+      count(*) filter (where age between 31 and 90), count(*) filter (where age between 91 and 180), count(*) filter (where age > 180),
+      count(*) filter (where due_on < app_hidden.today()), count(age))
+    from app_public.severities
+    left join (select severity, due_on, app_hidden.today() - identified_on as age from app_public.audit_findings
+      where archived_at is null and status <> 'closed') as finding using (severity)
+    group by severities.severity, severities.position order by severities.position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_register_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.heatmap_part();
+  return query select app_private.register_part('register', 'reports.parts.riskRegister', 'risks',
+    '{reference 5,name 20,category 8,business_unit 8,owner 8,status 7,severity 7,score 5,residual 5,treatment 7,next_review 7}',
+    jsonb_build_object('descending', true, 'values', jsonb_strip_nulls(jsonb_build_object('archived', array['false'], 'unit', parameters -> 'unit'))), 'reports.notes.riskRegister');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.findings_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.finding_ages_part();
+  return query select app_private.register_part('findings', 'reports.parts.findings', 'findings',
+    '{reference 5,title 20,severity 5,status 6,owner 8,identified 6,due 6,response 14}', '{"values": {"archived": ["false"]}}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.asset_inventory_report(parameters jsonb) returns setof jsonb as $$
+  select app_private.register_part('assets', 'reports.parts.assets', 'assets',
+    '{reference 5,name 16,type 7,status 6,classification 7,criticality 6,owner 8,business_unit 8,next_review 6}', '{"values": {"archived": ["false"]}}');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.project_portfolio_report(parameters jsonb) returns setof jsonb as $$
+  select app_private.register_part('projects', 'reports.parts.projects', 'projects',
+    '{reference 5,name 16,type 7,status 6,health 6,owner 8,start 6,end 6,capex 7,opex 7,five_year_cost 8,net_present_value 8}', '{"values": {"archived": ["false"]}}');
+$$ language sql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('executive_summary', 'Figures, heatmap, history and the gravest risks: a board pack.'),
+  ('risk_register', 'Every risk with its owner, scores, treatment and next review.'),
+  ('findings_ageing', 'Open findings by severity and age, and each of them.'),
+  ('asset_inventory', 'Every asset with its classification, criticality and owner.'),
+  ('project_portfolio', 'Every project with its status, health, dates and cost.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes) values
+  (10, 'executive_summary', 'app_private.summary_report(jsonb)', '{}'),
+  (20, 'risk_register', 'app_private.risk_register_report(jsonb)', '{unit}'),
+  (80, 'findings_ageing', 'app_private.findings_report(jsonb)', '{}'),
+  (90, 'asset_inventory', 'app_private.asset_inventory_report(jsonb)', '{}'),
+  (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, needs = excluded.needs;
+--! EndIncluded report_types.sql
 --! Included invitations.sql
 /*
  * Invitations by email, with the roles that the person will get.
@@ -26764,7 +28175,7 @@ do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks or audits.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews or review_actions.';
 comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -26774,7 +28185,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects and audits that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -27366,6 +28777,8 @@ select app_private.describe_workflow_subject('app_public.evidence', owner_column
 select app_private.describe_workflow_subject('app_public.controls', active => $$r.archived_at is null and r.status <> 'retired'$$);
 select app_private.describe_workflow_subject('app_public.audit_findings', label => $$r.reference || ' ' || r.title$$,
   active => $$r.archived_at is null and r.status <> 'closed'$$);
+select app_private.describe_workflow_subject('app_public.audits',
+  active => $$r.archived_at is null and r.status not in ('closed', 'cancelled')$$, owner_column => 'lead_id');
 select app_private.describe_workflow_subject('app_public.compliance_requirements', label => $$r.code || ' ' || r.title$$, reference => 'r.code');
 select app_private.describe_workflow_subject('app_public.users', label => 'r.full_name', reference => 'r.full_name',
   active => $$r.anonymised_at is null$$, owner_column => 'id');
@@ -29523,7 +30936,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due, management_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -29536,7 +30949,7 @@ comment on column app_public.my_work_item.status is 'The status of the task; nul
 comment on column app_public.my_work_item.version is 'The version of the task, which the action needs; null for everything else.';
 comment on column app_public.my_work_item.action is 'What the reader can do in the list: complete (a task); null if it needs the page.';
 comment on type app_public.my_records is 'Number of records of one area that the reader owns.';
-comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence or audits.';
+comment on column app_public.my_records.area is E'@notNull\nrisks, assets, projects, controls, requirements, findings, evidence, audits or reviews.';
 comment on column app_public.my_records.count is E'@notNull\nNumber of records.';
 comment on column app_public.my_records.path is E'@notNull\nThe path of the register, filtered to these records.';
 
@@ -29592,6 +31005,12 @@ create or replace function app_hidden.my_tasks() returns setof app_public.my_wor
     where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
       and app_public.mitigation_tasks_may_report(task)
     union all
+    select task.id, 'review_action', task.name, coalesce(review.reference, app_public.management_review_actions_record_title(task)),
+      case when review.id is null then '/my-work' else format('/audits/reviews/%s?tab=decisions', review.id) end,
+      task.due_on, task.status, app_public.management_review_actions_may_report(task), task.version
+    from app_public.management_review_actions as task left join app_public.management_reviews as review on review.id = task.review_id
+    where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled') and review.archived_at is null
+    union all
     select task.id, 'workflow_task', task.name, null, '/workflows/tasks', task.due_on, task.status, true, task.version
     from app_public.workflow_tasks as task
     where task.owner_id = app_hidden.current_user_id() and task.status not in ('done', 'cancelled')
@@ -29628,6 +31047,9 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     select id, 'audit_due', name, reference, '/audits/' || id, case status when 'planned' then planned_start_on else planned_end_on end
     from app_public.audits
     where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
+    union all
+    select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on from app_public.management_reviews
+    where chair_id = app_hidden.current_user_id() and status = 'planned' and archived_at is null
     union all
     select id, 'project_end', name, reference, '/projects/' || id, end_date from app_public.projects
     where owner_id = app_hidden.current_user_id() and status in ('planning', 'active', 'on_hold') and archived_at is null and end_date is not null
@@ -29678,6 +31100,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
   from app_public.my_work(from_day => '1900-01-01') as item cross join lateral (select case item.kind
     when 'project_task' then 'calendarFeed.projectTask'
     when 'treatment_task' then 'calendarFeed.treatmentTask'
+    when 'review_action' then 'calendarFeed.reviewAction'
     when 'workflow_task' then 'calendarFeed.workflowTask'
     when 'risk_review' then 'calendarFeed.riskReview'
     when 'asset_review' then 'calendarFeed.assetReview'
@@ -29686,6 +31109,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'requirement_due' then 'calendarFeed.requirement'
     when 'finding_due' then 'calendarFeed.finding'
     when 'audit_due' then 'calendarFeed.audit'
+    when 'management_review' then 'calendarFeed.managementReview'
     when 'project_end' then 'calendarFeed.projectEnd'
     when 'evidence_renewal' then 'calendarFeed.evidenceRenewal'
     when 'acceptance_expiry' then 'calendarFeed.acceptanceExpiry'
@@ -29735,6 +31159,9 @@ begin
     union all
     select 8, 'audits', count(*)::int, '/audits?lead=' from app_public.audits
     where lead_id = app_hidden.current_user_id() and status not in ('closed', 'cancelled') and archived_at is null
+    union all
+    select 9, 'reviews', count(*)::int, '/audits/reviews?chair=' from app_public.management_reviews
+    where chair_id = app_hidden.current_user_id() and status in ('planned', 'held') and archived_at is null
   ) as owned where owned.count > 0 order by place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -29821,6 +31248,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 select app_private.notify_assignments(record_table, notifies, name) from app_private.fields where notifies is not null;
 select app_private.notify_assignments('app_public.mitigation_tasks', 'task_assigned', 'owner_id', 'risks', 'risk_id');
 select app_private.notify_assignments('app_public.project_tasks', 'task_assigned', 'owner_id', 'projects', 'project_id');
+select app_private.notify_assignments('app_public.management_review_actions', 'task_assigned', 'owner_id', 'management_reviews', 'review_id');
 --! EndIncluded notification_sources_assignments.sql
 --! Included notification_sources_events.sql
 /*
@@ -30003,7 +31431,14 @@ create or replace function app_private.deadlines() returns table (
     from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null
   union all
   select lead_id, 'audit_due', 'audits:' || id, reference || ' ' || name, case status when 'planned' then planned_start_on else planned_end_on end, 'audits', id
-    from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null;
+    from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null
+  union all
+  select chair_id, 'management_review_due', 'management_reviews:' || id, reference || ' ' || title, planned_on, 'management_reviews', id
+    from app_public.management_reviews where status = 'planned' and archived_at is null
+  union all
+  select actions.owner_id, 'task_due', 'management_review_actions:' || actions.id, actions.name, due_on, 'management_reviews', review_id
+    from app_public.management_review_actions as actions join app_public.management_reviews as review on review.id = review_id
+    where actions.status in ('todo', 'in_progress') and review.archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.deadline_title(label text, due date) returns app_public.message as $$
@@ -30340,6 +31775,395 @@ grant execute on function
   app_public.announce(text, text, date, text[], date), app_public.withdraw_announcement(uuid)
 to :VISITOR;
 --! EndIncluded announcements.sql
+--! Included audit_samples.sql
+/*
+ * Samples of audit procedures: the population as the register stood, frozen with its hash, the items that were drawn
+ * from it, and the result of each. A draw is made by the audit team during the fieldwork, and is fixed once the
+ * procedure is signed off.
+ *
+ * A random draw can be repeated by anybody with the ids and the seed:
+ *
+ *   population hash = hex(sha256(utf8(all ids in ascending order, each followed by a line feed)))
+ *   sample          = the first n ids in ascending order of hex(sha256(utf8(seed || ':' || id)))
+ *
+ * Ids are written in lower case with hyphens; hex is lower case.
+ */
+create table if not exists app_public.audit_sample_methods (method text primary key, description text not null);
+alter table app_public.audit_sample_methods enable row level security;
+comment on table app_public.audit_sample_methods is E'@enum\n@enumName AuditSampleMethod\nHow the items of a sample were chosen.';
+insert into app_public.audit_sample_methods values
+  ('random', 'Drawn by a seed, so that anybody draws the same again.'), ('judgemental', 'Chosen by an auditor, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_sample_results (result text primary key, description text not null);
+alter table app_public.audit_sample_results enable row level security;
+comment on table app_public.audit_sample_results is E'@enum\n@enumName AuditSampleResult\nThe result of testing an item of a sample.';
+insert into app_public.audit_sample_results values
+  ('pass', 'As it should be.'), ('exception', 'Not as it should be.'), ('not_applicable', 'Cannot be tested, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_samples (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  procedure_id uuid not null references app_public.audit_procedures on delete restrict,
+  number int not null generated always as identity unique,
+  area text not null references app_private.registers on delete restrict,
+  population text not null check (app_hidden.is_text(population, 500)),
+  filter jsonb not null check (jsonb_typeof(filter) = 'object' and octet_length(filter::text) <= 10000),
+  population_size int not null check (population_size between 1 and 100000),
+  population_hash text not null check (population_hash ~ '^[0-9a-f]{64}$'),
+  method text not null references app_public.audit_sample_methods on delete restrict,
+  size int not null check (size between 1 and 1000),
+  seed text check (app_hidden.is_text(seed, 100)),
+  seed_given boolean not null default false,
+  reason text check (app_hidden.is_text(reason, 1000)),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  constraint audit_samples_size_population_check check (size <= population_size),
+  constraint audit_samples_seed_method_check check ((method = 'random') = (seed is not null)),
+  constraint audit_samples_reason_method_check check ((method = 'judgemental') = (reason is not null)),
+  constraint audit_samples_seed_given_seed_check check (seed is not null or not seed_given)
+);
+alter table app_public.audit_samples enable row level security;
+create index if not exists audit_samples_audit_id_idx on app_public.audit_samples (audit_id, number, id);
+create index if not exists audit_samples_procedure_id_idx on app_public.audit_samples (procedure_id, number, id);
+create index if not exists audit_samples_area_idx on app_public.audit_samples (area);
+create index if not exists audit_samples_method_idx on app_public.audit_samples (method);
+create index if not exists audit_samples_created_by_idx on app_public.audit_samples (created_by);
+
+comment on table app_public.audit_samples is E'@behavior -insert -update -delete\nA sample of records that an audit procedure examines, drawn from a population that is frozen.';
+comment on column app_public.audit_samples.audit_id is 'The audit of the procedure.';
+comment on column app_public.audit_samples.procedure_id is 'The procedure.';
+comment on column app_public.audit_samples.area is 'The register that the population was taken from: risks, controls, requirements, evidence, findings, assets, projects or audits.';
+comment on column app_public.audit_samples.population is 'The population in words.';
+comment on column app_public.audit_samples.filter is 'The exact filter of the register, as {"search": text, "values": {key in the address: [values]}}. The population is what it found, among the records that the auditor could read, when the sample was drawn.';
+comment on column app_public.audit_samples.population_size is 'How many records the population has.';
+comment on column app_public.audit_samples.population_hash is 'SHA-256 of the population, as 64 lower-case hexadecimal digits: of the UTF-8 text of all ids in ascending order, in lower case with hyphens, each followed by one line feed (0x0A).';
+comment on column app_public.audit_samples.method is 'random or judgemental.';
+comment on column app_public.audit_samples.size is 'How many items the sample has.';
+comment on column app_public.audit_samples.seed is 'The seed of a random draw; empty for a judgemental sample. For each id of the population, take the SHA-256 of the UTF-8 text <seed>:<id> as lower-case hexadecimal digits; the sample is the ids with the smallest of these, in ascending order.';
+comment on column app_public.audit_samples.seed_given is 'Whether the auditor stated the seed; otherwise the server generated it.';
+comment on column app_public.audit_samples.reason is 'Why these items were chosen; empty for a random draw.';
+comment on constraint audit_samples_audit_id_fkey on app_public.audit_samples is E'@foreignFieldName samples';
+comment on constraint audit_samples_procedure_id_fkey on app_public.audit_samples is E'@fieldName procedure\n@foreignFieldName samples';
+comment on constraint audit_samples_created_by_fkey on app_public.audit_samples is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName drawnAuditSamples';
+
+-- Nobody reads it directly: audit_samples_population_ids shows it. The trail records its hash, not the ids.
+create table if not exists app_private.audit_sample_populations (
+  sample_id uuid primary key references app_public.audit_samples on delete cascade,
+  ids uuid[] not null
+);
+alter table app_private.audit_sample_populations enable row level security;
+comment on table app_private.audit_sample_populations is 'The ids of each population, in ascending order.';
+
+create table if not exists app_public.audit_sample_items (
+  id uuid primary key default gen_random_uuid(),
+  sample_id uuid not null references app_public.audit_samples on delete restrict,
+  position int not null check (position between 1 and 1000),
+  record_id uuid not null,
+  reference text not null check (app_hidden.is_text(reference, 200)),
+  result text references app_public.audit_sample_results on delete restrict,
+  note text check (app_hidden.is_text(note, 4000)),
+  recorded_by uuid references app_public.users on delete set null,
+  recorded_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audit_sample_items_recorded_at_result_check check ((result is null) = (recorded_at is null)),
+  constraint audit_sample_items_note_result_check check (result in ('exception', 'not_applicable') is not true or note is not null)
+);
+alter table app_public.audit_sample_items enable row level security;
+create unique index if not exists audit_sample_items_position_idx on app_public.audit_sample_items (sample_id, position);
+create unique index if not exists audit_sample_items_record_idx on app_public.audit_sample_items (sample_id, record_id);
+create index if not exists audit_sample_items_result_idx on app_public.audit_sample_items (result);
+create index if not exists audit_sample_items_recorded_by_idx on app_public.audit_sample_items (recorded_by);
+
+comment on table app_public.audit_sample_items is E'@behavior -insert -update -delete\nA record of a sample, and the result of testing it.';
+comment on column app_public.audit_sample_items.sample_id is 'The sample.';
+comment on column app_public.audit_sample_items.position is 'The place in the draw, from 1.';
+comment on column app_public.audit_sample_items.record_id is 'The id of the record.';
+comment on column app_public.audit_sample_items.reference is 'The reference that the record had when it was drawn.';
+comment on column app_public.audit_sample_items.result is 'pass, exception or not_applicable; empty until it is recorded.';
+comment on column app_public.audit_sample_items.note is 'What was examined and found; needed for an exception and for what is not applicable.';
+comment on column app_public.audit_sample_items.recorded_by is 'Who recorded the result.';
+comment on column app_public.audit_sample_items.recorded_at is 'When the result was recorded; empty until then.';
+comment on constraint audit_sample_items_sample_id_fkey on app_public.audit_sample_items is E'@foreignFieldName items';
+comment on constraint audit_sample_items_recorded_by_fkey on app_public.audit_sample_items is E'@behavior -singularRelation:resource:single -select\n@fieldName recorderAccount\n@foreignFieldName recordedAuditSampleItems';
+
+select app_private.keep_versions('app_public.audit_sample_items');
+select app_private.describe_vocabulary('app_public.audit_sample_methods');
+select app_private.describe_vocabulary('app_public.audit_sample_results');
+select app_private.attach_trail('app_public.audit_samples');
+select app_private.attach_trail('app_public.audit_sample_items');
+
+drop policy if exists select_reader on app_public.audit_samples;
+create policy select_reader on app_public.audit_samples for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_reader on app_public.audit_sample_items;
+create policy select_reader on app_public.audit_sample_items for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.audit_samples, app_public.audit_sample_items to :VISITOR;
+-- No insert, update or delete: samples are drawn and recorded by functions. A draw stays, so that nobody draws until
+-- the result pleases.
+
+select app_private.show_person('app_public.audit_samples', 'created_by', 'creator', 'The person who drew the sample.');
+select app_private.show_person('app_public.audit_sample_items', 'recorded_by', 'recorder', 'The person who recorded the result.');
+
+-- The register that a population is taken from, for people who see some of its records.
+create or replace function app_private.register_to_sample(area text) returns app_private.registers as $$
+#variable_conflict use_variable
+declare
+  register app_private.registers;
+begin
+  select * into register from app_private.registers where registers.area = area and lines is not null;
+  if register.area is null then
+    perform app_hidden.fail('IVINP', 'auditSamples.area', 'area');
+  end if;
+  perform app_hidden.require_some(register.permission, 'read');
+  return register;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What a record is called, as expressions over the row `r`.
+create or replace function app_private.sampled_reference(area text) returns text language sql immutable parallel safe
+  return case area when 'requirements' then 'app_public.compliance_requirements_reference(r)' else 'r.reference' end;
+
+create or replace function app_private.sampled_name(area text) returns text language sql immutable parallel safe
+  return case when area in ('requirements', 'findings') then 'r.title' else 'r.name' end;
+
+create or replace function app_private.sampled_owner(area text) returns text language sql immutable parallel safe
+  return case area when 'evidence' then 'r.collected_by' when 'audits' then 'r.lead_id' else 'r.owner_id' end;
+
+-- The ids that the register shows to the current user under a filter, in ascending order.
+create or replace function app_private.population_of(register app_private.registers, filter jsonb) returns uuid[] as $$
+declare
+  ids uuid[];
+begin
+  execute format('select array(select found.id from (select r.id from %s as r %s) as found order by found.id)',
+    register.record_table, app_private.register_rows(register, filter - '{sort,descending}'::text[])) into ids;
+  return ids;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.population_hash(ids uuid[]) returns text language sql immutable parallel safe
+  return encode(sha256(convert_to(array_to_string(ids, e'\n') || e'\n', 'UTF8')), 'hex');
+
+create or replace function app_private.random_draw(ids uuid[], seed text, size int) returns uuid[] as $$
+  select array(
+    select id from unnest(ids) as id order by sha256(convert_to(seed || ':' || id, 'UTF8')), id limit size
+  );
+$$ language sql immutable parallel safe set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.sampled_record as (id uuid, reference text, name text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.sampled_record is 'A record of a population.';
+comment on column app_public.sampled_record.id is '@notNull';
+comment on column app_public.sampled_record.reference is E'@notNull\nReference of the record.';
+comment on column app_public.sampled_record.name is E'@notNull\nName of the record.';
+
+create or replace function app_public.population_size(area text, filter jsonb) returns int as $$
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  return cardinality(app_private.population_of(app_private.register_to_sample(area), filter));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.population_size(text, jsonb) is 'How many records a sample could be drawn from now. filter: {"search": text, "values": {key in the address of the register: [values]}}. Needs audit_reports at full.';
+
+create or replace function app_public.population_records(area text, filter jsonb, find text default null) returns setof app_public.sampled_record as $$
+#variable_conflict use_variable
+declare
+  register app_private.registers;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  register := app_private.register_to_sample(area);
+  return query execute format(
+    'select r.id, %2$s, %3$s from %1$s as r where r.id = any ($1)
+       and ($2 is null or strpos(lower(%2$s || '' '' || %3$s), lower($2)) > 0) order by 2, 1 limit 50',
+    register.record_table, app_private.sampled_reference(area), app_private.sampled_name(area))
+  using app_private.population_of(register, filter), nullif(btrim(find), '');
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.population_records(text, jsonb, text) is E'@behavior -connection +list\nUp to 50 records of a population whose reference or name contains a text, to choose from. Needs audit_reports at full.';
+
+-- The procedure of a sample, locked. Like its result: by the team, during the fieldwork, and not by the owner of what is tested.
+create or replace function app_private.procedure_for_sample(procedure_id uuid) returns app_public.audit_procedures as $$
+#variable_conflict use_variable
+declare
+  version constant int := (select audit_procedures.version from app_public.audit_procedures where id = procedure_id);
+  procedure constant app_public.audit_procedures := app_private.procedure_for_change(procedure_id, version);
+begin
+  if procedure.signed_off_at is not null then
+    perform app_hidden.fail('CNFLT', 'auditSamples.signedOff');
+  end if;
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  return procedure;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The chosen items of a judgemental sample, as they were given.
+create or replace function app_private.judged_items(ids uuid[], items uuid[], reason text) returns uuid[] as $$
+begin
+  perform app_hidden.require_reason(reason);
+  if cardinality(items) > 0 is not true then
+    perform app_hidden.fail('IVINP', 'auditSamples.noItems', 'items');
+  end if;
+  if (select count(distinct item) from unnest(items) as item) <> cardinality(items) or not items <@ ids then
+    perform app_hidden.fail('IVREF', 'auditSamples.notInPopulation', 'items');
+  end if;
+  return items;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.draw_audit_sample(
+  procedure_id uuid, area text, filter jsonb, population text, method text,
+  size int default null, seed text default null, reason text default null, items uuid[] default null
+) returns app_public.audit_samples as $$
+#variable_conflict use_variable
+declare
+  procedure constant app_public.audit_procedures := app_private.procedure_for_sample(procedure_id);
+  register constant app_private.registers := app_private.register_to_sample(area);
+  given constant text := nullif(btrim(seed), '');
+  ids constant uuid[] := app_private.population_of(register, coalesce(filter, '{}'));
+  drawn uuid[];
+  sample app_public.audit_samples;
+begin
+  if app_hidden.is_text(population, 500) is not true then
+    perform app_hidden.fail('IVINP', 'auditSamples.population', 'population');
+  end if;
+  if not exists (select from app_public.audit_sample_methods as known where known.method = method) then
+    perform app_hidden.fail('IVINP', 'auditSamples.method', 'method');
+  end if;
+  if cardinality(ids) not between 1 and 100000 then
+    perform app_hidden.fail('IVINP', case cardinality(ids) when 0 then 'auditSamples.emptyPopulation' else 'auditSamples.largePopulation' end, 'filter');
+  end if;
+  size := case method when 'judgemental' then coalesce(cardinality(items), 0) else size end;
+  if method = 'random' then
+    if size between 1 and least(cardinality(ids), 1000) is not true then
+      perform app_hidden.fail('IVINP', app_hidden.message('auditSamples.size', json_object('most': least(cardinality(ids), 1000))), 'size');
+    end if;
+    if given is not null and not app_hidden.is_text(given, 100) then
+      perform app_hidden.fail('IVINP', 'auditSamples.seed', 'seed');
+    end if;
+    seed := coalesce(given, replace(gen_random_uuid()::text, '-', ''));
+    drawn := app_private.random_draw(ids, seed, size);
+  else
+    seed := null;
+    drawn := app_private.judged_items(ids, items, reason);
+    if size > 1000 then
+      perform app_hidden.fail('IVINP', app_hidden.message('auditSamples.size', json_object('most': 1000)), 'items');
+    end if;
+  end if;
+  insert into app_public.audit_samples
+    (audit_id, procedure_id, area, population, filter, population_size, population_hash, method, size, seed, seed_given, reason)
+  values (procedure.audit_id, procedure.id, area, btrim(population), coalesce(filter, '{}'), cardinality(ids), app_private.population_hash(ids),
+    method, size, seed, method = 'random' and given is not null, case method when 'judgemental' then btrim(reason) end)
+  returning * into sample;
+  insert into app_private.audit_sample_populations (sample_id, ids) values (sample.id, ids);
+  execute format(
+    'insert into app_public.audit_sample_items (sample_id, position, record_id, reference)
+     select $1, drawn.position, r.id, %s from unnest($2) with ordinality as drawn (id, position) join %s as r on r.id = drawn.id',
+    app_private.sampled_reference(area), register.record_table)
+  using sample.id, drawn;
+  return sample;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.draw_audit_sample(uuid, text, jsonb, text, text, int, text, text, uuid[]) is E'@resultFieldName auditSample\nDraws a sample for a procedure from the records of a register (area) that the filter finds now and that the current user may read; up to 100,000. filter: {"search": text, "values": {key in the address of the register: [values]}}. population: the same in words. method random: size from 1 to 1,000, and optionally a seed, without which the server generates one; population_hash and seed say how anybody repeats the draw. method judgemental: items of the population, and a reason. For the audit team with audit_reports at full, during the fieldwork, until the procedure is signed off. Errors: FORBIDDEN for others and for the owner of what the procedure tests, CONFLICT outside of the fieldwork and after the sign-off, INVALID_INPUT, INVALID_REFERENCE for items outside of the population.';
+
+create or replace function app_private.owns_sampled(area text, record_id uuid, person uuid) returns boolean as $$
+declare
+  owns boolean;
+begin
+  execute format('select exists (select from %s as r where r.id = $1 and %s = $2)',
+    (select record_table from app_private.registers where registers.area = owns_sampled.area), app_private.sampled_owner(area))
+    into owns using record_id, person;
+  return owns;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.record_sample_result(id uuid, version int, result text, note text default null) returns app_public.audit_sample_items as $$
+#variable_conflict use_variable
+declare
+  sample app_public.audit_samples;
+  item app_public.audit_sample_items;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select audit_samples.* into sample from app_public.audit_samples
+    join app_public.audit_sample_items on audit_sample_items.sample_id = audit_samples.id where audit_sample_items.id = id;
+  if sample.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  -- Locks the procedure, so that it is not signed off meanwhile.
+  perform app_private.procedure_for_sample(sample.procedure_id);
+  select * into item from app_public.audit_sample_items where audit_sample_items.id = id for update;
+  if item.version is distinct from version then
+    perform app_private.fail_stale('audit_sample_items', item.id::text, item.version, version);
+  end if;
+  if not exists (select from app_public.audit_sample_results as known where known.result = result) then
+    perform app_hidden.fail('IVINP', 'auditSamples.result', 'result');
+  end if;
+  if nullif(btrim(note), '') is null and result <> 'pass' or not coalesce(app_hidden.is_text(nullif(btrim(note), ''), 4000), true) then
+    perform app_hidden.fail('IVINP', 'auditSamples.note', 'note');
+  end if;
+  if app_private.owns_sampled(sample.area, item.record_id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  update app_public.audit_sample_items as i set
+      result = record_sample_result.result, note = nullif(btrim(record_sample_result.note), ''),
+      recorded_by = app_hidden.current_user_id(), recorded_at = app_hidden.now()
+    where i.id = item.id returning * into item;
+  return item;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_sample_result(uuid, int, text, text) is E'@resultFieldName auditSampleItem\nRecords the result of testing an item of a sample: pass, or exception or not_applicable with a note. For the audit team with audit_reports at full, during the fieldwork, until the procedure is signed off. Errors: STALE, FORBIDDEN for others, for the owner of what the procedure tests and for the owner of the record, CONFLICT outside of the fieldwork and after the sign-off.';
+
+create or replace function app_public.audit_samples_recorded(sample app_public.audit_samples) returns int as $$
+  select count(*)::int from app_public.audit_sample_items where sample_id = sample.id and result is not null;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_samples_recorded(app_public.audit_samples) is E'@notNull\nHow many of its items have a result.';
+
+create or replace function app_public.audit_samples_exceptions(sample app_public.audit_samples) returns int as $$
+  select count(*)::int from app_public.audit_sample_items where sample_id = sample.id and result = 'exception';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_samples_exceptions(app_public.audit_samples) is E'@notNull\nHow many of its items are exceptions.';
+
+create or replace function app_public.audit_samples_exception_rate(sample app_public.audit_samples) returns int as $$
+  select app_hidden.percent(count(*) filter (where result = 'exception')::int, count(*)::int)
+  from app_public.audit_sample_items where sample_id = sample.id and result in ('pass', 'exception');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_samples_exception_rate(app_public.audit_samples) is 'Exceptions in percent of the items that passed or are exceptions, rounded; empty while there are none.';
+
+-- Ids are no content: whoever reads the audit can check the hash and repeat the draw.
+create or replace function app_public.audit_samples_population_ids(sample app_public.audit_samples) returns uuid[] as $$
+  select ids from app_private.audit_sample_populations where sample_id = sample.id and app_hidden.may('audit_reports', 'read');
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_samples_population_ids(app_public.audit_samples) is 'The ids of the population in ascending order, as they were frozen; up to 100,000.';
+
+create or replace function app_public.audit_sample_items_name(item app_public.audit_sample_items) returns text as $$
+declare
+  register app_private.registers;
+  name text;
+begin
+  select registers.* into register from app_private.registers join app_public.audit_samples using (area) where audit_samples.id = item.sample_id;
+  if not app_hidden.may_some(register.permission, 'read')
+    or not app_hidden.sees_record((select relname from pg_class where oid = register.record_table), item.record_id) then
+    return null;
+  end if;
+  execute format('select %s from %s as r where r.id = $1', app_private.sampled_name(register.area), register.record_table) into name using item.record_id;
+  return name;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_sample_items_name(app_public.audit_sample_items) is 'The name of the record as of now; empty for those who may not see the record, and if it is deleted.';
+
+grant execute on function
+  app_public.population_size(text, jsonb), app_public.population_records(text, jsonb, text),
+  app_public.draw_audit_sample(uuid, text, jsonb, text, text, int, text, text, uuid[]),
+  app_public.record_sample_result(uuid, int, text, text),
+  app_public.audit_samples_recorded(app_public.audit_samples), app_public.audit_samples_exceptions(app_public.audit_samples),
+  app_public.audit_samples_exception_rate(app_public.audit_samples), app_public.audit_samples_population_ids(app_public.audit_samples),
+  app_public.audit_sample_items_name(app_public.audit_sample_items)
+to :VISITOR;
+--! EndIncluded audit_samples.sql
 --! Included past_days.sql
 /*
  * Past days: every table as it was at the end of a day, rebuilt from the trail. The server fills a database of that
@@ -30465,7 +32289,7 @@ create or replace function app_private.tables_of_past_days() returns setof regcl
     and tgrelid not in (select app_private.tables_of_today())
   union all select app_private.tables_by_day()
   union all select unnest(array['app_private.risk_totals', 'app_private.requirement_totals', 'app_private.evidence_contributors',
-    'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts']::regclass[])
+    'app_private.loaded_requirements', 'app_private.loaded_frameworks', 'app_private.taken_texts', 'app_private.audit_sample_populations']::regclass[])
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.end_of_day(day date) returns timestamptz language sql immutable
@@ -30658,6 +32482,163 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.compared_records(date, date, text) is E'The records of an area that are new, gone or changed between the ends of two days: risks that moved on the heat map first, then new ones and those that are gone.';
 grant execute on function app_public.compare_days(date, date), app_public.compared_records(date, date, text) to :VISITOR;
 --! EndIncluded compare_days.sql
+--! Included audit_figures.sql
+/*
+ * The figures of an audit, frozen when it is closed: those of the organisation at the end of the examined period, and
+ * what the audit itself came to. They are rows of their own and never change.
+ *
+ * In scope are the frameworks of the scope, and the controls of its business units, of its assets and of the
+ * requirements of its frameworks; an audit whose scope has no records examines all of them.
+ */
+create table if not exists app_public.audit_figure_kinds (figure text primary key, description text not null);
+alter table app_public.audit_figure_kinds enable row level security;
+comment on table app_public.audit_figure_kinds is E'@enum\n@enumName AuditFigureKind\nWhat a figure of an audit counts.';
+insert into app_public.audit_figure_kinds values
+  ('compliance', 'Requirements with complete evidence, by framework in scope.'),
+  ('controls', 'Controls in scope, by status and effectiveness.'),
+  ('risks', 'Identified risks of the organisation, by severity.'),
+  ('findings', 'Findings of the audit, by severity and status.'),
+  ('procedures', 'Procedures of the audit, by result.'),
+  ('samples', 'Items of the samples of the audit, by result.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_figures (
+  audit_id uuid not null references app_public.audits on delete restrict,
+  figure text not null references app_public.audit_figure_kinds on delete restrict,
+  position int not null check (position > 0),
+  as_of date not null check (app_hidden.is_date(as_of)),
+  item text not null check (app_hidden.is_text(item, 300)),
+  detail text check (app_hidden.is_text(detail, 100)),
+  count int not null check (count >= 0),
+  total int not null check (total >= count),
+  primary key (audit_id, figure, position)
+);
+alter table app_public.audit_figures enable row level security;
+create index if not exists audit_figures_figure_idx on app_public.audit_figures (figure);
+comment on table app_public.audit_figures is E'@behavior -insert -update -delete\nA figure of a closed audit, frozen when it was closed.';
+comment on column app_public.audit_figures.audit_id is 'The audit.';
+comment on column app_public.audit_figures.figure is 'What is counted: compliance, controls, risks, findings, procedures or samples.';
+comment on column app_public.audit_figures.position is 'The place among the figures of its kind.';
+comment on column app_public.audit_figures.as_of is 'The day at whose end it is counted. compliance, controls, risks: the last day of the examined period, or the day of closing if the audit has none or it is later. Others: the day of closing.';
+comment on column app_public.audit_figures.item is 'compliance: the framework. controls: the status. risks, findings: the severity. procedures, samples: the result, or none.';
+comment on column app_public.audit_figures.detail is 'controls: the effectiveness. findings: the status. Empty for others.';
+comment on column app_public.audit_figures.count is 'How many. compliance: requirements with complete evidence.';
+comment on column app_public.audit_figures.total is 'Out of how many. compliance: the counted requirements of the framework.';
+comment on constraint audit_figures_audit_id_fkey on app_public.audit_figures is E'@foreignFieldName figures';
+select app_private.describe_vocabulary('app_public.audit_figure_kinds');
+select app_private.attach_trail('app_public.audit_figures');
+
+-- Figures of an area are shown to those who see all of its records.
+create or replace function app_hidden.visible_figures() returns text[] as $$
+  select '{procedures,samples}'::text[]
+    || case when app_hidden.may('risks_view', 'read') then '{risks}'::text[] else '{}' end
+    || case when app_hidden.may('compliance_view', 'read') then '{compliance,controls,findings}'::text[] else '{}' end;
+$$ language sql stable set search_path to pg_catalog;
+grant execute on function app_hidden.visible_figures() to :VISITOR;
+
+drop policy if exists select_reader on app_public.audit_figures;
+create policy select_reader on app_public.audit_figures for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')) and figure = any ((select app_hidden.visible_figures())::text[]));
+grant select on app_public.audit_figures to :VISITOR;
+-- No insert, update or delete: they are written when the audit is closed, and stay.
+
+create or replace function app_public.audit_figures_percent(figure app_public.audit_figures) returns int as $$
+  select app_hidden.percent(figure.count, figure.total);
+$$ language sql immutable set search_path to pg_catalog;
+comment on function app_public.audit_figures_percent(app_public.audit_figures) is 'The count in percent of the total, rounded; for compliance this is the health of the framework.';
+grant execute on function app_public.audit_figures_percent(app_public.audit_figures) to :VISITOR;
+
+create or replace function app_private.add_audit_figures(
+  audit uuid, figure text, as_of date, items text[], details text[], counts int[], totals int[] default null
+) returns void as $$
+  insert into app_public.audit_figures (audit_id, figure, position, as_of, item, detail, count, total)
+  select audit, figure, rows.position, as_of, rows.item, rows.detail, rows.count, coalesce(rows.total, sum(rows.count) over ())
+  from unnest(items, details, counts, totals) with ordinality as rows (item, detail, count, total, position);
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Requirements that counted on the day, as the dashboards count them: evidence is complete until its last day.
+create or replace function app_private.freeze_compliance(audit uuid, day date) returns void as $$
+  with scope as (
+    select framework_id as id from app_public.audit_scope_items where audit_id = audit and framework_id is not null
+  ), counted as (
+    select requirement.framework_id, count(*)::int as requirements,
+      count(*) filter (where requirement.evidence_status = 'complete' and (requirement.evidence_valid_until < day) is not true)::int as complete
+    from app_private.rows_at('app_public.compliance_requirements', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as requirement (framework_id uuid, counted boolean, evidence_status text, evidence_valid_until date)
+    where requirement.counted
+      and (requirement.framework_id in (select id from scope) or not exists (select from app_public.audit_scope_items where audit_id = audit))
+    group by 1
+  )
+  select app_private.add_audit_figures(audit, 'compliance', day, array_agg(frameworks.name order by frameworks.name, frameworks.id),
+    array_agg(null::text), array_agg(counted.complete order by frameworks.name, frameworks.id), array_agg(counted.requirements order by frameworks.name, frameworks.id))
+  from counted join app_public.frameworks on frameworks.id = counted.framework_id;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.controls_in_scope(audit uuid, day date) returns table (status text, effectiveness text) as $$
+  with scope as (
+    select * from app_public.audit_scope_items where audit_id = audit
+  ), rated as (
+    select control.* from app_private.rows_at('app_public.controls', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as control (id uuid, business_unit text, status text, effectiveness text, archived_at timestamptz)
+    where control.archived_at is null
+  ), in_frameworks as (
+    select link.control_id from app_private.rows_at('app_public.control_requirements', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as link (control_id uuid, requirement_id uuid)
+    join app_public.compliance_requirements as requirement on requirement.id = link.requirement_id
+    where requirement.framework_id in (select framework_id from scope)
+  ), of_assets as (
+    select link.control_id from app_private.rows_at('app_public.asset_controls', app_private.end_of_day(day)) as row
+    cross join lateral jsonb_to_record(row) as link (control_id uuid, asset_id uuid)
+    where link.asset_id in (select asset_id from scope)
+  )
+  select rated.status, rated.effectiveness from rated
+  where not exists (select from scope)
+    or rated.business_unit in (select business_unit from scope)
+    or rated.id in (select control_id from in_frameworks) or rated.id in (select control_id from of_assets);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.freeze_controls(audit uuid, day date) returns void as $$
+  select app_private.add_audit_figures(audit, 'controls', day, array_agg(status order by status, effectiveness),
+    array_agg(effectiveness order by status, effectiveness), array_agg(count order by status, effectiveness))
+  from (select status, effectiveness, count(*)::int from app_private.controls_in_scope(audit, day) group by 1, 2) as counted;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_private.freeze_risks(audit uuid, day date) returns void as $$
+  select app_private.add_audit_figures(audit, 'risks', day, '{critical,high,medium,low}', array_fill(null::text, '{4}'), array[critical, high, medium, low])
+  from app_private.risk_states_at(array[day]) where day >= app_private.risk_figures_since();
+$$ language sql volatile set search_path to pg_catalog;
+
+-- What the audit itself came to, on the day of closing.
+create or replace function app_private.freeze_results(audit uuid, day date) returns void as $$
+  select app_private.add_audit_figures(audit, figure, day, array_agg(item order by item, detail), array_agg(detail order by item, detail),
+    array_agg(count order by item, detail))
+  from (
+    select 'findings' as figure, severity as item, status as detail, count(*)::int from app_public.audit_findings
+      where audit_id = audit and archived_at is null group by 2, 3
+    union all
+    select 'procedures', coalesce(result, 'none'), null, count(*)::int from app_public.audit_procedures where audit_id = audit group by 2
+    union all
+    select 'samples', coalesce(result, 'none'), null, count(*)::int from app_public.audit_sample_items
+      where sample_id in (select id from app_public.audit_samples where audit_id = audit) group by 2
+  ) as counted
+  group by figure;
+$$ language sql volatile set search_path to pg_catalog;
+
+-- Days before the trail began are unknown, not zero: then the figures of the organisation are left out.
+create or replace function app_private.tg_audits__figures() returns trigger as $$
+declare
+  day constant date := least(new.period_to, new.closed_on);
+begin
+  if day >= app_hidden.first_past_day() then
+    perform app_private.freeze_compliance(new.id, day), app_private.freeze_controls(new.id, day), app_private.freeze_risks(new.id, day);
+  end if;
+  perform app_private.freeze_results(new.id, new.closed_on);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _600_figures after update of status on app_public.audits
+  for each row when (new.status = 'closed' and old.status <> 'closed') execute function app_private.tg_audits__figures();
+--! EndIncluded audit_figures.sql
 --! Included record_stamp.sql
 /*
  * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are
