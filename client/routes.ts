@@ -330,6 +330,14 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("audits/plan/PlanScreen", () => import("./screens/audits/plan/PlanScreen.tsx")),
   },
   {
+    path: "/audits/requests/:id",
+    requireAuth: true,
+    screen: lazyScreen(
+      "audits/requests/RequestScreen",
+      () => import("./screens/audits/requests/RequestScreen.tsx"),
+    ),
+  },
+  {
     path: "/audits/:id",
     requireAuth: true,
     needs: audits,

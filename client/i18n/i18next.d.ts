@@ -6,6 +6,7 @@ import type announcements from "./en/announcements.json";
 import type approvals from "./en/approvals.json";
 import type approvers from "./en/approvers.json";
 import type assets from "./en/assets.json";
+import type auditRequests from "./en/auditRequests.json";
 import type audits from "./en/audits.json";
 import type auth from "./en/auth.json";
 import type board from "./en/board.json";
@@ -57,6 +58,7 @@ declare module "i18next" {
       announcements: typeof announcements;
       approvals: typeof approvals;
       assets: typeof assets;
+      auditRequests: typeof auditRequests;
       audits: typeof audits;
       auth: typeof auth;
       board: typeof board;

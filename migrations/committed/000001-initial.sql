@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:8e671dce492dffae83a1bf983ed4559ca3facc3f
+--! Hash: sha1:889c0be62d23b3888d407e31197f4f44a9459fda
 --! Message: Initial
 
 --! Included index.sql
@@ -2025,6 +2025,10 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_procedures', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_requests', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_request_evidence', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_request_files', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_papers', '{audit_reports}', 'read', null, null, '{}'),
 
   ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
   ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
@@ -2107,7 +2111,7 @@ select table_name, '{}' from unnest('{
   import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_opinions, audit_parts, audit_results, audit_statuses, audit_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_opinions, audit_parts, audit_request_statuses, audit_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
@@ -4961,6 +4965,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (26, 'asset_assigned', null, true, 'info'),
   (27, 'project_assigned', null, true, 'info'),
   (29, 'audit_assigned', null, true, 'info'),
+  (32, 'audit_request', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -4976,6 +4981,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (50, 'control_exception_expired', 'compliance_deadlines', true, 'info'),
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (52, 'audit_due', 'compliance_deadlines', true, 'info'),
+  (53, 'audit_request_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -5407,6 +5413,7 @@ begin
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
     when 'audits' then '/audits/'
+    when 'audit_requests' then '/audits/requests/'
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
@@ -13257,12 +13264,12 @@ select app_private.describe_field('app_public.audits', 'updated_at', sort => 'up
 select app_private.make_searchable('app_public.audits');
 
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
-  parts => '[{"table": "audit_procedures", "by": "audit_id"}]');
+  parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_requests", "by": "audit_id"}]');
 
 create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('audits', audit.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope and its procedures, newest first, from the audit trail.';
+comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures, requests and working papers, newest first, from the audit trail.';
 grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
 --! EndIncluded audit_fields.sql
 --! Included audit_participants.sql
@@ -18260,13 +18267,14 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  * of up to 25 MB is expensive.
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
--- People who manage evidence upload files, and people who see evidence while a test request waits for their answer.
+-- People who manage evidence upload files, people who see evidence while a test request waits for their answer, and
+-- people who answer audit requests or belong to an audit team.
 create or replace function app_hidden.require_upload_right() returns void as $$
 begin
   if not (app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.control_test_requests
     where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
-  )) then
+  )) and not app_private.uploads_for_audits() then
     perform app_hidden.require('evidence_management', 'full');
   end if;
 end;
@@ -19385,7 +19393,9 @@ declare
 begin
   delete from app_public.files
     where created_at < app_hidden.now() - interval '1 day'
-      and not exists (select from app_public.evidence_items where file_id = files.id);
+      and not exists (select from app_public.evidence_items where file_id = files.id)
+      and not exists (select from app_public.audit_request_files where file_id = files.id)
+      and not exists (select from app_public.audit_papers where file_id = files.id);
   get diagnostics pruned = row_count;
   return pruned;
 end;
@@ -19542,7 +19552,8 @@ begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
-  select * into file from app_public.files where files.id = file_for_reader.id and app_private.may_read_file(file_for_reader.id);
+  select * into file from app_public.files where files.id = file_for_reader.id
+    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -19883,6 +19894,657 @@ grant execute on function
   app_public.accept_test_request(uuid, int), app_public.return_test_request(uuid, int, text)
 to :VISITOR;
 --! EndIncluded control_test_requests.sql
+--! Included audit_requests.sql
+/*
+ * Audit requests: what the audit team asks of a person, until when, and what was answered: with pieces of evidence,
+ * with uploaded files, or in words. Another member of the team accepts the answer or returns it with a reason.
+ *
+ * The person who is asked answers whatever their roles; so may the auditees of the audit. The files of an answer are
+ * read by those who see the request. The pieces of evidence stay where they are: members of the team see them without a
+ * permission for evidence, as long as the request is accepted and the audit is not finished (handed_over).
+ */
+create table if not exists app_public.audit_request_statuses (status text primary key, description text not null);
+alter table app_public.audit_request_statuses enable row level security;
+comment on table app_public.audit_request_statuses is E'@enum\n@enumName AuditRequestStatus\nThe status of an audit request.';
+insert into app_public.audit_request_statuses values
+  ('open', 'Waits for an answer.'), ('answered', 'Waits for the audit team to accept or return it.'),
+  ('returned', 'Sent back with a reason; waits for another answer.'), ('accepted', 'The audit team has what it asked for.'),
+  ('withdrawn', 'Not needed any more, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_requests (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  number int not null generated always as identity unique,
+  title text not null check (app_hidden.is_text(title, 200)),
+  description text check (app_hidden.is_text(description, 4000)),
+  addressee_id uuid references app_public.users on delete set null,
+  due_on date not null check (app_hidden.is_date(due_on)),
+  procedure_id uuid references app_public.audit_procedures on delete restrict,
+  control_id uuid references app_public.controls on delete restrict,
+  requirement_id uuid references app_public.compliance_requirements on delete restrict,
+  status text not null default 'open' references app_public.audit_request_statuses on delete restrict,
+  answer text check (app_hidden.is_text(answer, 4000)),
+  answered_by uuid references app_public.users on delete set null,
+  answered_at timestamptz,
+  return_reason text check (app_hidden.is_text(return_reason, 1000)),
+  decided_by uuid references app_public.users on delete set null,
+  decided_at timestamptz,
+  withdrawn_reason text check (app_hidden.is_text(withdrawn_reason, 1000)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audit_requests_answered_at_status_check check (status not in ('answered', 'returned', 'accepted') or answered_at is not null),
+  constraint audit_requests_withdrawn_reason_status_check check ((status = 'withdrawn') = (withdrawn_reason is not null)),
+  -- Four-eyes principle, as a constraint so that not even the owner of the table can violate it.
+  constraint audit_requests_decided_by_other_check check (decided_by <> answered_by)
+);
+alter table app_public.audit_requests enable row level security;
+create index if not exists audit_requests_audit_id_idx on app_public.audit_requests (audit_id, number, id);
+create index if not exists audit_requests_addressee_id_idx on app_public.audit_requests (addressee_id);
+create index if not exists audit_requests_due_on_idx on app_public.audit_requests (due_on, id);
+create index if not exists audit_requests_procedure_id_idx on app_public.audit_requests (procedure_id);
+create index if not exists audit_requests_control_id_idx on app_public.audit_requests (control_id);
+create index if not exists audit_requests_requirement_id_idx on app_public.audit_requests (requirement_id);
+create index if not exists audit_requests_status_idx on app_public.audit_requests (status);
+create index if not exists audit_requests_answered_by_idx on app_public.audit_requests (answered_by);
+create index if not exists audit_requests_decided_by_idx on app_public.audit_requests (decided_by);
+create index if not exists audit_requests_created_by_idx on app_public.audit_requests (created_by);
+
+comment on table app_public.audit_requests is E'@behavior -insert -update -delete\nWhat an audit team asks of a person, and the answer.';
+comment on column app_public.audit_requests.audit_id is 'The audit.';
+comment on column app_public.audit_requests.title is 'What is asked for, in one line.';
+comment on column app_public.audit_requests.description is 'What exactly the team needs, and in which form.';
+comment on column app_public.audit_requests.addressee_id is 'Who is asked.';
+comment on column app_public.audit_requests.due_on is 'When the answer is due.';
+comment on column app_public.audit_requests.procedure_id is 'The procedure that needs the answer, if it is for one.';
+comment on column app_public.audit_requests.control_id is 'The control that the request is about, if it is about one.';
+comment on column app_public.audit_requests.requirement_id is 'The requirement that the request is about, if it is about one.';
+comment on column app_public.audit_requests.status is 'open, answered, returned, accepted or withdrawn; changed by functions only.';
+comment on column app_public.audit_requests.answer is 'What was answered last, in words.';
+comment on column app_public.audit_requests.answered_by is 'Who answered last.';
+comment on column app_public.audit_requests.answered_at is 'When it was last answered; empty until then.';
+comment on column app_public.audit_requests.return_reason is 'Why the answer was last returned.';
+comment on column app_public.audit_requests.decided_by is 'Who last accepted or returned the answer; never the person who gave it.';
+comment on column app_public.audit_requests.decided_at is 'When the answer was last accepted or returned.';
+comment on column app_public.audit_requests.withdrawn_reason is 'Why the request was withdrawn; empty unless it was.';
+comment on constraint audit_requests_audit_id_fkey on app_public.audit_requests is E'@foreignFieldName requests';
+comment on constraint audit_requests_procedure_id_fkey on app_public.audit_requests is E'@fieldName procedure\n@foreignFieldName requests';
+comment on constraint audit_requests_control_id_fkey on app_public.audit_requests is E'@foreignFieldName auditRequests';
+comment on constraint audit_requests_requirement_id_fkey on app_public.audit_requests is E'@fieldName requirement\n@foreignFieldName auditRequests';
+comment on constraint audit_requests_addressee_id_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName addresseeAccount\n@foreignFieldName receivedAuditRequests';
+comment on constraint audit_requests_answered_by_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName answererAccount\n@foreignFieldName answeredAuditRequests';
+comment on constraint audit_requests_decided_by_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName deciderAccount\n@foreignFieldName decidedAuditRequests';
+comment on constraint audit_requests_created_by_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditRequests';
+
+-- What an answer hands over.
+create table if not exists app_public.audit_request_evidence (
+  request_id uuid not null references app_public.audit_requests on delete restrict,
+  evidence_id uuid not null references app_public.evidence on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (request_id, evidence_id)
+);
+alter table app_public.audit_request_evidence enable row level security;
+create index if not exists audit_request_evidence_evidence_id_idx on app_public.audit_request_evidence (evidence_id, request_id);
+create index if not exists audit_request_evidence_created_by_idx on app_public.audit_request_evidence (created_by);
+comment on table app_public.audit_request_evidence is E'@name audit_request_evidence_piece\n@behavior -insert -update -delete\nA piece of evidence that the answer to an audit request hands over.';
+comment on column app_public.audit_request_evidence.request_id is 'The request.';
+comment on column app_public.audit_request_evidence.evidence_id is 'The evidence.';
+comment on constraint audit_request_evidence_request_id_fkey on app_public.audit_request_evidence is E'@fieldName request\n@foreignFieldName evidence';
+comment on constraint audit_request_evidence_evidence_id_fkey on app_public.audit_request_evidence is E'@fieldName evidence\n@foreignFieldName auditRequests';
+comment on constraint audit_request_evidence_created_by_fkey on app_public.audit_request_evidence is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditRequestEvidence';
+
+create table if not exists app_public.audit_request_files (
+  request_id uuid not null references app_public.audit_requests on delete restrict,
+  file_id uuid not null references app_public.files on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (request_id, file_id)
+);
+alter table app_public.audit_request_files enable row level security;
+create index if not exists audit_request_files_file_id_idx on app_public.audit_request_files (file_id);
+create index if not exists audit_request_files_created_by_idx on app_public.audit_request_files (created_by);
+comment on table app_public.audit_request_files is E'@behavior -insert -update -delete\nA file of the answer to an audit request.';
+comment on column app_public.audit_request_files.request_id is 'The request.';
+comment on column app_public.audit_request_files.file_id is 'The file.';
+comment on constraint audit_request_files_request_id_fkey on app_public.audit_request_files is E'@fieldName request\n@foreignFieldName files';
+comment on constraint audit_request_files_file_id_fkey on app_public.audit_request_files is E'@fieldName file\n@foreignFieldName auditRequests';
+comment on constraint audit_request_files_created_by_fkey on app_public.audit_request_files is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditRequestFiles';
+
+select app_private.check_assignable('app_public.audit_requests', 'addressee_id');
+select app_private.keep_versions('app_public.audit_requests');
+select app_private.describe_vocabulary('app_public.audit_request_statuses');
+select app_private.attach_trail('app_public.audit_requests');
+select app_private.attach_trail('app_public.audit_request_evidence');
+select app_private.attach_trail('app_public.audit_request_files');
+
+-- The audits of which the current user is an auditee: they see and answer the requests of these.
+create or replace function app_hidden.audits_as_auditee() returns setof uuid as $$
+  select audit_id from app_public.audit_participants where user_id = app_hidden.assignee_id() and part = 'auditee';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.audits_as_auditee() to :VISITOR;
+
+drop policy if exists select_reader on app_public.audit_requests;
+create policy select_reader on app_public.audit_requests for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_asked on app_public.audit_requests;
+create policy select_asked on app_public.audit_requests for select to :VISITOR
+  using (addressee_id = (select app_hidden.assignee_id()) or audit_id in (select app_hidden.audits_as_auditee()));
+grant select on app_public.audit_requests to :VISITOR;
+drop policy if exists select_reader on app_public.audit_request_evidence;
+create policy select_reader on app_public.audit_request_evidence for select to :VISITOR
+  using (exists (select from app_public.audit_requests where audit_requests.id = request_id));
+grant select on app_public.audit_request_evidence to :VISITOR;
+drop policy if exists select_reader on app_public.audit_request_files;
+create policy select_reader on app_public.audit_request_files for select to :VISITOR
+  using (exists (select from app_public.audit_requests where audit_requests.id = request_id));
+grant select on app_public.audit_request_files to :VISITOR;
+-- No insert, update, delete: requests are made, answered and decided by functions.
+
+/*
+ * The evidence that was handed over to the current user: by an accepted request of an audit that is not finished and
+ * whose team they belong to. Nothing else about it is shown to people without the permission for evidence: not the
+ * items that were replaced or removed, not its links, its history or its files of other days. Tokens carry permissions
+ * only, so nothing is handed over to them. On a past day it is empty (server/pastDays/template.sql).
+ */
+create or replace function app_hidden.handed_over() returns uuid[] as $$
+begin
+  if app_hidden.assignee_id() is null or not app_hidden.may('audit_reports', 'read') then
+    return '{}';
+  end if;
+  return array(
+    select distinct link.evidence_id from app_public.audit_request_evidence as link
+    join app_public.audit_requests as request on request.id = link.request_id
+    join app_public.audits as audit on audit.id = request.audit_id
+    where request.status = 'accepted' and audit.status in ('planned', 'fieldwork', 'reporting', 'follow_up')
+      and audit.archived_at is null and audit.id in (select app_hidden.my_audits()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.handed_over() to :VISITOR;
+
+drop policy if exists select_team on app_public.evidence;
+create policy select_team on app_public.evidence for select to :VISITOR using (id = any ((select app_hidden.handed_over())::uuid[]));
+drop policy if exists select_team on app_public.evidence_items;
+create policy select_team on app_public.evidence_items for select to :VISITOR
+  using (replaced_at is null and removed_at is null and evidence_id = any ((select app_hidden.handed_over())::uuid[]));
+
+-- The files of evidence that was handed over, and those of the answers that the current user sees.
+create or replace function app_private.request_files() returns setof uuid as $$
+  select file_id from app_public.evidence_items
+  where file_id is not null and replaced_at is null and removed_at is null and evidence_id = any (app_hidden.handed_over())
+  union
+  select link.file_id from app_public.audit_request_files as link join app_public.audit_requests as request on request.id = link.request_id
+  where (select app_hidden.may('audit_reports', 'read')) or request.addressee_id = app_hidden.assignee_id()
+    or request.audit_id in (select app_hidden.audits_as_auditee());
+$$ language sql stable set search_path to pg_catalog;
+
+select app_private.show_person('app_public.audit_requests', 'created_by', 'creator', 'The person who asks.');
+select app_private.show_person('app_public.audit_requests', 'addressee_id', 'addressee', 'The person who is asked.');
+select app_private.show_person('app_public.audit_requests', 'answered_by', 'answerer', 'The person who answered.');
+select app_private.show_person('app_public.audit_requests', 'decided_by', 'decider', 'The person who accepted or returned the answer.');
+
+-- Why the answers and decisions of an audit are over, as the key of a message; null while they are not.
+create or replace function app_private.audit_is_over(audit app_public.audits) returns text language sql immutable
+  return case when audit.archived_at is not null then 'audits.archivedToChange' when audit.status in ('closed', 'cancelled') then 'audits.endedToChange' end;
+
+create or replace function app_private.may_answer_request(request app_public.audit_requests) returns boolean as $$
+  select app_hidden.is_assigned(request.addressee_id) or request.audit_id in (select app_hidden.audits_as_auditee());
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.is_open_audit(audit_id uuid) returns boolean as $$
+  select exists (select from app_public.audits where id = audit_id and app_private.audit_is_over(audits) is null);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The rules of the functions, for the interface.
+create or replace function app_public.audit_requests_audit_title(request app_public.audit_requests) returns text as $$
+  select reference || ' ' || name from app_public.audits
+  where id = request.audit_id and (app_hidden.may('audit_reports', 'read') or app_private.may_answer_request(request));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_audit_title(app_public.audit_requests) is 'Reference and name of the audit. For people who may read audits, for the person who is asked, and for auditees.';
+
+create or replace function app_public.audit_requests_is_overdue(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('open', 'returned') and request.due_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_requests_is_overdue(app_public.audit_requests) is E'@notNull\nWhether the answer was due before today (UTC) and is not given.';
+
+create or replace function app_public.audit_requests_may_answer(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('open', 'returned') and app_private.may_answer_request(request) and app_private.is_open_audit(request.audit_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_answer(app_public.audit_requests) is E'@notNull\nWhether the current user may answer it: the person who is asked, or an auditee, while it is open or returned and the audit is not finished.';
+
+create or replace function app_public.audit_requests_may_withdraw(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('open', 'answered', 'returned') and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(request.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(request.audit_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_withdraw(app_public.audit_requests) is E'@notNull\nWhether the current user may withdraw it: a member of the audit team, until it is accepted.';
+
+create or replace function app_public.audit_requests_may_accept(request app_public.audit_requests) returns boolean as $$
+  select request.status = 'answered' and app_public.audit_requests_may_withdraw(request)
+    and request.answered_by is distinct from app_hidden.current_user_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_accept(app_public.audit_requests) is E'@notNull\nWhether the current user may accept the answer: a member of the audit team who did not give it.';
+
+create or replace function app_public.audit_requests_may_return(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('answered', 'accepted') and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(request.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(request.audit_id)
+    and request.answered_by is distinct from app_hidden.current_user_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_return(app_public.audit_requests) is E'@notNull\nWhether the current user may return the answer, also one that was accepted: a member of the audit team who did not give it.';
+
+-- The audit, locked so that it does not end meanwhile, for a member of its team.
+create or replace function app_private.audit_for_team(audit_id uuid) returns app_public.audits as $$
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into audit from app_public.audits where audits.id = audit_for_team.audit_id for no key update;
+  if audit.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  if app_private.audit_is_over(audit) is not null then
+    perform app_hidden.fail('CNFLT', app_private.audit_is_over(audit));
+  end if;
+  return audit;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.ask_auditee(
+  audit_id uuid, title text, addressee_id uuid, due_on date, description text default null,
+  procedure_id uuid default null, control_id uuid default null, requirement_id uuid default null
+) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  audit constant app_public.audits := app_private.audit_for_team(audit_id);
+  asked app_public.audit_requests;
+begin
+  if btrim(coalesce(title, '')) = '' or not app_hidden.is_text(btrim(title), 200) then
+    perform app_hidden.fail('IVINP', 'audits.requests.title', 'title');
+  end if;
+  if addressee_id is null then
+    perform app_hidden.fail('IVINP', 'audits.requests.addressee', 'addressee_id');
+  end if;
+  if due_on is null or due_on < app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'audits.requests.due', 'due_on');
+  end if;
+  if procedure_id is not null and not exists (
+    select from app_public.audit_procedures as p where p.id = procedure_id and p.audit_id = audit.id)
+  then
+    perform app_hidden.fail('IVREF', 'audits.requests.procedure', 'procedure_id');
+  end if;
+  if control_id is not null and not app_hidden.sees_record('controls', control_id) then
+    perform app_hidden.fail('IVREF', 'general.notFound', 'control_id');
+  end if;
+  if requirement_id is not null and not app_hidden.sees_record('compliance_requirements', requirement_id) then
+    perform app_hidden.fail('IVREF', 'general.notFound', 'requirement_id');
+  end if;
+  insert into app_public.audit_requests (audit_id, title, description, addressee_id, due_on, procedure_id, control_id, requirement_id)
+    values (audit.id, btrim(title), nullif(btrim(description), ''), addressee_id, due_on, procedure_id, control_id, requirement_id)
+    returning * into asked;
+  return asked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ask_auditee(uuid, text, uuid, date, text, uuid, uuid, uuid) is E'@resultFieldName auditRequest\nAsks an auditee or any other person for information or evidence, until today or a later day. For the audit team with audit_reports at full, until the audit is closed. Errors: FORBIDDEN for others, CONFLICT when the audit is finished or archived, INVALID_REFERENCE for a procedure of another audit.';
+
+-- What an answer hands over replaces what an earlier answer did.
+create or replace function app_private.hand_over(request_id uuid, evidence_ids uuid[], file_ids uuid[]) returns void as $$
+begin
+  if coalesce(cardinality(evidence_ids), 0) > 50 then
+    perform app_hidden.fail('IVINP', 'audits.requests.tooMuchEvidence', 'evidence_ids');
+  end if;
+  if coalesce(cardinality(file_ids), 0) > 20 then
+    perform app_hidden.fail('IVINP', 'audits.requests.tooManyFiles', 'file_ids');
+  end if;
+  delete from app_public.audit_request_evidence as link where link.request_id = hand_over.request_id and link.evidence_id <> all (evidence_ids);
+  delete from app_public.audit_request_files as link where link.request_id = hand_over.request_id and link.file_id <> all (file_ids);
+  -- People hand over what they see themselves.
+  if exists (
+    select from unnest(evidence_ids) as wanted where not exists (
+      select from app_public.audit_request_evidence as link where link.request_id = hand_over.request_id and link.evidence_id = wanted)
+    and not exists (
+      select from app_public.evidence where evidence.id = wanted and archived_at is null and app_hidden.sees_record('evidence', wanted)))
+  then
+    perform app_hidden.fail('IVREF', 'audits.requests.evidence', 'evidence_ids');
+  end if;
+  if exists (
+    select from unnest(file_ids) as wanted where not exists (
+      select from app_public.audit_request_files as link where link.request_id = hand_over.request_id and link.file_id = wanted)
+    and not exists (select from app_public.files where files.id = wanted and created_by = app_hidden.current_user_id()))
+  then
+    perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_ids');
+  end if;
+  insert into app_public.audit_request_evidence (request_id, evidence_id) select hand_over.request_id, wanted from unnest(evidence_ids) as wanted
+    on conflict do nothing;
+  insert into app_public.audit_request_files (request_id, file_id) select hand_over.request_id, wanted from unnest(file_ids) as wanted
+    on conflict do nothing;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.answer_audit_request(
+  id uuid, version int, answer text default null, evidence_ids uuid[] default '{}', file_ids uuid[] default '{}'
+) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests;
+  audit app_public.audits;
+begin
+  perform app_hidden.require_staff();
+  select * into request from app_public.audit_requests as r where r.id = answer_audit_request.id for update;
+  if request.id is null or not app_private.may_answer_request(request) and not app_hidden.may('audit_reports', 'read') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_private.may_answer_request(request) then
+    perform app_hidden.fail('FORBD', 'audits.requests.notYours');
+  end if;
+  if request.version is distinct from version then
+    perform app_private.fail_stale('audit_requests', request.id::text, request.version, version);
+  end if;
+  -- Locked, so that the audit does not end meanwhile.
+  select * into audit from app_public.audits where audits.id = request.audit_id for share;
+  if app_private.audit_is_over(audit) is not null then
+    perform app_hidden.fail('CNFLT', app_private.audit_is_over(audit));
+  end if;
+  if request.status not in ('open', 'returned') then
+    perform app_hidden.fail('CNFLT', 'audits.requests.notOpen');
+  end if;
+  if btrim(coalesce(answer, '')) = '' and coalesce(cardinality(evidence_ids), 0) + coalesce(cardinality(file_ids), 0) = 0 then
+    perform app_hidden.fail('IVINP', 'audits.requests.empty', 'answer');
+  end if;
+  if not app_hidden.is_text(btrim(answer), 4000) then
+    perform app_hidden.fail('IVINP', 'audits.requests.answer', 'answer');
+  end if;
+  perform app_private.hand_over(request.id, coalesce(evidence_ids, '{}'), coalesce(file_ids, '{}'));
+  update app_public.audit_requests as r set status = 'answered', answer = nullif(btrim(answer_audit_request.answer), ''),
+      answered_by = app_hidden.current_user_id(), answered_at = app_hidden.now(), decided_by = null, decided_at = null
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.answer_audit_request(uuid, int, text, uuid[], uuid[]) is E'@resultFieldName auditRequest\nAnswers an audit request with up to 4,000 characters, up to 50 pieces of evidence that the user sees, and up to 20 files that they uploaded: at least one of these. They replace those of an earlier answer. For the person who is asked and the auditees, whatever their roles. Errors: STALE, FORBIDDEN for others who see the request, CONFLICT when it is neither open nor returned or the audit is finished.';
+
+create or replace function app_private.request_for_team(id uuid, version int) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into request from app_public.audit_requests as r where r.id = request_for_team.id for update;
+  if request.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if request.version is distinct from version then
+    perform app_private.fail_stale('audit_requests', request.id::text, request.version, version);
+  end if;
+  perform app_private.audit_for_team(request.audit_id);
+  return request;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.accept_audit_request(id uuid, version int) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests := app_private.request_for_team(id, version);
+begin
+  if request.status <> 'answered' then
+    perform app_hidden.fail('CNFLT', 'audits.requests.onlyAnswered');
+  end if;
+  if request.answered_by = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.requests.ownAnswer');
+  end if;
+  update app_public.audit_requests as r set status = 'accepted', decided_by = app_hidden.current_user_id(), decided_at = app_hidden.now()
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.accept_audit_request(uuid, int) is E'@resultFieldName auditRequest\nAccepts the answer to an audit request; the audit team then sees the evidence of the answer until the audit is finished. For a member of the team with audit_reports at full. Errors: STALE, CONFLICT when it is not answered or the audit is finished, FORBIDDEN for others and for the person who answered.';
+
+create or replace function app_public.return_audit_request(id uuid, version int, reason text) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests := app_private.request_for_team(id, version);
+begin
+  if request.status not in ('answered', 'accepted') then
+    perform app_hidden.fail('CNFLT', 'audits.requests.onlyAnswered');
+  end if;
+  if request.answered_by = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.requests.ownAnswer');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  update app_public.audit_requests as r set status = 'returned', return_reason = btrim(reason),
+      decided_by = app_hidden.current_user_id(), decided_at = app_hidden.now()
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.return_audit_request(uuid, int, text) is E'@resultFieldName auditRequest\nReturns the answer to an audit request with a reason, also one that was accepted; its evidence is then not handed over any more. For a member of the team with audit_reports at full. Errors: STALE, CONFLICT when it is not answered or the audit is finished, FORBIDDEN for others and for the person who answered.';
+
+create or replace function app_public.withdraw_audit_request(id uuid, version int, reason text) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests := app_private.request_for_team(id, version);
+begin
+  if request.status not in ('open', 'answered', 'returned') then
+    perform app_hidden.fail('CNFLT', 'audits.requests.onlyOpen');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  update app_public.audit_requests as r set status = 'withdrawn', withdrawn_reason = btrim(reason)
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_audit_request(uuid, int, text) is E'@resultFieldName auditRequest\nWithdraws an audit request that is not accepted, with a reason. For a member of the team with audit_reports at full. Errors: STALE, CONFLICT when it is accepted or withdrawn or the audit is finished, FORBIDDEN for others.';
+
+/*
+ * The person who is asked is told of a new request and of its withdrawal, and whoever answered of what became of the
+ * answer; the person who asked is told of an answer, or the lead if that person has left the team.
+ */
+create or replace function app_private.tg_audit_requests__notify() returns trigger as $$
+declare
+  audit app_public.audits;
+  names json;
+  title app_public.message;
+  people uuid[];
+begin
+  select * into audit from app_public.audits where id = new.audit_id;
+  names := json_object('title': new.title, 'record': audit.reference || ' ' || audit.name, 'due': new.due_on);
+  people := case new.status
+    when 'answered' then array[case when app_private.is_auditor_of(audit.id, new.created_by) then new.created_by else audit.lead_id end]
+    when 'accepted' then array[new.answered_by]
+    when 'returned' then array[new.answered_by, new.addressee_id]
+    else array[new.addressee_id] end;
+  title := case new.status
+    when 'open' then app_hidden.message('audits.requests.told.open', names)
+    when 'answered' then app_hidden.message('audits.requests.told.answered', names)
+    when 'returned' then app_hidden.message('audits.requests.told.returned', names)
+    when 'accepted' then app_hidden.message('audits.requests.told.accepted', names)
+    else app_hidden.message('audits.requests.told.withdrawn', names) end;
+  perform app_private.notify(person, 'audit_request', title,
+    app_hidden.user_text(coalesce(case new.status when 'answered' then new.answer when 'returned' then new.return_reason
+      when 'withdrawn' then new.withdrawn_reason else new.description end, new.title)),
+    'medium', 'audit_requests', new.id)
+  from (select distinct person from unnest(people) as person) as told
+  where person is not null and person is distinct from app_hidden.current_user_id();
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_notify_insert after insert on app_public.audit_requests
+  for each row execute function app_private.tg_audit_requests__notify();
+create or replace trigger _820_notify_update after update on app_public.audit_requests
+  for each row when (old.status is distinct from new.status) execute function app_private.tg_audit_requests__notify();
+
+grant execute on function
+  app_public.audit_requests_audit_title(app_public.audit_requests), app_public.audit_requests_is_overdue(app_public.audit_requests),
+  app_public.audit_requests_may_answer(app_public.audit_requests), app_public.audit_requests_may_withdraw(app_public.audit_requests),
+  app_public.audit_requests_may_accept(app_public.audit_requests), app_public.audit_requests_may_return(app_public.audit_requests),
+  app_public.ask_auditee(uuid, text, uuid, date, text, uuid, uuid, uuid), app_public.answer_audit_request(uuid, int, text, uuid[], uuid[]),
+  app_public.accept_audit_request(uuid, int), app_public.return_audit_request(uuid, int, text), app_public.withdraw_audit_request(uuid, int, text)
+to :VISITOR;
+--! EndIncluded audit_requests.sql
+--! Included audit_papers.sql
+/*
+ * Working papers: files of an audit or of one of its procedures. Members of the team add them; those of a procedure are
+ * fixed when its result is signed off. Nobody adds papers to a procedure about a control or a requirement that they own.
+ */
+create table if not exists app_public.audit_papers (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  procedure_id uuid references app_public.audit_procedures on delete restrict,
+  title text not null check (app_hidden.is_text(title, 200)),
+  file_id uuid not null references app_public.files on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null
+);
+alter table app_public.audit_papers enable row level security;
+create index if not exists audit_papers_audit_id_idx on app_public.audit_papers (audit_id, created_at, id);
+create index if not exists audit_papers_procedure_id_idx on app_public.audit_papers (procedure_id, created_at, id);
+create index if not exists audit_papers_file_id_idx on app_public.audit_papers (file_id);
+create index if not exists audit_papers_created_by_idx on app_public.audit_papers (created_by);
+comment on table app_public.audit_papers is E'@behavior -insert -update -delete\nA working paper: a file of an audit or of one of its procedures.';
+comment on column app_public.audit_papers.audit_id is 'The audit.';
+comment on column app_public.audit_papers.procedure_id is 'The procedure that it belongs to; empty if it belongs to the audit as a whole.';
+comment on column app_public.audit_papers.title is 'The title; the name of the file by default.';
+comment on column app_public.audit_papers.file_id is 'The file.';
+comment on constraint audit_papers_audit_id_fkey on app_public.audit_papers is E'@foreignFieldName papers';
+comment on constraint audit_papers_procedure_id_fkey on app_public.audit_papers is E'@fieldName procedure\n@foreignFieldName papers';
+comment on constraint audit_papers_file_id_fkey on app_public.audit_papers is E'@fieldName file\n@foreignFieldName auditPapers';
+comment on constraint audit_papers_created_by_fkey on app_public.audit_papers is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditPapers';
+select app_private.attach_trail('app_public.audit_papers');
+select app_private.show_person('app_public.audit_papers', 'created_by', 'adder', 'The person who added it.');
+
+-- Whoever adds or removes it, also with the rights of the owner of the table: a signed-off procedure keeps its papers.
+create or replace function app_private.tg_audit_papers__fixed() returns trigger as $$
+declare
+  paper constant app_public.audit_papers := case tg_op when 'DELETE' then old else new end;
+  procedure app_public.audit_procedures;
+begin
+  if paper.procedure_id is not null then
+    -- Locked, so that it is not signed off meanwhile.
+    select * into procedure from app_public.audit_procedures where id = paper.procedure_id for share;
+    if procedure.audit_id <> paper.audit_id then
+      perform app_hidden.fail('IVREF', 'audits.papers.procedure', 'procedure_id');
+    end if;
+    if procedure.signed_off_at is not null then
+      perform app_hidden.fail('CNFLT', 'audits.papers.signedOff');
+    end if;
+  end if;
+  return paper;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_fixed before insert or update or delete on app_public.audit_papers
+  for each row execute function app_private.tg_audit_papers__fixed();
+
+-- The history of the audit names papers by events, which stay when a paper is removed.
+create or replace function app_private.tg_audit_papers__note() returns trigger as $$
+declare
+  paper constant app_public.audit_papers := case tg_op when 'DELETE' then old else new end;
+begin
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', paper.audit_id::text,
+    jsonb_build_object('kind', 'paper', 'id', paper.id, 'name', paper.title));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.audit_papers
+  for each row execute function app_private.tg_audit_papers__note();
+
+drop policy if exists select_reader on app_public.audit_papers;
+create policy select_reader on app_public.audit_papers for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.audit_papers to :VISITOR;
+-- No insert, update, delete: the functions check whose file it is.
+
+-- The files that the current user reads because of audits, for the policy and for downloads.
+create or replace function app_hidden.audit_files() returns uuid[] as $$
+  select array(
+    select app_private.request_files()
+    union
+    select file_id from app_public.audit_papers where (select app_hidden.may('audit_reports', 'read')));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.audit_files() to :VISITOR;
+drop policy if exists select_team on app_public.files;
+create policy select_team on app_public.files for select to :VISITOR using (id = any ((select app_hidden.audit_files())::uuid[]));
+
+-- Whether the current user uploads files for audits: a request waits for their answer, or they belong to the team of an
+-- audit that is not finished.
+create or replace function app_private.uploads_for_audits() returns boolean as $$
+  select exists (
+    select from app_public.audit_requests as request
+    where status in ('open', 'returned') and app_private.may_answer_request(request) and app_private.is_open_audit(audit_id)
+  ) or app_hidden.may('audit_reports', 'full') and exists (select from app_hidden.my_audits() as mine (id) where app_private.is_open_audit(mine.id));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.add_audit_paper(audit_id uuid, file_id uuid, title text default null, procedure_id uuid default null)
+returns app_public.audit_papers as $$
+#variable_conflict use_variable
+declare
+  audit constant app_public.audits := app_private.audit_for_team(audit_id);
+  procedure app_public.audit_procedures;
+  file app_public.files;
+  paper app_public.audit_papers;
+begin
+  select * into procedure from app_public.audit_procedures as p where p.id = procedure_id;
+  if procedure_id is not null and procedure.audit_id is distinct from audit.id then
+    perform app_hidden.fail('IVREF', 'audits.papers.procedure', 'procedure_id');
+  end if;
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  select * into file from app_public.files where files.id = file_id and created_by = app_hidden.current_user_id();
+  if file.id is null then
+    perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
+  end if;
+  if not app_hidden.is_text(btrim(title), 200) then
+    perform app_hidden.fail('IVINP', 'audits.papers.title', 'title');
+  end if;
+  insert into app_public.audit_papers (audit_id, procedure_id, title, file_id)
+    values (audit.id, procedure_id, coalesce(nullif(btrim(title), ''), file.name), file.id) returning * into paper;
+  return paper;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.add_audit_paper(uuid, uuid, text, uuid) is E'@resultFieldName auditPaper\nAdds a file that the user uploaded as a working paper of an audit, or of one of its procedures. For the audit team with audit_reports at full, until the audit is closed. Errors: FORBIDDEN for others and for the owner of what the procedure tests, CONFLICT when the procedure is signed off or the audit is finished.';
+
+create or replace function app_public.audit_papers_may_remove(paper app_public.audit_papers) returns boolean as $$
+  select paper.created_by is not distinct from app_hidden.current_user_id() and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(paper.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(paper.audit_id)
+    and not exists (select from app_public.audit_procedures where id = paper.procedure_id and signed_off_at is not null);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_papers_may_remove(app_public.audit_papers) is E'@notNull\nWhether the current user may remove it: the member of the team who added it, until the procedure is signed off or the audit is finished.';
+
+create or replace function app_public.remove_audit_paper(id uuid) returns app_public.audit_papers as $$
+#variable_conflict use_variable
+declare
+  paper app_public.audit_papers;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into paper from app_public.audit_papers as p where p.id = remove_audit_paper.id for update;
+  if paper.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform app_private.audit_for_team(paper.audit_id);
+  if paper.created_by is distinct from app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.papers.notYours');
+  end if;
+  delete from app_public.audit_papers as p where p.id = paper.id;
+  return paper;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remove_audit_paper(uuid) is E'@resultFieldName auditPaper\nRemoves a working paper; the change log keeps its title. For the member of the audit team who added it. Errors: FORBIDDEN for others, CONFLICT when its procedure is signed off or the audit is finished.';
+
+create or replace function app_public.audit_procedures_may_add_papers(procedure app_public.audit_procedures) returns boolean as $$
+  select procedure.signed_off_at is null and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(procedure.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(procedure.audit_id)
+    and not app_private.owns_tested(procedure, app_hidden.current_user_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_procedures_may_add_papers(app_public.audit_procedures) is E'@notNull\nWhether the current user may add working papers to it.';
+
+grant execute on function
+  app_public.add_audit_paper(uuid, uuid, text, uuid), app_public.audit_papers_may_remove(app_public.audit_papers),
+  app_public.remove_audit_paper(uuid), app_public.audit_procedures_may_add_papers(app_public.audit_procedures)
+to :VISITOR;
+--! EndIncluded audit_papers.sql
 --! Included projects.sql
 /*
  * Projects: what the organisation undertakes, what it should bring and what it costs.
@@ -29518,7 +30180,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -29612,6 +30274,11 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     from app_public.control_test_requests as request join app_public.controls as control on control.id = control_id
     where addressee_id = app_hidden.current_user_id() and request.status in ('open', 'returned')
     union all
+    select request.id, 'audit_request', request.title, split_part(app_public.audit_requests_audit_title(request), ' ', 1),
+      '/audits/requests/' || request.id, request.due_on
+    from app_public.audit_requests as request
+    where addressee_id = app_hidden.current_user_id() and app_public.audit_requests_may_answer(request)
+    union all
     select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code,
       '/compliance/requirements/' || requirement.id, due_on
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
@@ -29678,6 +30345,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'asset_review' then 'calendarFeed.assetReview'
     when 'control_test' then 'calendarFeed.controlTest'
     when 'test_request' then 'calendarFeed.testRequest'
+    when 'audit_request' then 'calendarFeed.auditRequest'
     when 'requirement_due' then 'calendarFeed.requirement'
     when 'finding_due' then 'calendarFeed.finding'
     when 'audit_due' then 'calendarFeed.audit'
@@ -29982,6 +30650,10 @@ create or replace function app_private.deadlines() returns table (
   select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
     from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
     where asked.status in ('open', 'returned') and archived_at is null
+  union all
+  select addressee_id, 'audit_request_due', 'audit_requests:' || asked.id, title, due_on, 'audit_requests', asked.id
+    from app_public.audit_requests as asked
+    where asked.status in ('open', 'returned') and app_private.is_open_audit(audit_id)
   union all
   select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id

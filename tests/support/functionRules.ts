@@ -282,6 +282,15 @@ export const acts: Record<string, Act> = {
   conclude_audit: runsAudits,
   record_audit_result: runsAudits,
   sign_off_audit_result: runsAudits,
+  // Of the audit's team (audit_requests.test.ts, audit_papers.test.ts).
+  ask_auditee: runsAudits,
+  accept_audit_request: runsAudits,
+  return_audit_request: runsAudits,
+  withdraw_audit_request: runsAudits,
+  add_audit_paper: runsAudits,
+  remove_audit_paper: runsAudits,
+  // For the person who is asked and for auditees, whatever their roles.
+  answer_audit_request: { who: staff },
   archive_audits: runsAudits,
   restore_audits: runsAudits,
   accept_residual_suggestion: {

@@ -109,6 +109,7 @@ export const rules: Record<string, Rule> = {
   audit_opinions: vocabulary,
   audit_results: vocabulary,
   test_request_statuses: vocabulary,
+  audit_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
   approval_kinds: vocabulary,
@@ -407,13 +408,16 @@ export const rules: Record<string, Rule> = {
   // A piece is archived, never deleted; submitting and deciding are functions. Parts are added, and marked as gone.
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
-  files: { select: mayViewEvidence },
+  // What is handed over to an audit team is in audit_requests.test.ts.
+  files: { select: mayViewEvidence, spare: "select_team" },
   evidence: {
+    spare: "select_team",
     select: mayViewEvidence,
     insert: { who: keepsEvidence, columns: `id ${evidenceColumns}` },
     update: { who: keepsEvidence, columns: `${evidenceColumns} version` },
   },
   evidence_items: {
+    spare: "select_team",
     select: mayViewEvidence,
     insert: { who: keepsEvidence, columns: "id evidence_id kind title file_id url body replaces_id" },
   },
@@ -497,6 +501,11 @@ export const rules: Record<string, Rule> = {
     insert: { who: runsAudits, columns: "id audit_id title objective steps control_id requirement_id" },
     update: { who: runsAudits, columns: "title objective steps control_id requirement_id version" },
   },
+  // Made, answered and decided by functions; people see what is asked of them.
+  audit_requests: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_request_evidence: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_request_files: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_papers: { select: needs("audit_reports", "read") },
   audit_scope_items: {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },

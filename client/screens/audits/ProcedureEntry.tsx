@@ -8,20 +8,25 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { AuditResultBadge } from "./AuditResultBadge.tsx";
+import { Papers } from "./papers/Papers.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 
 interface ProcedureEntryProps {
+  auditId: string;
   procedure: AuditProcedureEntryFragment;
   mayEdit: boolean;
   onEdit: () => void;
   onRecord: () => void;
   onSignOff: () => void;
+  /** Reads the programme again. */
+  onPapersChanged: () => Promise<unknown>;
 }
 
 const texts = ["objective", "steps", "conclusion"] as const;
 
 /** A procedure: what it tests, its result, and who recorded and reviewed it. */
-export function ProcedureEntry({ procedure, mayEdit, onEdit, onRecord, onSignOff }: ProcedureEntryProps) {
+export function ProcedureEntry(props: ProcedureEntryProps) {
+  const { auditId, procedure, mayEdit, onEdit, onRecord, onSignOff, onPapersChanged } = props;
   const { t } = useAuditMessages();
   const { title, control, requirement, performer, performedAt, reviewer, signedOffAt } = procedure;
 
@@ -88,6 +93,13 @@ export function ProcedureEntry({ procedure, mayEdit, onEdit, onRecord, onSignOff
             ` · ${t("programme.signedOffBy", { name: reviewer?.fullName ?? "", day: formatDate(signedOffAt) })}`}
         </chakra.p>
       )}
+      <Papers
+        auditId={auditId}
+        procedure={procedure}
+        papers={procedure.papers.nodes}
+        mayAdd={procedure.mayAddPapers}
+        onChanged={onPapersChanged}
+      />
     </chakra.li>
   );
 }

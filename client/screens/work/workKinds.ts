@@ -18,6 +18,7 @@ const kinds = [
   "asset_review",
   "control_test",
   "test_request",
+  "audit_request",
   "requirement_due",
   "finding_due",
   "audit_due",
