@@ -343,6 +343,14 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("reviews/ReviewScreen", () => import("./screens/reviews/ReviewScreen.tsx")),
   },
   {
+    path: "/audits/requests/:id",
+    requireAuth: true,
+    screen: lazyScreen(
+      "audits/requests/RequestScreen",
+      () => import("./screens/audits/requests/RequestScreen.tsx"),
+    ),
+  },
+  {
     path: "/audits/:id",
     requireAuth: true,
     needs: audits,

@@ -7,6 +7,7 @@ import type approvals from "./en/approvals.json";
 import type approvers from "./en/approvers.json";
 import type assets from "./en/assets.json";
 import type auditReport from "./en/auditReport.json";
+import type auditRequests from "./en/auditRequests.json";
 import type audits from "./en/audits.json";
 import type auth from "./en/auth.json";
 import type board from "./en/board.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
       approvals: typeof approvals;
       assets: typeof assets;
       auditReport: typeof auditReport;
+      auditRequests: typeof auditRequests;
       audits: typeof audits;
       auth: typeof auth;
       board: typeof board;

@@ -1,24 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation } from "react-router-dom";
 
+import { meets } from "../access/may.ts";
+import { useViewer } from "../access/useViewer.ts";
 import type { Crumb } from "../components/Breadcrumbs.tsx";
 import { usePageTitle } from "../components/pageTitle.ts";
 import { type PageRoute, routes } from "../routes.ts";
 
-function pathsOf(list: readonly PageRoute[], above = ""): { path: string; title: PageRoute["title"] }[] {
-  return list.flatMap(({ path, title, children = [] }) => {
+function pathsOf(list: readonly PageRoute[], above = ""): Pick<PageRoute, "path" | "title" | "needs">[] {
+  return list.flatMap(({ path, title, needs, children = [] }) => {
     const full = path.startsWith("/") ? path : `${above}/${path}`;
-    return [{ path: full, title }, ...pathsOf(children, full)];
+    return [{ path: full, title, needs }, ...pathsOf(children, full)];
   });
 }
 
-/** The breadcrumbs: the parent pages from the table of routes, and the heading of the page itself. */
+/** The breadcrumbs: the parent pages that the user may open, and the heading of the page itself. */
 export function useCrumbs(): Crumb[] {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const heading = usePageTitle();
+  const { viewer } = useViewer();
 
-  const pages = pathsOf(routes);
+  const pages = pathsOf(routes).filter(({ needs = {} }) => viewer && meets(viewer, needs));
   const titleAt = (pathname: string) =>
     pages.find(({ path, title }) => title && matchPath(path, pathname))?.title;
   const steps = pathname.split("/").filter(Boolean);

@@ -7,6 +7,7 @@ import { tellAcceptances } from "./acceptanceStory.ts";
 import { tellApprovals } from "./approvalStory.ts";
 import { tellAssets } from "./assetStory.ts";
 import { tellAssignees } from "./assigneeStory.ts";
+import { tellAuditRequests } from "./auditRequests.ts";
 import { tellAudits } from "./auditStory.ts";
 import { chanceFrom } from "./chance.ts";
 import { tellCompliance } from "./complianceStory.ts";
@@ -105,6 +106,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...tellAssignees(story, people),
     ...tellAudits(story, people),
     ...tellReviews(story, people),
+    ...tellAuditRequests(story, people),
     ...tellNotices(story, people),
   ];
   return happenings.sort((one, other) => one.at.getTime() - other.at.getTime());

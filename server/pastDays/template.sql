@@ -40,6 +40,13 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- What was handed over to an audit team is seen while the audit runs; its team on a past day may not be that of today.
+create or replace function app_hidden.handed_over() returns uuid[] as $$
+begin
+  return '{}';
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
 -- Which state of today's permissions is here; see app_hidden.access_version() of the database of today.
 create table app_private.past_day_access (version text not null);
 

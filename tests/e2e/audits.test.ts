@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, sql, test } from "./support/test.ts";
@@ -10,6 +10,8 @@ import { axe, expect, signInAs, sql, test } from "./support/test.ts";
 const auditor = addressOf("Priya Raman");
 const reviewer = addressOf("Daniel Reyes");
 const admin = addressOf("Ingrid Solheim");
+const external = addressOf("Walter Brandt");
+const asked = addressOf("Henrik Dahl");
 
 async function choose(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Find a person" }).fill(words);
@@ -62,6 +64,49 @@ async function drawSample(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Back to the programme" }).click();
 }
 
+/** A request is answered with evidence by the person who is asked, accepted, and then seen by the external auditor. */
+async function handOver(page: Page, browser: Browser, name: string, address: string): Promise<void> {
+  const title = `${name}: lists of access`;
+  await page.goto(`${address}?tab=requests`);
+  await page.getByRole("button", { name: "New request" }).click();
+  const form = page.getByRole("dialog", { name: "New request" });
+  await form.getByLabel("Title").fill(title);
+  await form.getByRole("button", { name: "Asked person" }).click();
+  await choose(page, "Henrik", "Henrik Dahl");
+  // Soon, because later work is further down the list.
+  await form.getByLabel("Due date").fill(new Date().toISOString().slice(0, 10));
+  await form.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+  const walter = await browser.newPage();
+  await signInAs(walter, external);
+  const henrik = await browser.newPage();
+  await signInAs(henrik, asked);
+  await henrik.goto("/my-work");
+  await henrik.getByRole("link", { name: title }).click();
+  await henrik.getByRole("button", { name: "Answer" }).click();
+  const answer = henrik.getByRole("dialog", { name: "Answer request" });
+  await answer.getByRole("button", { name: /^Choose ?: Evidence$/ }).click();
+  await henrik.getByRole("combobox", { name: /^Search by name/ }).fill("Encryption of customer data");
+  await henrik.getByRole("option").first().click();
+  await answer.getByRole("button", { name: "Send answer" }).click();
+  await expect(henrik.getByText("Answered", { exact: true })).toBeVisible();
+
+  await walter.goto(`${address}?tab=requests`);
+  await expect(walter.getByText("1 piece of evidence.", { exact: false })).toBeVisible();
+  await expect(walter.getByText(/Encryption of customer data/)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("1 of 1 accepted")).toBeVisible();
+  await walter.reload();
+  await expect(walter.getByText(/^E-\d+ Encryption of customer data$/)).toBeVisible();
+  const file = walter.getByRole("link", { name: /\.pdf/ });
+  const [download] = await Promise.all([walter.waitForEvent("download"), file.click()]);
+  expect(await download.failure()).toBeNull();
+  await walter.close();
+  await henrik.close();
+}
+
 test("an audit is planned, carried out, signed off by another auditor and closed; the dashboard shows its day", async ({
   page,
   browser,
@@ -87,7 +132,13 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await choose(page, "Daniel", "Daniel Reyes");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Audit team (2)")).toBeVisible();
+  await page.getByRole("button", { name: "Add auditor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Person" }).click();
+  await choose(page, "Walter", "Walter Brandt");
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Audit team (3)")).toBeVisible();
   await moveOn(page, "Start fieldwork", "Fieldwork started");
+  await handOver(page, browser, name, address);
 
   await page.getByRole("tab", { name: "Programme" }).click();
   await page.getByRole("button", { name: "Add procedure" }).click();

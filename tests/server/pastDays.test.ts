@@ -5,7 +5,7 @@ import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { type Db, ownDatabase, person } from "../support/database.ts";
 import { keptDays, withPastDays } from "../support/pastDays.ts";
-import { add, risk } from "../support/sampleRows.ts";
+import { add, audit, evidence, risk } from "../support/sampleRows.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { makeToken } from "../support/tokens.ts";
 
@@ -47,6 +47,7 @@ async function risksOf(browser: Browser, day?: string): Promise<RisksAnswer> {
 }
 
 let manager: Browser & { userId: string };
+let external: Browser & { userId: string };
 let flood: string;
 let owner: string;
 
@@ -70,6 +71,32 @@ beforeAll(async () => {
   // Without one, nobody may be suspended.
   await at(`${ago(160)}T09:00:00Z`, (db) => person(db, { name: "Dorothy Vaughan", roles: ["super_admin"] }));
   manager = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["risk_manager"] });
+  external = await signedInAs(own, app, { name: "Xena Foster", roles: ["external_auditor"] });
+  await at(`${ago(128)}T09:00:00Z`, (db) => handOver(db, external.userId));
+});
+
+/** An audit of a team that this person belongs to, with an accepted answer that hands over evidence. */
+async function handOver(db: Db, user_id: string): Promise<void> {
+  const { id: audit_id } = await add(db, "audits", audit());
+  await add(db, "audit_participants", { audit_id, user_id, part: "auditor" });
+  const { id: evidence_id } = await add(db, "evidence", evidence());
+  const { id: request_id } = await add(db, "audit_requests", {
+    audit_id,
+    title: "List of leavers",
+    due_on: "2100-01-01",
+    status: "accepted",
+    answered_at: new Date(),
+  });
+  await add(db, "audit_request_evidence", { request_id, evidence_id });
+}
+
+it("an external auditor sees evidence that was handed over today, and none on a past day", async () => {
+  const asked = "{ evidencePieces(first: 100) { totalCount } auditRequests(first: 100) { totalCount } }";
+  const answers = [await external.ask(asked), await external.ask(asked, {}, asOf(DAY))];
+  expect(answers.map(({ body }) => body.data)).toEqual([
+    { evidencePieces: { totalCount: 1 }, auditRequests: { totalCount: 1 } },
+    { evidencePieces: { totalCount: 0 }, auditRequests: { totalCount: 1 } },
+  ]);
 });
 
 it("a manager sees the register as it was at the end of the day, and today as it is", async () => {

@@ -1,5 +1,5 @@
 /** Audits, made as the superuser for the tests of their rules. */
-import { type Db, person } from "./database.ts";
+import { become, becomeOwner, type Db, person } from "./database.ts";
 import { add, audit, type Row } from "./sampleRows.ts";
 
 export async function anAudit(db: Db, changes: Row = {}): Promise<string> {
@@ -48,4 +48,37 @@ export async function auditState(db: Db, id: string): Promise<Row & { version: n
 
 export async function join(db: Db, audit_id: string, user_id: string, part = "auditor"): Promise<void> {
   await add(db, "audit_participants", { audit_id, user_id, part });
+}
+
+/** A file that this person uploaded and attached to nothing yet. */
+export async function upload(db: Db, created_by: string, name = "leavers.pdf"): Promise<string> {
+  const made = await add(db, "files", {
+    name,
+    media_type: "application/pdf",
+    size: 3,
+    sha256: "a".repeat(64),
+    created_by,
+  });
+  await db.query("insert into app_private.file_chunks (file_id, position, bytes) values ($1, 0, 'pdf')", [
+    made.id,
+  ]);
+  return String(made.id);
+}
+
+/** What this person gets when they download a file: its bytes, or the code of the error. */
+export async function download(db: Db, who: string, id: string): Promise<string> {
+  await become(db, who);
+  await db.query("savepoint download");
+  try {
+    await db.query("select app_hidden.begin_download($1)", [id]);
+    const { rows } = await db.query("select convert_from(app_hidden.file_chunk($1, 0), 'UTF8') as bytes", [
+      id,
+    ]);
+    return rows[0].bytes;
+  } catch (error) {
+    await db.query("rollback to savepoint download");
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  } finally {
+    await becomeOwner(db);
+  }
 }

@@ -289,6 +289,15 @@ export const acts: Record<string, Act> = {
   record_sample_result: runsAudits,
   population_size: runsAudits,
   population_records: runsAudits,
+  // Of the audit's team (audit_requests.test.ts, audit_papers.test.ts).
+  ask_auditee: runsAudits,
+  accept_audit_request: runsAudits,
+  return_audit_request: runsAudits,
+  withdraw_audit_request: runsAudits,
+  add_audit_paper: runsAudits,
+  remove_audit_paper: runsAudits,
+  // For the person who is asked and for auditees, whatever their roles.
+  answer_audit_request: { who: staff },
   archive_audits: runsAudits,
   restore_audits: runsAudits,
   move_management_review: runsAudits,

@@ -289,6 +289,34 @@ export const samples: Record<string, Sample> = {
     make: async (db, owner) => assigned(db, "management_review_actions", await reviewAction(db), owner),
     fresh: reviewAction,
   },
+  audit_requests: {
+    make: async (db, addressee_id) => auditRequest(db, addressee_id),
+    touch: "description = coalesce(description, '') || 'Again', version = version",
+  },
+  audit_request_evidence: {
+    make: async (db, addressee_id) => {
+      const request = await auditRequest(db, addressee_id);
+      const piece = await add(db, "evidence", evidence());
+      return add(db, "audit_request_evidence", { request_id: request.id, evidence_id: piece.id });
+    },
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  audit_request_files: {
+    make: async (db, addressee_id) => {
+      const request = await auditRequest(db, addressee_id);
+      const kept = await add(db, "files", file(addressee_id));
+      return add(db, "audit_request_files", { request_id: request.id, file_id: kept.id });
+    },
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  audit_papers: {
+    make: async (db, created_by) => {
+      const kept = await add(db, "files", file(created_by));
+      const audit_id = (await add(db, "audits", audit())).id;
+      return add(db, "audit_papers", { audit_id, file_id: kept.id, title: "Photo of the log" });
+    },
+    touch: "title = title || '.'",
+  },
   control_test_requests: {
     make: async (db, addressee_id) => {
       const { id: control_id } = await add(db, "controls", control());
@@ -598,6 +626,19 @@ async function sampleItem(db: Db): Promise<Row> {
 async function auditFigure(db: Db): Promise<Row> {
   const { id: audit_id } = await add(db, "audits", audit());
   return { audit_id, figure: "risks", position: 1, as_of: "2026-03-31", item: "high", count: 2, total: 5 };
+}
+
+/** A request to this person, also to one who may not be asked. */
+async function auditRequest(db: Db, addressee_id: string): Promise<Row> {
+  const audit_id = (await add(db, "audits", audit())).id;
+  const made = await add(db, "audit_requests", { audit_id, title: "List of leavers", due_on: "2100-01-01" });
+  await db.query("set local session_replication_role = replica");
+  await db.query("update app_public.audit_requests set addressee_id = $1 where id = $2", [
+    addressee_id,
+    made.id,
+  ]);
+  await db.query("set local session_replication_role = origin");
+  return { ...made, addressee_id };
 }
 
 async function scopeItem(db: Db): Promise<Row> {

@@ -116,6 +116,7 @@ export const rules: Record<string, Rule> = {
   audit_sample_results: vocabulary,
   audit_figure_kinds: vocabulary,
   test_request_statuses: vocabulary,
+  audit_request_statuses: vocabulary,
   approval_statuses: vocabulary,
   acceptance_statuses: vocabulary,
   approval_kinds: vocabulary,
@@ -416,13 +417,16 @@ export const rules: Record<string, Rule> = {
   // A piece is archived, never deleted; submitting and deciding are functions. Parts are added, and marked as gone.
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
-  files: { select: mayViewEvidence },
+  // What is handed over to an audit team is in audit_requests.test.ts.
+  files: { select: mayViewEvidence, spare: "select_team" },
   evidence: {
+    spare: "select_team",
     select: mayViewEvidence,
     insert: { who: keepsEvidence, columns: `id ${evidenceColumns}` },
     update: { who: keepsEvidence, columns: `${evidenceColumns} version` },
   },
   evidence_items: {
+    spare: "select_team",
     select: mayViewEvidence,
     insert: { who: keepsEvidence, columns: "id evidence_id kind title file_id url body replaces_id" },
   },
@@ -514,6 +518,11 @@ export const rules: Record<string, Rule> = {
   audit_sample_items: { select: needs("audit_reports", "read") },
   // The sample is a figure of risks: those of other areas are in audit_figures.test.ts.
   audit_figures: { select: both(needs("audit_reports", "read"), needs("risks_view", "read")) },
+  // Made, answered and decided by functions; people see what is asked of them.
+  audit_requests: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_request_evidence: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_request_files: { select: needs("audit_reports", "read"), own: { select: staff } },
+  audit_papers: { select: needs("audit_reports", "read") },
   audit_scope_items: {
     select: needs("audit_reports", "read"),
     insert: { who: runsAudits, columns: "id audit_id framework_id asset_id business_unit" },

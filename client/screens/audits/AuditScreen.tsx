@@ -23,6 +23,7 @@ import { Overview } from "./Overview.tsx";
 import { People } from "./People.tsx";
 import { Programme } from "./Programme.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
+import { Requests } from "./requests/Requests.tsx";
 import { Scope } from "./Scope.tsx";
 import { useAuditActions } from "./useAuditActions.ts";
 import { useAuditHistoryMessages } from "./useAuditHistoryMessages.ts";
@@ -104,7 +105,19 @@ export default function AuditScreen() {
         {
           key: "programme",
           label: t("tabs.programme"),
-          content: <Programme audit={audit} mayChange={actions.programme} onChanged={refetch} />,
+          content: (
+            <Programme
+              audit={audit}
+              mayChange={actions.programme}
+              mayAddPapers={actions.team}
+              onChanged={refetch}
+            />
+          ),
+        },
+        {
+          key: "requests",
+          label: t("tabs.requests"),
+          content: <Requests auditId={id} mayAsk={actions.team} />,
         },
         seesFindings && {
           key: "findings",

@@ -9,22 +9,26 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { AuditResultBadge } from "./AuditResultBadge.tsx";
+import { Papers } from "./papers/Papers.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 
 interface ProcedureEntryProps {
+  auditId: string;
   procedure: AuditProcedureEntryFragment;
   mayEdit: boolean;
   samples: ReactNode;
   onEdit: () => void;
   onRecord: () => void;
   onSignOff: () => void;
+  /** Reads the programme again. */
+  onPapersChanged: () => Promise<unknown>;
 }
 
 const texts = ["objective", "steps", "conclusion"] as const;
 
 /** A procedure: what it tests, its result, and who recorded and reviewed it. */
 export function ProcedureEntry(props: ProcedureEntryProps) {
-  const { procedure, mayEdit, samples, onEdit, onRecord, onSignOff } = props;
+  const { auditId, procedure, mayEdit, samples, onEdit, onRecord, onSignOff, onPapersChanged } = props;
   const { t } = useAuditMessages();
   const { title, control, requirement, performer, performedAt, reviewer, signedOffAt } = procedure;
 
@@ -92,6 +96,13 @@ export function ProcedureEntry(props: ProcedureEntryProps) {
             ` · ${t("programme.signedOffBy", { name: reviewer?.fullName ?? "", day: formatDate(signedOffAt) })}`}
         </chakra.p>
       )}
+      <Papers
+        auditId={auditId}
+        procedure={procedure}
+        papers={procedure.papers.nodes}
+        mayAdd={procedure.mayAddPapers}
+        onChanged={onPapersChanged}
+      />
     </chakra.li>
   );
 }

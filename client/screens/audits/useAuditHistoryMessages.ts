@@ -7,13 +7,14 @@ import { formatNumber, within } from "../../i18n/format.ts";
 import { type AuditMessages, useAuditMessages } from "./parts/useAuditMessages.ts";
 import { useAuditFields, useAuditValue } from "./useAuditFields.ts";
 
-/** Participants and the scope are events that name the person or the record. */
+/** Participants, the scope and working papers are events that name the person or the record. */
 function ofLink(change: Change, t: AuditMessages): string {
   const { event, kind, name } = rowOf(change.after);
   const named = { name: String(name ?? "") };
   const added = event === "linked";
   if (kind === "auditor") return t(added ? "history.auditorAdded" : "history.auditorRemoved", named);
   if (kind === "auditee") return t(added ? "history.auditeeAdded" : "history.auditeeRemoved", named);
+  if (kind === "paper") return t(added ? "history.paperAdded" : "history.paperRemoved", named);
   return t(added ? "history.scopeAdded" : "history.scopeRemoved", named);
 }
 
@@ -37,6 +38,19 @@ function ofSample(change: Change, t: AuditMessages): string {
   });
 }
 
+function ofRequest(change: Change, t: AuditMessages): string {
+  const before = rowOf(change.before);
+  const after = rowOf(change.after);
+  const title = String(after.title ?? "");
+  if (change.operation === "insert")
+    return t("history.requestAdded", { title, name: String(after.addressee_name ?? "") });
+  if (before.status === after.status) return t("history.requestChanged", { title });
+  if (after.status === "answered") return t("history.requestAnswered", { title });
+  if (after.status === "accepted") return t("history.requestAccepted", { title });
+  if (after.status === "returned") return t("history.requestReturned", { title });
+  return t("history.requestWithdrawn", { title });
+}
+
 /** The history of an audit as sentences. */
 export function useAuditHistoryMessages(): HistoryMessages {
   const { t } = useAuditMessages();
@@ -55,13 +69,15 @@ export function useAuditHistoryMessages(): HistoryMessages {
       "audit_id",
       "control_id",
       "requirement_id",
+      "procedure_id",
     ],
     show,
-    long: [...fieldMessages.long, "steps", "conclusion"],
+    long: [...fieldMessages.long, "steps", "conclusion", "answer"],
     sentence: (change, format) => {
       if (change.operation === "event") return ofLink(change, t);
       if (change.tableName === "audit_samples") return ofSample(change, t);
       if (change.tableName === "audit_procedures") return ofProcedure(change, show, t);
+      if (change.tableName === "audit_requests") return ofRequest(change, t);
       if (change.operation === "insert") return t("history.recorded");
       const before = rowOf(change.before);
       const after = rowOf(change.after);

@@ -19,6 +19,7 @@ const kinds = [
   "asset_review",
   "control_test",
   "test_request",
+  "audit_request",
   "requirement_due",
   "finding_due",
   "audit_due",

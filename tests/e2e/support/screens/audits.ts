@@ -32,6 +32,14 @@ function sample(method: string): () => Promise<string> {
   };
 }
 
+async function returnedRequest(): Promise<string> {
+  const [found] = await sql<{ id: string }>(
+    "select id from app_public.audit_requests where status = 'returned'",
+  );
+  if (!found) throw new Error("No request of the demo organisation is returned");
+  return `/audits/requests/${found.id}`;
+}
+
 export const auditScreens: Screen[] = [
   { name: "audits", as: auditor, path: "/audits", shows: heading("Audits") },
   { name: "audits for a reader", as: reader, path: "/audits", shows: heading("Audits") },
@@ -107,6 +115,33 @@ export const auditScreens: Screen[] = [
     as: reader,
     path: async () => `${await audit("closed")()}/report`,
     shows: section("Figures at closing"),
+  },
+  {
+    name: "audit, requests",
+    as: auditor,
+    path: audit("fieldwork", "?tab=requests"),
+    shows: section(/^Requests/),
+  },
+  {
+    name: "audit, a request to be made",
+    as: auditor,
+    path: audit("fieldwork", "?tab=requests"),
+    act: press("New request"),
+    shows: dialog("New request"),
+  },
+  {
+    name: "audit, a working paper to be added",
+    as: auditor,
+    path: audit("fieldwork", "?tab=programme"),
+    act: press(/^Add working paper/),
+    shows: dialog("Add working paper"),
+  },
+  {
+    name: "audit request, to be answered",
+    as: "Ruth Adeyemi",
+    path: returnedRequest,
+    act: press(/^Answer/),
+    shows: dialog("Answer request"),
   },
   { name: "audit, scope", as: auditor, path: audit("fieldwork", "?tab=scope"), shows: section(/^Scope/) },
   {

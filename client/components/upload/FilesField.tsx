@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useField, useFormikContext } from "formik";
+import { FileText, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { IconButton } from "../IconButton.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { fileSize } from "./fileSize.ts";
+import { UploadRow } from "./UploadRow.tsx";
+import type { KeptFile } from "./uploadFile.ts";
+import { useUploads } from "./useUploads.ts";
+
+/** The values of a form with files; `pending` counts those that are still uploading. */
+export interface FilesValues {
+  files: KeptFile[];
+  pending: number;
+}
+
+export const noFiles: FilesValues = { files: [], pending: 0 };
+
+/** A form field for files, which are uploaded when they are chosen; its value is `KeptFile[]`. */
+export function FilesField({ label }: { label: string }) {
+  const { t } = useTranslation("evidence");
+  const { submitCount, setFieldValue } = useFormikContext<FilesValues>();
+  const [{ value: files }, { error }] = useField<KeptFile[]>("files");
+  const [, { error: stillUploading }] = useField<number>("pending");
+  const latest = useRef(files);
+  latest.current = files;
+  const shown = error ?? stillUploading;
+
+  function change(next: KeptFile[]) {
+    latest.current = next;
+    void setFieldValue("files", next);
+  }
+
+  const { uploads, add, again, remove, running } = useUploads(
+    (file) => change([...latest.current, file]),
+    t("parts.tooLarge"),
+  );
+
+  useEffect(() => {
+    void setFieldValue("pending", running);
+  }, [running, setFieldValue]);
+
+  return (
+    <chakra.fieldset border="0" p="0" m="0" minW="0">
+      <chakra.legend textStyle="label" mb="1">
+        {label}
+      </chakra.legend>
+      <FileDrop onFiles={add} />
+      {(files.length > 0 || uploads.length > 0) && (
+        <chakra.ul listStyle="none" mt="2">
+          {files.map((file) => (
+            <chakra.li
+              key={file.id}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              py="2"
+              borderTopWidth="1px"
+              fontSize="table"
+            >
+              <chakra.span aria-hidden color="fg.muted">
+                <FileText size={16} />
+              </chakra.span>
+              <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+                {file.name}{" "}
+                <chakra.span textStyle="meta" color="fg.muted">
+                  {fileSize(file.size)}
+                </chakra.span>
+              </chakra.span>
+              <IconButton
+                type="button"
+                size="sm"
+                label={t("parts.remove", { name: file.name })}
+                onClick={() => change(latest.current.filter(({ id }) => id !== file.id))}
+              >
+                <X />
+              </IconButton>
+            </chakra.li>
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onAgain={() => again(upload)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {submitCount > 0 && shown && (
+        <chakra.p role="alert" color="status.bad.fg" fontSize="table" mt="1">
+          {shown}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  );
+}
