@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { axe } from "./axe.ts";
 import { sayOfMe, sayOfMeFromTheStart } from "./mockMe.ts";
-import { hasShell } from "./navigate.ts";
+import { arrived, hasShell } from "./navigate.ts";
 import { expect } from "./test.ts";
 
 const wide = { width: 1440, height: 900 };
@@ -94,7 +94,7 @@ function comeBack(): void {
 async function tellLanguage(page: Page, language: string): Promise<void> {
   await sayOfMe(page, { language });
   await page.evaluate(comeBack);
-  await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+  await arrived(page.locator(`html[lang=${language}]`), "attached");
 }
 
 /** Where the page asks who is there, the person's language comes by itself; at the sign-in page there is a button. */
@@ -109,13 +109,13 @@ async function turnToGerman(page: Page): Promise<void> {
     await remember(page, "de");
     await page.reload();
   }
-  await expect(page.locator("html[lang=de]")).toBeAttached();
+  await arrived(page.locator("html[lang=de]"), "attached");
 }
 
 /** Longer texts, rendered again while the page is in use. */
 async function readGerman(page: Page): Promise<void> {
   await turnToGerman(page);
-  await expect(page.locator("h1").first()).toBeVisible();
+  await arrived(page.locator("h1").first());
   await expect(page.getByText(busyInGerman)).toHaveCount(0);
 }
 

@@ -1,5 +1,5 @@
 /** Goes from screen to screen within the application, because loading it again takes ten times as long. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 // A page without navigation, questions and state, on which nothing of the screen before can live.
 const EMPTY = "/debug";
@@ -37,6 +37,16 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await goWithin(page, path);
   // The heading of the empty page is none of the next one.
   await expect(page.locator("[data-shell]")).toBeAttached();
+}
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Waits for what is rarely there at once: each time that Playwright's `expect` does not find an element, it describes
+ * the whole page, for a report that is needed only if the test fails.
+ */
+export async function arrived(locator: Locator, state: "visible" | "attached" = "visible"): Promise<void> {
+  await locator.waitFor({ state, timeout: TIMEOUT_MS });
 }
 
 /** Waits until nothing is on its way any more. */

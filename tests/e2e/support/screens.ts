@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { riskFile } from "../../support/riskFile.ts";
-import { goWithin, settle } from "./navigate.ts";
+import { arrived, goWithin, settle } from "./navigate.ts";
 import type { Screen } from "./screen.ts";
 import { acceptanceScreens } from "./screens/acceptances.ts";
 import { approvalScreens } from "./screens/approvals.ts";
@@ -457,6 +457,6 @@ export async function visit(page: Page, screen: Screen, within = false): Promise
   if (within) await goWithin(page, place);
   else await page.goto(place);
   await act?.(page);
-  await expect(shows(page)).toBeVisible();
+  await arrived(shows(page));
   await settle(page);
 }
