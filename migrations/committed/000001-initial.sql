@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:d6781f0028df9dde32b02dce8a5ed90750ba979d
+--! Hash: sha1:bca4588303c4c403d6f19a2cec34b17f751c1a9d
 --! Message: Initial
 
 --! Included index.sql
@@ -22590,6 +22590,51 @@ grant execute on function
   app_public.apply_catalogue(uuid, uuid, text, text, boolean, boolean), app_public.undo_catalogue(uuid), app_public.discard_catalogue(uuid)
 to :VISITOR;
 --! EndIncluded catalogue_apply.sql
+--! Included catalogue_export.sql
+/*
+ * The requirements of a framework as a catalogue for other programs: their texts, without what the organisation answers.
+ *
+ * An export needs compliance_view at full, and the trail records who exported what.
+ */
+create or replace function app_hidden.note_catalogue_export(framework_id uuid, wanted jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  framework app_public.frameworks;
+  count int;
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  select * into framework from app_public.frameworks f where f.id = framework_id;
+  if framework.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  select count(*) into count from app_hidden.exported_catalogue(framework_id);
+  perform trail.note('export', 'frameworks', framework_id::text,
+    jsonb_build_object('rows', count, 'wanted', wanted, 'format', 'oscal', 'what', 'catalogue'));
+  return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition,
+    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now());
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Siblings are in their order. A requirement whose parent is archived comes at the top.
+create or replace function app_hidden.exported_catalogue(framework_id uuid)
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean) as $$
+#variable_conflict use_column
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  return query
+    with active as materialized (
+      select r.* from app_public.compliance_requirements r
+      join app_public.frameworks f on f.id = r.framework_id
+      where r.framework_id = exported_catalogue.framework_id and (r.archived_at is null or r.archived_at = f.archived_at)
+    )
+    select r.id, p.id, r.code::text, r.title, r."text", r.assessable
+    from active r left join active p on p.id = r.parent_id
+    order by r."position", r.code;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.note_catalogue_export(uuid, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
+--! EndIncluded catalogue_export.sql
 --! Included library.sql
 /*
  * The library: frameworks that are shipped with the application, and mappings between them.

@@ -2,6 +2,7 @@ import type { Router } from "express";
 
 import { avatarRoutes } from "./avatars.ts";
 import { bulkChangeRoutes } from "./bulkChanges.ts";
+import { catalogueExportRoutes } from "./catalogueExports.ts";
 import { catalogueRoutes } from "./catalogues.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
@@ -29,6 +30,7 @@ export function routes(context: RouteContext): Router[] {
     fileRoutes(context),
     avatarRoutes(context),
     catalogueRoutes(context),
+    catalogueExportRoutes(context),
     statementRoutes(context),
     trailRoutes(context),
     oauthRoutes(context),
