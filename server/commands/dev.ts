@@ -40,9 +40,11 @@ async function develop(): Promise<void> {
     { cwd: root, killOthersOn: ["failure"] },
   );
   result.catch(() => undefined);
-  onChange("migrations/fixtures", async () => {
-    if (await applyFixtures(database)) await server.restart();
-  });
+  for (const place of ["migrations/fixtures", "migrations/library"]) {
+    onChange(place, async () => {
+      if (await applyFixtures(database)) await server.restart();
+    });
+  }
   onChange("server", () => server.restart());
   // The server reads from there which documents visitors may send without signing in.
   for (const place of ["graphql/operations", "graphql/signedOut.ts"]) onChange(place, () => server.restart());

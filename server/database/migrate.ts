@@ -1,4 +1,4 @@
-/** Applies migrations to a database: the committed history, or the fixtures. */
+/** Applies migrations to a database, the committed history or the fixtures, and loads the library. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { compile, Logger, migrate as runCommitted, type Settings } from "graphile-migrate";
 
 import { EnvError } from "../env.ts";
+import { libraryFolder } from "../files/library/libraryFiles.ts";
+import { loadLibrary } from "../files/library/loadLibrary.ts";
 import { withClient } from "./bootstrap.ts";
 import type { Connections } from "./connections.ts";
 import { installQueue } from "./queue.ts";
@@ -16,16 +18,16 @@ const conventions: Settings & { migrationsFolder: string } = require("../../migr
 const committed = join(conventions.migrationsFolder, "committed");
 const tableOfContents = "--!include index.sql\n";
 
-type Log = (line: string) => void;
+type Say = (line: string) => void;
 
-export async function migrate(connections: Connections, log: Log = () => undefined): Promise<void> {
+/** `say` is told what a person who starts the server should know of the library. */
+export async function migrate(connections: Connections, say: Say = () => undefined): Promise<void> {
   await installQueue(connections);
   if (committedFiles().length === 0) return runFixtures(connections);
   await refuseAnotherHistory(connections.migrator);
-  const logger = new Logger(() => (level, message) => {
-    if (level === "info") log(message.replace(/^graphile-migrate: /, ""));
-  });
+  const logger = new Logger(() => () => undefined);
   await runCommitted({ ...settingsFor(connections.migrator), logger });
+  await loadLibrary(connections.migrator, say);
 }
 
 /** Applies fixtures/index.sql; for development, and for comparing with the history. */
@@ -41,6 +43,7 @@ export async function runFixtures(connections: Connections): Promise<void> {
       throw placeOf(error, sql);
     }
   });
+  await loadLibrary(connections.migrator);
 }
 
 /** Writes the one committed migration, until the first release. */
@@ -66,22 +69,21 @@ export async function recommit(): Promise<string> {
 /** A hash of migrations/. */
 export function migrationsHash(): string {
   const hash = createHash("sha256");
-  for (const folder of ["committed", "fixtures"]) {
-    for (const file of sqlFiles(join(conventions.migrationsFolder, folder))) {
-      hash.update(file).update(readFileSync(join(conventions.migrationsFolder, folder, file)));
-    }
+  const folders = ["committed", "fixtures"].map((folder) => join(conventions.migrationsFolder, folder));
+  for (const folder of [...folders, libraryFolder]) {
+    for (const file of filesBelow(folder)) hash.update(file).update(readFileSync(join(folder, file)));
   }
   return hash.digest("hex").slice(0, 16);
 }
 
 export function committedFiles(): string[] {
-  return sqlFiles(committed);
+  return filesBelow(committed);
 }
 
-function sqlFiles(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".sql"))
+    .filter((file) => /\.(sql|yaml|csv)$/.test(file))
     .sort();
 }
 

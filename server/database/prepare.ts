@@ -39,7 +39,7 @@ async function bringUpToDate({ embedded, connections, secret }: Server, say: Say
   if (embedded && !embedded.owned && (await isMade(embedded))) return;
   if (embedded) await bootstrap(embedded.superuserUrl("postgres"), databaseName, secret);
   say("Bringing the database up to date");
-  await migrate(connections);
+  await migrate(connections, say);
 }
 
 async function isMade(embedded: EmbeddedServer): Promise<boolean> {

@@ -67,16 +67,17 @@ function readNodes(
 }
 
 function readNode(member: At, kind: Node["kind"], depth: number, counter: { nodes: number }): Node[] {
-  const title = member.required("title");
-  const id = kind === "control" ? member.required("id") : (member.text("id") ?? title);
-  if (title === null || id === null) return [];
+  const titled = member.required("title")?.replace(/\s+/g, " ") ?? null;
+  const id = kind === "control" ? member.required("id") : (member.text("id") ?? titled);
+  if (titled === null || id === null) return [];
   const props = propsOf(member);
+  const { label, title } = withoutRepetition(labelOf(props), titled, id);
   return [
     {
       kind,
       id,
-      label: labelOf(props),
-      title: title.replace(/\s+/g, " "),
+      label,
+      title,
       family: member.text("class"),
       sortId: props.find(({ name }) => name === "sort-id")?.value ?? null,
       withdrawn: props.some(({ name, value }) => name === "status" && value.toLowerCase() === "withdrawn"),
@@ -111,6 +112,15 @@ function labelOf(props: Prop[]): string | null {
   const plain =
     labels.find((label) => label.class === null) ?? labels.find((label) => label.class !== "zero-padded");
   return (plain ?? labels[0])?.value ?? null;
+}
+
+/** Some catalogues of NIST have labels such as 'Business Environment (ID.BE)': the code is in the brackets. */
+function withoutRepetition(label: string | null, title: string, id: string) {
+  const [suffix, code] = / \(([^\s()]+)\)$/.exec(label ?? "") ?? [];
+  if (label === null || suffix === undefined || code === undefined) return { label, title };
+  const name = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  const isCode = code.toLowerCase() === id.toLowerCase() || label === name + suffix;
+  return isCode ? { label: code, title: name } : { label, title };
 }
 
 function readParts(owner: At, depth: number): Part[] {

@@ -37,7 +37,7 @@ export function plain(prose: string): string {
   return (
     prose
       .replace(/!?\[([^[\]]{1,500})\]\([^()\s]{0,500}\)/g, "$1")
-      .replace(/<\/?(?:p|b|i|em|strong|q|code|sup|sub|insert|a|img|br)\b[^<>]{0,500}>/gi, "")
+      .replace(/(?<!\\)<\/?(?:p|b|i|em|strong|q|code|sup|sub|insert|a|img|br)\b[^<>]{0,500}>/gi, "")
       .replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, "$2")
       .replace(/(^|[\s(])\*(?=\S)([^*\n]{1,500})\*(?=[\s).,;:]|$)/g, "$1$2")
       .replace(/\\([\\`*_{}[\]()#+\-.!"'<>])/g, "$1")

@@ -2,6 +2,7 @@ import type { Router } from "express";
 
 import { avatarRoutes } from "./avatars.ts";
 import { bulkChangeRoutes } from "./bulkChanges.ts";
+import { catalogueExportRoutes } from "./catalogueExports.ts";
 import { catalogueRoutes } from "./catalogues.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
@@ -30,6 +31,7 @@ export function routes(context: RouteContext): Router[] {
     fileRoutes(context),
     avatarRoutes(context),
     catalogueRoutes(context),
+    catalogueExportRoutes(context),
     statementRoutes(context),
     reportRoutes(context),
     trailRoutes(context),

@@ -9,6 +9,7 @@ import {
   FrameworkCoverageDocument,
   type FrameworkCoverageQuery,
   LibraryDocument,
+  LibraryPreviewDocument,
   type MappedRowFragment,
 } from "../../graphql/generated/index.ts";
 import { currentUrl, type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx";
@@ -185,6 +186,18 @@ describe("the library", () => {
               requirementCount: 33,
               adoption: null,
             },
+            {
+              __typename: "LibraryFramework",
+              code: "CSF",
+              name: "Cybersecurity Framework",
+              edition: "2.0",
+              publisher: "NIST",
+              licence: "Public domain.",
+              source: "https://www.nist.gov/",
+              description: "Outcomes for any organisation.",
+              requirementCount: 106,
+              adoption: null,
+            },
           ],
         },
       },
@@ -200,7 +213,7 @@ describe("the library", () => {
       viewer: officer,
       mocks: [shipped, refused],
     });
-    await user.click(await screen.findByRole("button", { name: /^Use this framework/ }));
+    await user.click(await screen.findByRole("button", { name: /^Use this framework.*Essentials/ }));
     const question = await screen.findByRole("alertdialog", { name: "Use Cyber Essentials?" });
     expect(question).toHaveTextContent("33 requirements are added");
     await user.click(within(question).getByRole("checkbox", { name: "Only planned for now" }));
@@ -210,7 +223,63 @@ describe("the library", () => {
 
   it("lets a reader look inside only", async () => {
     renderAt("/compliance/library", <LibraryScreen />, { viewer: reader, mocks: [shipped] });
-    expect(await screen.findByRole("button", { name: /^Preview/ })).toBeInTheDocument();
+    expect(await screen.findAllByRole("button", { name: /^Preview/ })).toHaveLength(2);
     expect(screen.queryByRole("button", { name: /^Use this framework/ })).not.toBeInTheDocument();
+  });
+
+  it("is searched by word and by publisher, and counts what is shown", async () => {
+    const { user } = renderAt("/compliance/library", <LibraryScreen />, { viewer: reader, mocks: [shipped] });
+    expect(await screen.findByText("2 frameworks · 139 requirements")).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Publisher" }), "NIST");
+    expect(await screen.findByText("1 framework · 106 requirements")).toBeInTheDocument();
+    expect(currentUrl()).toContain("publisher=NIST");
+    await user.type(screen.getByRole("searchbox", { name: "Search frameworks" }), "technical");
+    expect(await screen.findByText("No frameworks match the filters")).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Publisher" }), "All publishers");
+    expect(await screen.findByRole("heading", { name: "CE Cyber Essentials" })).toBeInTheDocument();
+  });
+
+  it("shows what other frameworks cover, and where an item is in the original", async () => {
+    const line = {
+      __typename: "LibraryRequirement" as const,
+      frameworkCode: "CE",
+      code: "FW.1",
+      parent: null,
+      assessable: true,
+      title: "Every device stands behind a firewall",
+      text: "Look at it.",
+      reference: "Section A, page 4",
+    };
+    const preview: Mocks[number] = {
+      request: { query: LibraryPreviewDocument, variables: { code: "CE" } },
+      result: {
+        data: {
+          libraryFramework: {
+            __typename: "LibraryFramework",
+            code: "CE",
+            outline: [line],
+            coverage: [
+              {
+                __typename: "LibraryCoverage",
+                frameworkCode: "CSF",
+                frameworkName: "Cybersecurity Framework",
+                covered: 15,
+                partlyCovered: 11,
+              },
+            ],
+          },
+        },
+      },
+    };
+    const { user } = renderAt("/compliance/library", <LibraryScreen />, {
+      viewer: reader,
+      mocks: [shipped, preview],
+    });
+    await user.click(await screen.findByRole("button", { name: /^Preview.*Essentials/ }));
+    const table = await screen.findByRole("table", { name: "Covered by other frameworks" });
+    expect(within(table).getByRole("row", { name: /^CSF/ })).toHaveTextContent(
+      "CSF Cybersecurity Framework15117",
+    );
+    expect(screen.getByText("In the original: Section A, page 4")).toBeInTheDocument();
   });
 });

@@ -106,7 +106,7 @@ describe("taking a framework into use", () => {
 });
 
 describe("newer texts of the library", () => {
-  /** What a later migration would ship: one text changed, one requirement new, one gone. */
+  /** What later files would ship: one text changed, one requirement new, one gone. */
   const newer = `
     update app_public.library_requirements set title = 'Firewalls guard every device', "text" = 'Newer. Look at it.'
       where framework_code = 'CE' and code in ('FW.1', 'FW.2', 'FW.3');

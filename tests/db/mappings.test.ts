@@ -207,6 +207,37 @@ describe("carrying over", () => {
     }),
   );
 
+  it.each([
+    ["equal", true],
+    ["superset", true],
+    ["subset", false],
+    ["intersects", false],
+  ])(
+    "along a mapping that is %s goes without a reason: %s, in whichever direction it is stored",
+    (relation, carries) =>
+      inRollback(async (db) => {
+        await proven(db);
+        const turned = { subset: "superset", superset: "subset" }[relation] ?? relation;
+        await becomeOwner(db);
+        const ends = [await requirementOf(db, "CSF PR.AA-01"), await requirementOf(db, "CE UA.10")];
+        for (const [from, to, stored] of [
+          [ends[0], ends[1], relation],
+          [ends[1], ends[0], turned],
+        ]) {
+          await db.query("delete from app_public.requirement_mappings");
+          await db.query(
+            "insert into app_public.requirement_mappings (from_id, to_id, relation) values ($1, $2, $3)",
+            [from, to, stored],
+          );
+          await become(db, await officer(db));
+          const values = await carried(db, "CSF PR.AA-01", "CE UA.10");
+          if (carries) expect((await db.query(carry, values)).rowCount).toBe(1);
+          else expect((await refused(db, carry, values)).code).toBe("IVINP");
+          await becomeOwner(db);
+        }
+      })(),
+  );
+
   it(
     "carries no status that says nothing about the other",
     inRollback(async (db) => {

@@ -137,6 +137,7 @@ const doors = [
   `/catalogues/${NOBODY}/apply`,
   `/catalogues/${NOBODY}/undo`,
   `/statements/${NOBODY}`,
+  `/exports/frameworks/${NOBODY}`,
   "/auth/google/connect",
   "/auth/github/connect",
   "/no/such/door",

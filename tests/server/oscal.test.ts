@@ -87,6 +87,34 @@ describe("the tree", () => {
     expect(count).toBe(2);
   });
 
+  it("takes the code out of a label that repeats the title, and leaves other brackets alone", async () => {
+    const labelled = (id: string, title: string, label: string, more: object = {}) => ({
+      id,
+      title,
+      props: [{ name: "label", value: label }],
+      ...more,
+    });
+    const { rows } = await read(
+      catalog([
+        labelled("ID", "IDENTIFY", "IDENTIFY (ID)", {
+          controls: [
+            labelled("ID.BE", "Business Environment (ID.BE)", "Business Environment (ID.BE)"),
+            labelled("id.am", "Assets of the house", "Asset Management (ID.AM)"),
+            labelled("c-7", "Supply Chain", "Supply Chain (ID.SC)"),
+            labelled("ac-2.1", "Keys (spare)", "AC-2 (1)"),
+          ],
+        }),
+      ]),
+    );
+    expect(rows.map(({ code, title, parent }) => [code, title, parent])).toEqual([
+      ["ID", "IDENTIFY", null],
+      ["ID.BE", "Business Environment", "ID"],
+      ["ID.AM", "Assets of the house", "ID"],
+      ["ID.SC", "Supply Chain", "ID"],
+      ["AC-2 (1)", "Keys (spare)", "ID"],
+    ]);
+  });
+
   it("follows the sort ids, where all siblings have one", async () => {
     const sorted = (label: string, id: string) =>
       control(label, label, {

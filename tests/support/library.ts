@@ -47,7 +47,7 @@ export async function carried(db: Db, from: string, to: string, what: Carried = 
   return [[await requirementOf(db, from)], [await requirementOf(db, to)], evidence, status, reason];
 }
 
-/** Changes the library as a migration would, as the owner, and then acts as a signed-out user. */
+/** Changes the library as its files would, as the owner, and then acts as a signed-out user. */
 export async function ship(db: Db, sql: string) {
   await becomeOwner(db);
   await db.query(sql);

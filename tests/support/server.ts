@@ -84,8 +84,10 @@ function templateKey(): string {
   const hash = createHash("sha256")
     .update(migrationsHash())
     .update(process.env.TEST_HISTORY ?? "");
-  const folder = join(root, "server", "database");
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  for (const folder of ["server/database", "server/files/library"]) {
+    for (const file of readdirSync(join(root, folder)).sort())
+      hash.update(readFileSync(join(root, folder, file)));
+  }
   hash.update(readFileSync(join(root, "migrations", "gmrc.cjs")));
   return hash.digest("hex").slice(0, 16);
 }

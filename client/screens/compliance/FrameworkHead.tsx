@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   CalendarClock,
+  Download,
   FileCheck,
   MoreHorizontal,
   Pencil,
@@ -18,6 +19,7 @@ import { Menu } from "../../components/Menu.tsx";
 import type { MenuEntry } from "../../components/menuTypes.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { FrameworkStatusBadge } from "./parts/FrameworkStatusBadge.tsx";
+import { useCatalogueDownload } from "./useCatalogueDownload.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface FrameworkHeadProps {
@@ -32,6 +34,8 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
   const mayEdit = useMay("compliance_edit", "full") && !archivedAt;
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;
   const mayDelete = useMay("compliance_delete", "full");
+  const mayExport = useMay("compliance_view", "full");
+  const downloadCatalogue = useCatalogueDownload();
   const more: (MenuEntry | false)[] = [
     {
       key: "statement",
@@ -50,6 +54,12 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
       label: t("actions.importRequirements"),
       icon: <Upload />,
       to: `/compliance/requirements/import?framework=${id}`,
+    },
+    mayExport && {
+      key: "oscal",
+      label: t("actions.oscal"),
+      icon: <Download />,
+      onSelect: () => void downloadCatalogue(id),
     },
     mayEdit && {
       key: "status",

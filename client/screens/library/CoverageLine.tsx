@@ -26,6 +26,11 @@ export function CoverageLine({ mapped, onCarry }: CoverageLineProps) {
         <chakra.div color="fg.muted">
           {t(`relation.${relationOf(mapped.relation)}`)} · {t("strength", { strength: mapped.strength })}
         </chakra.div>
+        {mapped.note && (
+          <chakra.div color="fg.muted" textStyle="meta" flexBasis="100%">
+            {mapped.note}
+          </chakra.div>
+        )}
       </chakra.div>
       <EvidenceStatusBadge status={mapped.evidenceStatus} />
       {onCarry && (

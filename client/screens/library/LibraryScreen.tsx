@@ -9,9 +9,11 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { LibraryCard } from "./LibraryCard.tsx";
+import { LibraryFilters } from "./LibraryFilters.tsx";
 import { PreviewDrawer } from "./PreviewDrawer.tsx";
 import { UpdateDialog } from "./UpdateDialog.tsx";
 import { UseFramework } from "./UseFramework.tsx";
+import { useLibraryFilter } from "./useLibraryFilter.ts";
 
 interface Opened {
   what: "preview" | "use" | "update";
@@ -25,29 +27,35 @@ export default function LibraryScreen() {
   const [opened, setOpened] = useState<Opened>();
   const { data, previousData, error, refetch } = useLibraryQuery({ fetchPolicy: "cache-and-network" });
   const list = (data ?? previousData)?.libraryFrameworks?.nodes;
+  const { fits } = useLibraryFilter();
   const close = () => setOpened(undefined);
 
   function content() {
     if (!list && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
     if (!list) return <Loading />;
     if (list.length === 0) return <StatePanel title={t("empty")} />;
+    const shown = list.filter(fits);
     return (
-      <chakra.ul
-        listStyle="none"
-        display="grid"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }}
-        gap="3"
-        aria-label={t("title")}
-      >
-        {list.map((shipped) => (
-          <LibraryCard
-            key={shipped.code}
-            shipped={shipped}
-            mayUse={mayUse}
-            onOpen={(what) => setOpened({ what, shipped })}
-          />
-        ))}
-      </chakra.ul>
+      <>
+        <LibraryFilters list={list} shown={shown} />
+        {shown.length === 0 && <StatePanel title={t("filters.nothing")} text={t("filters.nothingText")} />}
+        <chakra.ul
+          listStyle="none"
+          display="grid"
+          gridTemplateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }}
+          gap="3"
+          aria-label={t("title")}
+        >
+          {shown.map((shipped) => (
+            <LibraryCard
+              key={shipped.code}
+              shipped={shipped}
+              mayUse={mayUse}
+              onOpen={(what) => setOpened({ what, shipped })}
+            />
+          ))}
+        </chakra.ul>
+      </>
     );
   }
 

@@ -9,6 +9,7 @@ import {
 import { Drawer } from "../../components/Drawer.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { LibraryCoverage } from "./LibraryCoverage.tsx";
 
 type Line = NonNullable<NonNullable<NonNullable<LibraryPreviewQuery["libraryFramework"]>["outline"]>[number]>;
 
@@ -17,16 +18,19 @@ interface PreviewDrawerProps {
   onClose: () => void;
 }
 
-/** A framework of the library with all its requirements, as a tree. */
+/** A framework of the library: which others cover it, and all its requirements as a tree. */
 export function PreviewDrawer({ shipped, onClose }: PreviewDrawerProps) {
   const { t } = useTranslation("library");
   const { data, error, refetch } = useLibraryPreviewQuery({ variables: { code: shipped.code } });
-  const lines = data?.libraryFramework?.outline?.filter((line) => line !== null);
+  const framework = data?.libraryFramework;
+  const lines = framework?.outline?.filter((line) => line !== null);
+  const coverage = framework?.coverage ?? [];
 
   return (
     <Drawer open size="lg" title={t("preview.title", { name: shipped.name })} onClose={onClose}>
       {!lines && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!lines && !error && <Loading />}
+      {coverage.length > 0 && <LibraryCoverage coverage={coverage} total={shipped.requirementCount} />}
       {lines && <Branch lines={lines} parent={null} level={0} />}
     </Drawer>
   );
@@ -66,7 +70,19 @@ function Leaf({ line }: { line: Line }) {
       <chakra.p color="fg.muted" fontSize="table">
         {line.text}
       </chakra.p>
+      <Reference line={line} />
     </>
+  );
+}
+
+/** Where it is in the original, if its code does not say so. */
+function Reference({ line }: { line: Line }) {
+  const { t } = useTranslation("library");
+  if (!line.reference) return null;
+  return (
+    <chakra.span display="block" color="fg.muted" fontSize="meta">
+      {t("preview.reference", { reference: line.reference })}
+    </chakra.span>
   );
 }
 
@@ -92,6 +108,7 @@ function Heading({ line, lines, level, open }: HeadingProps) {
       </chakra.summary>
       <chakra.p color="fg.muted" fontSize="table" ps={{ base: "3", sm: "5" }} pt="1">
         {line.text}
+        <Reference line={line} />
       </chakra.p>
       <Branch lines={lines} parent={line.code} level={level + 1} />
     </chakra.details>
