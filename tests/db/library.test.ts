@@ -11,14 +11,22 @@ import { adopt, officer } from "../support/library.ts";
  * a line here, counted in the original and not in the file.
  */
 const originals: Record<string, { requirements: number; headings: number }> = {
+  AIACT: { requirements: 183, headings: 31 },
   CE: { requirements: 33, headings: 5 },
+  CIS: { requirements: 153, headings: 18 },
   CSF: { requirements: 106, headings: 28 },
-  GDPR: { requirements: 121, headings: 18 },
-  NIS2: { requirements: 45, headings: 13 },
+  DORA: { requirements: 265, headings: 36 },
+  GDPR: { requirements: 148, headings: 18 },
+  ISO27001: { requirements: 123, headings: 16 },
+  NIS2: { requirements: 58, headings: 15 },
+  PCIDSS: { requirements: 277, headings: 86 },
+  SOC2: { requirements: 61, headings: 20 },
 };
 
+/** Those that the library began with. */
+const first = ["CE", "CSF", "GDPR", "NIS2"];
 /** In the wording of this product, which follows one form. */
-const ownWording = ["CE", "CSF", "GDPR", "NIS2"];
+const ownWording = Object.keys(originals);
 
 /** From the Framework itself: how many subcategories each category has, and the numbers that were withdrawn. */
 const csf = `
@@ -104,8 +112,8 @@ it(
     expect(Object.fromEntries(rows.map(({ code, digest }) => [code, digest]))).toMatchObject({
       CE: "d31208479ba5dd646edcd514d2c4931ba49f43da587d60cabf0aa993b3911fcb",
       CSF: "9ce369c7fd165ed99b542c23f37650a777d7067e6daf2fcc2f8c284112b56af4",
-      GDPR: "c7a618f996d194b8935add58890b778f86da909c41d0eea77cd73419231a2f0f",
-      NIS2: "df91ed399ce26c4f73fc345cd85dfc3cfdf62410fa498db6428d4442c7e80a52",
+      GDPR: "88b7ef1ecdc6d2e66902b29a40c41f4a54dff20310a031c5ed14797f5d7a08c8",
+      NIS2: "7521f29865dae72f15efffd2a47ebd8612f675320fd7518237db87f8a8876c76",
     });
   }),
 );
@@ -120,7 +128,7 @@ it(
       ...[..."abcde"].map((letter) => `Art. 23(4)(${letter})`),
       "Art. 23(4) sub. 2",
     ]);
-    expect(await codes(db, "NIS2")).toHaveLength(45);
+    expect(await codes(db, "NIS2")).toHaveLength(58);
     expect(await codes(db, "CE", "parent is null")).toEqual(["FW", "SC", "SU", "UA", "MP"]);
     expect(await codes(db, "CE")).toHaveLength(33);
   }),
@@ -139,7 +147,7 @@ it(
       ...[44, 45, 46, 47, 48, 49, 87, 88, 89],
     ];
     expect([...articles]).toEqual(expected);
-    expect(await codes(db, "GDPR")).toHaveLength(121);
+    expect(await codes(db, "GDPR")).toHaveLength(148);
   }),
 );
 
@@ -213,7 +221,7 @@ describe("mappings", () => {
       const { rows } = await db.query(
         `select from_framework || ' ' || to_framework as pair, count(*)::int, count(*) filter (where relation <> 'intersects')::int as carrying
           from app_public.library_mappings where from_framework = any ($1) and to_framework = any ($1) group by 1 order by 1`,
-        [ownWording],
+        [first],
       );
       expect(rows.map(({ pair }) => pair)).toEqual([
         "CE GDPR",

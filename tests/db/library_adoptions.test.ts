@@ -31,7 +31,7 @@ describe("taking a framework into use", () => {
           where r.framework_id = $1 and (r.title, r."text", r.assessable, p.code) is not distinct from (s.title, s."text", s.assessable, s.parent)`,
         NIS2,
       );
-      expect(same).toHaveLength(58);
+      expect(same).toHaveLength(73);
       const [adoption] = await rows(
         db,
         "select a.library_code, app_public.library_adoptions_outdated(a) as outdated from app_public.library_adoptions a",

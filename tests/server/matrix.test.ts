@@ -5,7 +5,7 @@
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType, isObjectType } from "graphql";
 
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
-import { ownDatabase } from "../support/database.ts";
+import { type Db, ownDatabase } from "../support/database.ts";
 import { fill } from "../support/organisation.ts";
 import type { Principal } from "../support/principals.ts";
 import { type Row, sampleOf, samples } from "../support/sampleRows.ts";
@@ -17,6 +17,8 @@ const own = ownDatabase();
 let principals: Principal[] = [];
 const app = runningApp(own);
 let schema: GraphQLSchema;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Tables whose records go by another name in the API. */
 const renamed = new Map<string, string>();
 
@@ -44,19 +46,21 @@ describe.each(Object.entries(rules))("%s", (table, rule) => {
     if (lists.length === 0 && !create && !update) return;
     let row: Row = {};
     let fresh: Row = {};
+    let references: string[] = [];
     await asSuperuser(own, async (db) => {
       // There is one open review at a time.
       await db.query("delete from app_public.access_reviews");
       const somebody = await db.query("select id from app_public.users where full_name = 'Neighbour 0'");
       row = await sampleOf(db, table, somebody.rows[0].id);
       fresh = (await samples[table]?.fresh?.(db)) ?? {};
+      references = await textsOf(db, table, row);
     });
     const found: string[] = [];
     const expected: string[] = [];
     for (const principal of principals) {
       const browser = Object.assign(app.browser(), { cookie: principal.cookie });
       if (lists.length > 0) {
-        found.push(`${principal.name} lists: ${await listed(browser, name, lists, row)}`);
+        found.push(`${principal.name} lists: ${await listed(browser, name, { lists, row, references })}`);
         expected.push(
           `${principal.name} lists: ${refused(principal) ?? (rule.select(principal) ? "the row" : "not the row")}`,
         );
@@ -111,21 +115,44 @@ function listsOf(table: string): string[] {
     const links = Object.values(record.getFields()).filter(
       (field) => String(field.type) === `${type}Connection!`,
     );
-    // The key of a link is made of the ids of its records. There are few records with another key.
-    const which = "id" in record.getFields() ? "filter: { id: { in: $ids } }" : "first: 100";
+    const which = whichOf(Object.keys(record.getFields()));
     return links.map(({ name }) => `${records}_${name}: ${records}(${which}) { nodes { ${rows(name)} } }`);
   });
 }
 
+/** The records that a row may belong to. There are few of those that have neither an id nor a code. */
+function whichOf(fields: string[]): string {
+  if (fields.includes("id")) return "filter: { id: { in: $ids } }";
+  return fields.includes("code") ? "filter: { code: { in: $codes } }" : "first: 100";
+}
+
+/** All values of a row as text: those of its keys, and those by which it belongs to other records. */
+async function textsOf(db: Db, table: string, key: Row): Promise<string[]> {
+  const columns = Object.keys(key).map((column, at) => `${column}::text = $${at + 1}`);
+  const { rows } = await db.query<{ row: Row }>(
+    `select to_jsonb(t) as row from app_public.${table} as t where ${columns.join(" and ")}`,
+    Object.values(key).map(String),
+  );
+  return Object.values(rows[0]?.row ?? {}).filter((value) => typeof value === "string");
+}
+
+interface Looked {
+  lists: string[];
+  row: Row;
+  references: string[];
+}
+
 /** Whether this very row is in the lists that it is looked for in. */
-async function listed(browser: Browser, table: string, lists: string[], row: Row): Promise<string> {
+async function listed(browser: Browser, table: string, { lists, row, references }: Looked): Promise<string> {
   const values = Object.entries(row);
   const ids = lists.join().includes("$ids") ? ", $ids: [UUID!]" : "";
+  const codes = lists.join().includes("$codes") ? ", $codes: [String!]" : "";
   const { body, code } = await browser.ask(
-    `query($filter: ${pascal(singular(table))}Filter!${ids}) { ${lists.join(" ")} }`,
+    `query($filter: ${pascal(singular(table))}Filter!${ids}${codes}) { ${lists.join(" ")} }`,
     {
       filter: Object.fromEntries(values.map(([column, value]) => [camel(column), { equalTo: value }])),
-      ids: values.map(([, value]) => value).filter((value) => String(value).length === 36),
+      ids: references.filter((value) => UUID.test(value)),
+      codes: references,
     },
   );
   if (code) return code;
