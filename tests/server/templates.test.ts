@@ -1,0 +1,66 @@
+/** The templates that are shipped: complete, distinct, and of nothing that does not exist. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { parse } from "yaml";
+
+const folder = join(process.cwd(), "migrations", "library");
+
+interface Item {
+  key: string;
+  title: string;
+  summary: string;
+  areas: string[];
+  controls?: string[];
+  reduces?: string[];
+  requirements?: Record<string, string[]>;
+  procedures?: { control?: string; requirement?: { framework: string; code: string } }[];
+}
+
+// Every value is a text, as the library reads it: '5.10' is no number.
+const read = (path: string) => parse(readFileSync(join(folder, path), "utf8"), { schema: "failsafe" });
+const itemsOf = (name: string): Item[] => read(`templates/${name}.yaml`).items;
+
+const files = { risks: 80, controls: 60, "audit-programmes": 6, projects: 6, policies: 10, workflows: 8 };
+
+function codesOf(framework: string): Set<string> {
+  const { requirements } = read(`frameworks/${framework}.yaml`);
+  return new Set(requirements.map(({ code }: { code: string }) => code));
+}
+
+describe.each(Object.entries(files))("the templates of %s", (name, count) => {
+  const items = itemsOf(name);
+
+  it("are as many as promised, each with a key, a title and a summary of its own", () => {
+    expect(items).toHaveLength(count);
+    for (const part of ["key", "title", "summary"] as const) {
+      expect(new Set(items.map((item) => item[part])).size).toBe(count);
+    }
+    expect(items.filter(({ areas }) => !areas || areas.length === 0)).toEqual([]);
+  });
+
+  it("name requirements that the shipped frameworks have", () => {
+    const named = items.flatMap((item) => [
+      ...Object.entries(item.requirements ?? {}).flatMap(([framework, codes]) =>
+        codes.map((code) => ({ framework, code })),
+      ),
+      ...(item.procedures ?? []).flatMap(({ requirement }) => (requirement ? [requirement] : [])),
+    ]);
+    const known = new Map(
+      [...new Set(named.map(({ framework }) => framework))].map((framework) => [
+        framework,
+        codesOf(framework),
+      ]),
+    );
+    expect(named.filter(({ framework, code }) => !known.get(framework)?.has(code))).toEqual([]);
+  });
+
+  it("name controls that are templates too", () => {
+    const controls = new Set(itemsOf("controls").map(({ key }) => key));
+    const named = items.flatMap((item) => [
+      ...(name === "risks" ? (item.controls ?? []) : []),
+      ...(item.procedures ?? []).flatMap(({ control }) => (control ? [control] : [])),
+    ]);
+    expect(named.filter((key) => !controls.has(key))).toEqual([]);
+  });
+});
