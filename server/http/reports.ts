@@ -5,10 +5,10 @@ import express, { type Request, type Response, Router } from "express";
 import type { PoolClient } from "pg";
 
 import { factsOf, headsOf, linesOf, type ReportFacts } from "../reports/content.ts";
-import { layOut } from "../reports/pdf.ts";
+import { renderPdf } from "../reports/pdf.ts";
 import { printable } from "../reports/printable.ts";
+import { renderReport } from "../reports/renderReport.ts";
 import { sheetsOf, tableOf } from "../reports/sheets.ts";
-import { speak } from "../reports/words.ts";
 import { csv } from "./csv.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
@@ -20,8 +20,8 @@ const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Rows of each part on the screen. */
 const PREVIEW_ROWS = 100;
-/** More rows make a PDF that nobody reads, of thousands of pages. */
-const MOST_PDF_ROWS = 10_000;
+/** More rows would make thousands of pages; XLSX and CSV have no limit. */
+const MAX_PDF_ROWS = 10_000;
 
 const TYPES = {
   pdf: "application/pdf",
@@ -47,21 +47,21 @@ async function knownFacts(db: PoolClient, id: string): Promise<ReportFacts> {
   return facts;
 }
 
-/** The content of reports: for the screen in words, and as files. The database decides who sees which part. */
+/** The content of reports: for the screen and as files. The database decides who sees which part. */
 export function reportRoutes({ pools }: RouteContext): Router {
   const router = Router();
-  const reading = { timeout: TIMEOUT_MS, readOnly: true };
+  const readOnly = { timeout: TIMEOUT_MS, readOnly: true };
 
   router.get("/reports/:id/content", async (req, res) => {
     const id = idOf(req);
-    const spoken = await asVisitor(
+    const report = await asVisitor(
       pools.authenticator,
       req,
-      async (db) => speak(await knownFacts(db, id), linesOf(db, id, PREVIEW_ROWS), currentLanguage()),
-      reading,
+      async (db) => renderReport(await knownFacts(db, id), linesOf(db, id, PREVIEW_ROWS), currentLanguage()),
+      readOnly,
     );
     res.setHeader("Cache-Control", "no-store");
-    res.json(spoken);
+    res.json(report);
   });
 
   router.post("/reports/:id/file", express.json({ limit: 1_000 }), async (req, res) => {
@@ -72,43 +72,60 @@ export function reportRoutes({ pools }: RouteContext): Router {
     await asVisitor(pools.authenticator, req, (db) =>
       db.query("select app_hidden.note_report_export($1, $2)", [id, format]),
     );
+    if (format === "pdf") {
+      // Read in the transaction, and laid out after it, because that takes longer.
+      const { facts, content } = await asVisitor(
+        pools.authenticator,
+        req,
+        async (db) => printableReport(db, await knownFacts(db, id), { id, paper }),
+        readOnly,
+      );
+      const pdf = await renderPdf(content);
+      setHeaders(res, facts, format);
+      res.end(pdf);
+      return;
+    }
     await asVisitor(
       pools.authenticator,
       req,
-      async (db) => send(res, db, await knownFacts(db, id), { id, format, paper }),
-      reading,
+      async (db) => sendSheets(res, db, await knownFacts(db, id), { id, format }),
+      readOnly,
     );
   });
 
   return router;
 }
 
-async function send(
+function setHeaders(res: Response, { reference, kind }: ReportFacts, format: Format): void {
+  res.setHeader("Content-Type", TYPES[format]);
+  res.setHeader("Content-Disposition", `attachment; filename="${reference}-${kind}.${format}"`);
+  res.setHeader("Cache-Control", "no-store");
+}
+
+async function printableReport(
+  db: PoolClient,
+  facts: ReportFacts,
+  { id, paper }: { id: string; paper: unknown },
+) {
+  if (facts.rows > MAX_PDF_ROWS) throw clientError("INVALID_INPUT", "reports.tooLongForPdf");
+  const report = await renderReport(facts, linesOf(db, id, null), currentLanguage());
+  return { facts, content: printable(facts, report, paper) };
+}
+
+async function sendSheets(
   res: Response,
   db: PoolClient,
   facts: ReportFacts,
-  { id, format, paper }: { id: string; format: Format; paper: unknown },
+  { id, format }: { id: string; format: "xlsx" | "csv" },
 ): Promise<void> {
   const language = currentLanguage();
-  if (format === "pdf" && facts.rows > MOST_PDF_ROWS)
-    throw clientError("INVALID_INPUT", "reports.tooLongForPdf");
-  const head = () => {
-    res.setHeader("Content-Type", TYPES[format]);
-    res.setHeader("Content-Disposition", `attachment; filename="${facts.reference}-${facts.kind}.${format}"`);
-    res.setHeader("Cache-Control", "no-store");
-  };
-  if (format === "pdf") {
-    const pdf = await layOut(printable(facts, await speak(facts, linesOf(db, id, null), language), paper));
-    head();
-    res.end(pdf);
-    return;
-  }
   const heads = format === "xlsx" ? await headsOf(db, id) : [];
-  head();
-  const lines = linesOf(db, id, null);
+  setHeaders(res, facts, format);
+  const ended = new AbortController();
+  const lines = linesOf(db, id, null, ended.signal);
   const file =
     format === "xlsx"
       ? workbook(sheetsOf(facts, heads, lines, language))
       : csv([facts.organisation], tableOf(facts, lines, language), language);
-  await pipeline(Readable.from(file, { objectMode: false }), res);
+  await pipeline(Readable.from(file, { objectMode: false }), res).finally(() => ended.abort());
 }

@@ -19,7 +19,7 @@ export interface Column {
 export interface PartHead {
   part: string;
   title: SystemMessage;
-  shape: "table" | "figures" | "heatmap" | "trend" | "bars";
+  shape: "table" | "figures" | "heatmap" | "trend";
   note?: SystemMessage;
   columns: Column[];
   /** How many rows it has. */
@@ -60,12 +60,19 @@ export async function factsOf(db: PoolClient, report: string): Promise<ReportFac
 }
 
 /** The lines that the reader may see; of each part at most so many rows, or all. */
-export async function* linesOf(db: PoolClient, report: string, rows: number | null): AsyncGenerator<Line> {
+export async function* linesOf(
+  db: PoolClient,
+  report: string,
+  rows: number | null,
+  ended?: AbortSignal,
+): AsyncGenerator<Line> {
   await db.query({
     text: "declare lines no scroll cursor for select line from app_hidden.report_lines($1, $2) as line",
     values: [report, rows],
   });
   for (;;) {
+    // After an aborted download the connection serves somebody else.
+    ended?.throwIfAborted();
     const batch = await db.query<[Line]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
     for (const [line] of batch.rows) yield line;
     if (batch.rows.length < BATCH) return;

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 import type { Connections } from "../database/connections.ts";
-import { isClientError } from "../http/errors.ts";
+import { clientError, isClientError } from "../http/errors.ts";
 import { hashOfToken } from "../http/visitor.ts";
 import { endOf } from "../pastDays/day.ts";
 import { createPastDays } from "../pastDays/pastDays.ts";
@@ -13,7 +13,7 @@ import { createPastDays } from "../pastDays/pastDays.ts";
 const BATCH = 1_000;
 const TIMEOUT_MS = 600_000;
 
-interface Begun {
+interface ReportJob {
   kind: string;
   parameters: object;
   as_of_day: string | null;
@@ -42,54 +42,67 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
   // Two jobs run at the same time.
   const poolSize = 2;
   const pastDays = createPastDays({ connections, keep, poolSize, log });
-  const present = new pg.Pool({ connectionString: connections.authenticator, max: poolSize });
-  present.on("error", (error) => log.warn({ err: error }, "A connection for reports ended"));
+  const currentPool = new pg.Pool({ connectionString: connections.authenticator, max: poolSize });
+  const onError = (error: Error) => log.warn({ err: error }, "A connection for reports ended");
+  currentPool.on("error", onError);
+  // Also while it is used: otherwise a lost connection would end the process.
+  currentPool.on("connect", (client) => client.on("error", onError));
 
-  async function sourceOf(begun: Begun, key: string): Promise<Source> {
+  async function sourceOf(job: ReportJob, key: string): Promise<Source> {
     const asPerson = { "app.report_key": key };
-    if (!begun.as_of_day) return { pool: present, settings: asPerson };
-    const past = await pastDays.open(begun.as_of_day);
-    await past.bringAccess(await accessVersion(present, asPerson));
-    return { pool: past.pool, settings: { "app.past_day": begun.as_of_day, "app.person": begun.person } };
+    if (!job.as_of_day) return { pool: currentPool, settings: asPerson };
+    if (keep === 0) throw clientError("UNAVAILABLE", "pastDays.notPrepared");
+    const past = await pastDays.open(job.as_of_day);
+    await past.bringAccess(await accessVersion(currentPool, asPerson));
+    return { pool: past.pool, settings: { "app.past_day": job.as_of_day, "app.person": job.person } };
   }
 
   async function make(worker: pg.ClientBase, id: string): Promise<void> {
     const key = hashOfToken(randomBytes(32).toString("base64url"));
-    const { rows } = await worker.query<Begun>(
+    const { rows } = await worker.query<ReportJob>(
       "select kind, parameters, as_of_day::text, person from app_private.begin_report($1, $2)",
       [id, key],
     );
-    const [begun] = rows;
+    const [job] = rows;
     // It was made already, or deleted with the person who asked for it.
-    if (!begun) return;
+    if (!job) return;
     try {
-      const source = await sourceOf(begun, key);
-      const { asOf, digest } = await reading(source, (db) => copyLines(db, worker, id, begun));
-      await worker.query("select app_private.finish_report($1, $2, $3)", [
+      const source = await sourceOf(job, key);
+      const { asOf, digest } = await inSnapshot(source, (db) => copyLines(db, { worker, id, key, job }));
+      await worker.query("select app_private.finish_report($1, $2, $3, $4)", [
         id,
-        begun.as_of_day ? endOf(begun.as_of_day) : asOf,
+        key,
+        job.as_of_day ? endOf(job.as_of_day) : asOf,
         digest,
       ]);
     } catch (error) {
       if (!isClientError(error)) log.error({ err: error, report: id }, "A report could not be made");
-      await worker.query("select app_private.fail_report($1, $2)", [id, problemOf(error)]);
+      await worker.query("select app_private.fail_report($1, $2, $3)", [id, key, problemOf(error)]);
     }
   }
 
   return {
     make,
     async close() {
-      await Promise.all([present.end(), pastDays.close()]);
+      await Promise.all([currentPool.end(), pastDays.close()]);
     },
   };
 }
 
+interface Run {
+  worker: pg.ClientBase;
+  id: string;
+  /** Another run of the same job has another one; then what this run writes is refused. */
+  key: string;
+  job: ReportJob;
+}
+
 /** Reads the lines in one snapshot, so that all parts agree. */
-async function copyLines(db: pg.PoolClient, worker: pg.ClientBase, id: string, begun: Begun) {
+async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
   const hash = createHash("sha256");
   await db.query({
     text: "declare lines no scroll cursor for select line::text from app_hidden.report_lines_of($1, $2) as line",
-    values: [begun.kind, JSON.stringify(begun.parameters)],
+    values: [job.kind, JSON.stringify(job.parameters)],
   });
   const { rows: times } = await db.query<{ now: Date }>("select app_hidden.now() as now");
   let first = 1;
@@ -100,7 +113,13 @@ async function copyLines(db: pg.PoolClient, worker: pg.ClientBase, id: string, b
     const parts = lines.map((line) => (line.startsWith("{") ? ++part : part));
     for (const line of lines) hash.update(`${line}\n`);
     if (lines.length > 0) {
-      await worker.query("select app_private.add_report_lines($1, $2, $3, $4)", [id, first, parts, lines]);
+      await worker.query("select app_private.add_report_lines($1, $2, $3, $4, $5)", [
+        id,
+        key,
+        first,
+        parts,
+        lines,
+      ]);
     }
     first += lines.length;
     if (lines.length < BATCH) break;
@@ -109,18 +128,30 @@ async function copyLines(db: pg.PoolClient, worker: pg.ClientBase, id: string, b
 }
 
 async function accessVersion(pool: pg.Pool, settings: Source["settings"]): Promise<string> {
-  return reading({ pool, settings }, async (db) => {
-    const { rows } = await db.query<{ version: string }>("select app_hidden.access_version() as version");
-    return rows[0]?.version ?? "";
+  return inSnapshot({ pool, settings }, async (db) => {
+    const { rows } = await db.query<{ version: string; person: string | null }>(
+      "select app_hidden.access_version() as version, app_hidden.current_user_id() as person",
+    );
+    // They may have been suspended, or must set up a second factor.
+    if (!rows[0]?.person) throw clientError("FORBIDDEN", "reports.notPermitted");
+    return rows[0].version;
   });
 }
 
-async function reading<T>({ pool, settings }: Source, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(
+  { pool, settings }: Source,
+  work: (db: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const db = await pool.connect();
   let broken: Error | undefined;
   try {
     await db.query("begin isolation level repeatable read read only");
-    const all = { ...settings, role: "grc_visitor", statement_timeout: String(TIMEOUT_MS) };
+    const all = {
+      ...settings,
+      role: "grc_visitor",
+      statement_timeout: String(TIMEOUT_MS),
+      idle_in_transaction_session_timeout: "60s",
+    };
     await db.query("select set_config(key, value, true) from json_each_text($1)", [JSON.stringify(all)]);
     return await work(db);
   } finally {
@@ -133,6 +164,8 @@ async function reading<T>({ pool, settings }: Source, work: (db: pg.PoolClient) 
 
 /** The key of the message for the person who asked for the report. */
 function problemOf(error: unknown): string {
-  if (error instanceof pg.DatabaseError && error.code === "FORBD") return "reports.notPermitted";
+  if (isClientError(error)) return error.systemMessage.key;
+  if (error instanceof pg.DatabaseError && /^(FORBD|UNAUT)$/.test(error.code ?? ""))
+    return "reports.notPermitted";
   return "reports.failed";
 }

@@ -2,27 +2,27 @@
 import { message } from "../messages/message.ts";
 import type { ReportFacts } from "./content.ts";
 import type { PdfContent } from "./pdf.ts";
-import { type SpokenReport, speaker } from "./words.ts";
+import { type RenderedReport, reportRenderer } from "./renderReport.ts";
 
-export function printable(facts: ReportFacts, report: SpokenReport, paper: unknown): PdfContent {
-  const { say, provenance } = speaker(report.language);
-  const figureWords = ["figure", "value", "status", "remark"].map((column) =>
-    say(`reports.columns.${column}`),
+export function printable(facts: ReportFacts, report: RenderedReport, paper: unknown): PdfContent {
+  const { text, provenance } = reportRenderer(report.language);
+  const figureLabels = ["figure", "value", "status", "remark"].map((column) =>
+    text(`reports.columns.${column}`),
   );
   return {
     ...report,
     paper: paper === "letter" ? "us-letter" : "a4",
     parts: report.parts.map((part) => ({
       ...part,
-      ...(part.shape === "figures" ? { words: figureWords } : null),
-      ...(part.shape === "trend" ? { alt: say(message("reports.chart", { title: part.title })) } : null),
+      ...(part.shape === "figures" ? { labels: figureLabels } : null),
+      ...(part.shape === "trend" ? { alt: text(message("reports.chart", { title: part.title })) } : null),
     })),
-    words: {
-      page: say("reports.page"),
-      contents: say("reports.contents"),
-      noRows: say("reports.noRows"),
-      provenance: say("reports.provenance"),
-      provenanceText: say("reports.provenanceText"),
+    labels: {
+      page: text("reports.page"),
+      contents: text("reports.contents"),
+      noRows: text("reports.noRows"),
+      provenance: text("reports.provenance"),
+      provenanceText: text("reports.provenanceText"),
     },
     provenance: provenance(facts),
     createdAt: Math.floor(Date.parse(facts.createdAt) / 1_000),

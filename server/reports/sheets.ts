@@ -2,15 +2,12 @@
 import type { Cell } from "../http/csv.ts";
 import type { Sheet } from "../http/xlsx.ts";
 import type { Language } from "../messages/language.ts";
-import { message } from "../messages/message.ts";
 import type { Column, LeftOut, Line, PartHead, ReportFacts, Value } from "./content.ts";
-import { speaker } from "./words.ts";
+import { type ReportRenderer, reportRenderer } from "./renderReport.ts";
 
-type Speaker = ReturnType<typeof speaker>;
-
-function cellOf(value: Value | undefined, type: Column["type"], { say }: Speaker): Cell {
+function cellOf(value: Value | undefined, type: Column["type"], { text }: ReportRenderer): Cell {
   if (value === null || value === undefined) return null;
-  if (typeof value === "object") return say(value);
+  if (typeof value === "object") return text(value);
   if (type === "amount") return { digits: String(value) };
   if (type === "percent") return Number(value);
   if (type === "day") return new Date(`${value}T00:00:00Z`);
@@ -22,14 +19,10 @@ function shownColumns(part: PartHead): Column[] {
   return part.shape === "figures" ? part.columns.filter(({ name }) => name !== "type") : part.columns;
 }
 
-function cellsOf(values: Value[], part: PartHead, speaking: Speaker): Cell[] {
+function cellsOf(values: Value[], part: PartHead, renderer: ReportRenderer): Cell[] {
   return part.columns.flatMap((column, index) =>
-    shownColumns(part).includes(column) ? [cellOf(values[index], column.type, speaking)] : [],
+    shownColumns(part).includes(column) ? [cellOf(values[index], column.type, renderer)] : [],
   );
-}
-
-function whyLeftOut(part: LeftOut, { say }: Speaker): string {
-  return say(message("reports.leftOut", { permission: message(`permissions.${part.needs}`) }));
 }
 
 /** One sheet a part, and one about the report. `heads` are the lines that begin the parts; `lines` are all lines. */
@@ -39,26 +32,26 @@ export function sheetsOf(
   lines: AsyncGenerator<Line>,
   language: Language,
 ): Sheet[] {
-  const speaking = speaker(language);
-  const { say } = speaking;
+  const renderer = reportRenderer(language);
+  const { text } = renderer;
   const sheets = heads.map((part): Sheet => {
     if (part.left_out) {
       return {
-        name: say(part.title),
-        head: [say(part.title)],
-        rows: only([[whyLeftOut(part, speaking)]], lines),
+        name: text(part.title),
+        head: [text(part.title)],
+        rows: insteadOfPart([[renderer.whyLeftOut(part)]], lines),
       };
     }
     return {
-      name: say(part.title),
-      head: shownColumns(part).map(({ label }) => say(label)),
-      rows: rowsOf(part, lines, speaking),
+      name: text(part.title),
+      head: shownColumns(part).map(({ label }) => text(label)),
+      rows: rowsOf(part, lines, renderer),
     };
   });
-  const about = [...speaking.facts(facts), ...speaking.provenance(facts)];
+  const about = [...renderer.facts(facts), ...renderer.provenance(facts)];
   return [
     ...sheets,
-    { name: say("reports.provenance"), head: [say(`reports.kinds.${facts.kind}`)], rows: all(about) },
+    { name: text("reports.provenance"), head: [text(`reports.kinds.${facts.kind}`)], rows: stream(about) },
   ];
 }
 
@@ -66,22 +59,23 @@ export function sheetsOf(
 async function* rowsOf(
   part: PartHead,
   lines: AsyncGenerator<Line>,
-  speaking: Speaker,
+  renderer: ReportRenderer,
 ): AsyncGenerator<Cell[]> {
   await lines.next();
   for (let row = 0; row < part.rows; row++) {
     const { value } = await lines.next();
     if (!Array.isArray(value)) throw new Error("A part of the report is shorter than its first line says.");
-    yield cellsOf(value, part, speaking);
+    yield cellsOf(value, part, renderer);
   }
 }
 
-async function* only(rows: Cell[][], lines: AsyncGenerator<Line>): AsyncGenerator<Cell[]> {
+/** Rows in place of a part that is left out; the line that says so is read over. */
+async function* insteadOfPart(rows: Cell[][], lines: AsyncGenerator<Line>): AsyncGenerator<Cell[]> {
   await lines.next();
   yield* rows;
 }
 
-async function* all(rows: Cell[][]): AsyncGenerator<Cell[]> {
+async function* stream(rows: Cell[][]): AsyncGenerator<Cell[]> {
   yield* rows;
 }
 
@@ -91,18 +85,18 @@ export async function* tableOf(
   lines: AsyncIterable<Line>,
   language: Language,
 ): AsyncGenerator<Cell[]> {
-  const speaking = speaker(language);
-  const { say } = speaking;
-  for (const fact of [...speaking.facts(facts), ...speaking.provenance(facts)]) yield fact;
+  const renderer = reportRenderer(language);
+  const { text } = renderer;
+  for (const fact of [...renderer.facts(facts), ...renderer.provenance(facts)]) yield fact;
   let part: PartHead | null = null;
   for await (const line of lines) {
     if (Array.isArray(line)) {
-      if (part) yield cellsOf(line, part, speaking);
+      if (part) yield cellsOf(line, part, renderer);
       continue;
     }
     yield [];
-    yield [say(line.title)];
+    yield [text(line.title)];
     part = line.left_out ? null : line;
-    yield line.left_out ? [whyLeftOut(line, speaking)] : shownColumns(line).map(({ label }) => say(label));
+    yield line.left_out ? [renderer.whyLeftOut(line)] : shownColumns(line).map(({ label }) => text(label));
   }
 }

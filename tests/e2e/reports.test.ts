@@ -10,11 +10,11 @@ test("an auditor creates a report of a past day, reads it, finds it after a relo
   await signInAs(page, addressOf("Priya Raman"));
   await page.goto("/reports");
   await page.getByRole("button", { name: "Create: Findings by age" }).click();
-  await page.getByLabel("As of the end of").fill("2999-01-01");
+  await page.getByLabel("As of end of day").fill("2999-01-01");
   await page.getByRole("button", { name: "Create report" }).click();
-  await expect(page.getByText("Choose a day that is over.").first()).toBeVisible();
+  await expect(page.getByText("Choose a day before today.").first()).toBeVisible();
   await page
-    .getByLabel("As of the end of")
+    .getByLabel("As of end of day")
     .fill(new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Create report" }).click();
 

@@ -19,12 +19,13 @@ let executive: Person;
 let board: Person;
 let manager: Person;
 
+const UNKNOWN = "This report doesn't accept that parameter.";
 const HOSTILE = '=cmd|"/c calc"!A1 <script>alert(1)</script> #strong[x] $y$ \\ “Zürich”';
 
 beforeAll(async () => {
   const db = await own.pool.connect();
-  await add(db, "risks", { ...risk(), name: HOSTILE, inherent_likelihood: 5, inherent_impact: 5 });
-  await add(db, "risks", { ...risk(), name: "Fire", inherent_likelihood: 2, inherent_impact: 2 });
+  await add(db, "risks", { ...risk(), name: HOSTILE, inherent_risk_score: 20 });
+  await add(db, "risks", { ...risk(), name: "Fire", inherent_risk_score: 4 });
   await add(db, "audit_findings", finding());
   db.release();
   executive = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["executive"] });
@@ -149,7 +150,7 @@ it("a reader gets the files in their language; a format that there is none of is
   await own.pool.query("update app_public.users set language = 'de' where id = $1", [userId]);
   try {
     const workbook = await bytes(await fileOf(executive, id, { format: "xlsx" }, "de"));
-    expect(await sheetNamesOf(workbook)).toEqual(["Risikomatrix", "Risiken", "Über diesen Bericht"]);
+    expect(await sheetNamesOf(workbook)).toEqual(["Risiko-Heatmap", "Risiken", "Über diesen Bericht"]);
   } finally {
     await own.pool.query("update app_public.users set language = 'en' where id = $1", [userId]);
   }
@@ -194,6 +195,21 @@ it("a report whose author lost the permission fails and says why; nobody else ma
   });
   const again = "mutation ($id: UUID!) { makeReportAgain(input: { id: $id }) { report { status } } }";
   expect((await executive.ask(again, { id })).code).toBe("CONFLICT");
+});
+
+it.each([
+  [
+    "a unit that does not exist",
+    "risk_register",
+    { unit: "Atlantis" },
+    "Choose a business unit from the list.",
+  ],
+  ["a unit for a report that takes none", "asset_inventory", { unit: "Finance" }, UNKNOWN],
+  ["a unit without a name", "risk_register", { unit: null }, UNKNOWN],
+])("a report is refused with %s", async (_wrong, kind, parameters, refusal) => {
+  const create = "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id } } }";
+  const { body } = await executive.ask(create, { input: { kind, parameters } });
+  expect(body.errors?.[0]?.message).toBe(refusal);
 });
 
 it("the key of a job ends with it, and with it nobody reads as its author", async () => {

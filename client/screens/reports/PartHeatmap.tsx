@@ -9,9 +9,11 @@ import type { ContentPart } from "./useReportContent.ts";
 export function PartHeatmap({ part }: { part: ContentPart }) {
   const { t } = useTranslation("reports");
   const areas = [...new Set(part.rows.map(({ cells }) => cells[0] ?? ""))];
-  const grades = [...new Map(part.rows.map(({ cells, values }) => [values[1], cells[1] ?? ""])).entries()];
-  const count = (area: string, grade: string | number | null | undefined) =>
-    part.rows.find(({ cells, values }) => cells[0] === area && values[1] === grade);
+  const severities = [
+    ...new Map(part.rows.map(({ cells, values }) => [values[1], cells[1] ?? ""])).entries(),
+  ];
+  const rowOf = (area: string, severity: string | number | null | undefined) =>
+    part.rows.find(({ cells, values }) => cells[0] === area && values[1] === severity);
 
   return (
     <chakra.div
@@ -24,8 +26,8 @@ export function PartHeatmap({ part }: { part: ContentPart }) {
         <thead>
           <tr>
             <th scope="col">{part.columns[0]?.label}</th>
-            {grades.map(([grade, label]) => (
-              <th key={String(grade)} scope="col" data-numeric>
+            {severities.map(([severity, label]) => (
+              <th key={String(severity)} scope="col" data-numeric>
                 {label}
               </th>
             ))}
@@ -35,13 +37,13 @@ export function PartHeatmap({ part }: { part: ContentPart }) {
           {areas.map((area) => (
             <tr key={area}>
               <th scope="row">{area}</th>
-              {grades.map(([grade]) => {
-                const found = count(area, grade);
-                const none = !found?.values[2];
+              {severities.map(([severity]) => {
+                const row = rowOf(area, severity);
+                const none = !row?.values[2];
                 return (
-                  <td key={String(grade)} data-numeric>
-                    <span className="badge" data-severity={none ? undefined : severityIn(grade)}>
-                      {found?.cells[2] ?? "0"}
+                  <td key={String(severity)} data-numeric>
+                    <span className="badge" data-severity={none ? undefined : severityIn(severity)}>
+                      {row?.cells[2] ?? "0"}
                     </span>
                   </td>
                 );

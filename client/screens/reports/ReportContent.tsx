@@ -22,7 +22,7 @@ function contentOf(part: ContentPart) {
 /** The content of a report, part by part, as its files have it; of long tables the first rows. */
 export function ReportContent({ id }: { id: string }) {
   const { t, i18n } = useTranslation(["reports", "common"]);
-  const { content, failed, retry } = useReportContent(id, true, i18n.language);
+  const { content, failed, retry } = useReportContent(id, i18n.language);
   if (failed)
     return (
       <StatePanel

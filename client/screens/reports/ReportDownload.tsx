@@ -7,7 +7,7 @@ import { download } from "../../components/download.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
 
-interface Wish {
+interface DownloadOptions {
   format: "pdf" | "xlsx" | "csv";
   paper?: "a4" | "letter";
 }
@@ -17,10 +17,10 @@ export function ReportDownload({ id }: { id: string }) {
   const { t } = useTranslation(["reports", "register", "common"]);
   const [busy, setBusy] = useState(false);
 
-  async function handleDownload(wish: Wish) {
+  async function handleDownload(options: DownloadOptions) {
     setBusy(true);
     try {
-      const file = await download(`/reports/${id}/file`, wish, `report.${wish.format}`);
+      const file = await download(`/reports/${id}/file`, options, `report.${options.format}`);
       toast.success(t("register:exported"), t("register:exportedText", { file }));
     } catch (error) {
       const offline = error instanceof TypeError || !(error instanceof Error);
@@ -30,10 +30,10 @@ export function ReportDownload({ id }: { id: string }) {
     }
   }
 
-  const entry = (key: string, label: string, wish: Wish) => ({
+  const entry = (key: string, label: string, options: DownloadOptions) => ({
     key,
     label,
-    onSelect: () => void handleDownload(wish),
+    onSelect: () => void handleDownload(options),
   });
 
   return (

@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Section } from "../../components/record/Section.tsx";
-import { reportKinds } from "./reportKinds.ts";
+import { type ReportType, reportKinds } from "./reportKinds.ts";
 
-const MakeReport = lazyComponent(async () => (await import("./MakeReport.tsx")).MakeReport);
+const CreateReport = lazyComponent(async () => (await import("./CreateReport.tsx")).CreateReport);
 
 /** The catalogue: what each report is for, and a button to create it. */
 export function ReportKinds() {
   const { t } = useTranslation("reports");
-  const [chosen, setChosen] = useState<(typeof reportKinds)[number]>();
+  const [chosen, setChosen] = useState<ReportType>();
 
   return (
     <chakra.div mb="5">
@@ -55,7 +55,7 @@ export function ReportKinds() {
           ))}
         </chakra.ul>
       </Section>
-      {chosen && <MakeReport kind={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <CreateReport type={chosen} onClose={() => setChosen(undefined)} />}
     </chakra.div>
   );
 }

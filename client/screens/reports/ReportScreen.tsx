@@ -2,33 +2,38 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { RotateCcw } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
 
-import { useMakeReportAgainMutation, useReportQuery } from "../../../graphql/generated/index.ts";
+import {
+  ReportDocument,
+  useMakeReportAgainMutation,
+  useReportQuery,
+} from "../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
-import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { Properties } from "../../components/record/Properties.tsx";
-import { Section } from "../../components/record/Section.tsx";
+import { recordFirst } from "../../components/record/firstQuery.ts";
+import { RecordState } from "../../components/record/RecordState.tsx";
+import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { toast } from "../../components/toast.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { ReportContent } from "./ReportContent.tsx";
 import { ReportDownload } from "./ReportDownload.tsx";
+import { ReportSources } from "./ReportSources.tsx";
 import { ReportStatusBadge } from "./ReportStatusBadge.tsx";
 import { useAsOfText } from "./useAsOfText.ts";
 
-const SOON_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
+
+export const first = recordFirst(ReportDocument);
 
 /** A report: how far it is, its content, its files, and what it was made from. */
 export default function ReportScreen() {
   const { t } = useTranslation("reports");
-  const { id = "" } = useParams();
+  const { id, isId } = useRecordUrl();
   const asOfText = useAsOfText();
-  const { data, error, refetch, startPolling, stopPolling } = useReportQuery({
+  const { data, loading, error, refetch, startPolling, stopPolling } = useReportQuery({
     variables: { id },
+    skip: !isId,
     fetchPolicy: "cache-and-network",
   });
   const [again] = useMakeReportAgainMutation();
@@ -37,7 +42,7 @@ export default function ReportScreen() {
 
   useEffect(() => {
     if (!waits) return;
-    startPolling(SOON_MS);
+    startPolling(POLL_INTERVAL_MS);
     return stopPolling;
   }, [waits, startPolling, stopPolling]);
 
@@ -49,9 +54,17 @@ export default function ReportScreen() {
     }
   }
 
-  if (!report && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (report === null) return <StatePanel title={t("missing")} text={t("missingText")} />;
-  if (!report) return <Loading />;
+  if (!report) {
+    return (
+      <RecordState
+        title={t("record")}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{ title: t("missing"), text: t("missingText"), to: "/reports", label: t("toList") }}
+      />
+    );
+  }
 
   return (
     <>
@@ -77,27 +90,7 @@ export default function ReportScreen() {
           />
         )}
         {report.status === "ready" && <ReportContent id={id} />}
-        {report.status === "ready" && (
-          <Section title={t("about.title")}>
-            <Properties
-              wide
-              entries={[
-                { label: t("about.rows"), value: formatNumber(report.rowCount) },
-                {
-                  label: t("about.digest"),
-                  value: <chakra.code overflowWrap="anywhere">{report.digest}</chakra.code>,
-                },
-                report.checkpointSize && {
-                  label: t("about.checkpoint"),
-                  value: t("about.checkpointText", {
-                    size: formatNumber(Number(report.checkpointSize)),
-                    root: report.checkpointRoot,
-                  }),
-                },
-              ].filter((entry) => entry !== null && entry !== undefined && entry !== "")}
-            />
-          </Section>
-        )}
+        {report.status === "ready" && <ReportSources report={report} />}
       </chakra.div>
     </>
   );

@@ -1,13 +1,13 @@
 import type { ReportKind } from "../../../graphql/generated/types.ts";
 
-interface KindOfReport {
+export interface ReportType {
   kind: ReportKind;
   /** What it can be narrowed to. */
   takes: readonly "unit"[];
 }
 
 /** In the order in which they are offered. */
-export const reportKinds: readonly KindOfReport[] = [
+export const reportKinds: readonly ReportType[] = [
   { kind: "executive_summary", takes: [] },
   { kind: "risk_register", takes: ["unit"] },
   { kind: "findings_ageing", takes: [] },

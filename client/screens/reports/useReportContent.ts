@@ -13,7 +13,7 @@ export interface ContentPart {
   title: string;
   /** Why its content is missing. */
   leftOut?: string;
-  shape: "table" | "figures" | "heatmap" | "trend" | "bars";
+  shape: "table" | "figures" | "heatmap" | "trend";
   note?: string;
   columns: ContentColumn[];
   rows: { cells: string[]; values: (string | number | null)[] }[];
@@ -25,15 +25,14 @@ interface Content {
   parts: ContentPart[];
 }
 
-/** The first rows of each part of a report, in the words of the reader; undefined while they are loading. */
-export function useReportContent(id: string, ready: boolean, language: string) {
+/** The first rows of each part of a report, in the language of the reader; undefined while they are loading. */
+export function useReportContent(id: string, language: string) {
   const [content, setContent] = useState<Content>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language and another attempt load it again.
   useEffect(() => {
-    if (!ready) return;
     const leaving = new AbortController();
     setFailed(false);
     fetch(`/reports/${id}/content`, {
@@ -47,7 +46,7 @@ export function useReportContent(id: string, ready: boolean, language: string) {
         if (!leaving.signal.aborted) setFailed(true);
       });
     return () => leaving.abort();
-  }, [id, ready, language, attempt]);
+  }, [id, language, attempt]);
 
   return { content, failed, retry: () => setAttempt(attempt + 1) };
 }

@@ -11,10 +11,10 @@ import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { today } from "../../components/today.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
-import type { reportKinds } from "./reportKinds.ts";
+import type { ReportType } from "./reportKinds.ts";
 
-interface MakeReportProps {
-  kind: (typeof reportKinds)[number];
+interface CreateReportProps {
+  type: ReportType;
   onClose: () => void;
 }
 
@@ -23,8 +23,8 @@ interface Values {
   unit: string;
 }
 
-/** Asks as of when, and for what, a report is made. */
-export function MakeReport({ kind: { kind, takes }, onClose }: MakeReportProps) {
+/** Asks which day and which unit a report is for, and creates it. */
+export function CreateReport({ type: { kind, takes }, onClose }: CreateReportProps) {
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
   const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });

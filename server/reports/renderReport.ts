@@ -1,0 +1,142 @@
+/** Renders the content of a report in the language of a reader. */
+import type { Language } from "../messages/language.ts";
+import { message } from "../messages/message.ts";
+import type { Column, LeftOut, Line, PartHead, ReportFacts, Value } from "./content.ts";
+import { reportFormats } from "./reportFormats.ts";
+
+export interface RenderedColumn {
+  name: string;
+  label: string;
+  type: Column["type"];
+  share: number;
+}
+
+export interface RenderedRow {
+  cells: string[];
+  /** The same as stored, for charts and for colours; a message is its key. */
+  values: (string | number | null)[];
+}
+
+export interface RenderedPart {
+  name: string;
+  title: string;
+  /** Why its content is missing. */
+  leftOut?: string;
+  shape: PartHead["shape"];
+  note?: string;
+  columns: RenderedColumn[];
+  rows: RenderedRow[];
+  /** How many rows the part has; more than `rows` in a preview. */
+  count: number;
+}
+
+export interface RenderedReport {
+  title: string;
+  reference: string;
+  organisation: string;
+  facts: [string, string][];
+  parts: RenderedPart[];
+  language: Language;
+}
+
+export type ReportRenderer = ReturnType<typeof reportRenderer>;
+
+export function reportRenderer(language: Language) {
+  const { text, cell } = reportFormats(language);
+
+  function row(part: PartHead, values: Value[]): RenderedRow {
+    const types = part.columns.map(({ type }) => type);
+    // The type of a figure stands in its own row.
+    if (part.shape === "figures") types[1] = typeOf(values[2]);
+    return {
+      cells: types.map((type, index) => cell(values[index], type)),
+      values: values.map((value) => (value !== null && typeof value === "object" ? value.key : value)),
+    };
+  }
+
+  function head(part: PartHead): RenderedPart {
+    return {
+      name: part.part,
+      title: text(part.title),
+      shape: part.shape,
+      ...(part.note ? { note: text(part.note) } : null),
+      columns: part.columns.map(({ name, label, type, share }) => ({
+        name,
+        label: text(label),
+        type,
+        share,
+      })),
+      rows: [],
+      count: part.rows,
+    };
+  }
+
+  function whyLeftOut({ needs }: LeftOut): string {
+    return text(message("reports.leftOut", { permission: message(`permissions.${needs}`) }));
+  }
+
+  function facts(report: ReportFacts): [string, string][] {
+    const asOf = report.asOfDay ? cell(report.asOfDay, "day") : cell(report.asOf, "moment");
+    return [
+      [text("reports.facts.asOf"), asOf],
+      [text("reports.facts.madeAt"), cell(report.createdAt, "moment")],
+      [text("reports.facts.author"), report.author ?? ""],
+      [text("reports.facts.reference"), report.reference],
+      [text("reports.facts.rows"), cell(report.rows, "number")],
+    ];
+  }
+
+  /** What proves the content, for whoever makes the report again. */
+  function provenance(report: ReportFacts): [string, string][] {
+    const proof: [string, string][] = [[text("reports.facts.digest"), report.digest]];
+    if (report.checkpointSize === null) return proof;
+    const checkpoint = { size: cell(report.checkpointSize, "number"), root: report.checkpointRoot };
+    const checkpointText = text(message("reports.facts.checkpointText", checkpoint));
+    return [...proof, [text("reports.facts.checkpoint"), checkpointText]];
+  }
+
+  return { text, row, head, whyLeftOut, facts, provenance };
+}
+
+function typeOf(value: Value | undefined): Column["type"] {
+  return value === "percent" || value === "day" || value === "amount" ? value : "number";
+}
+
+/** Renders the whole report. For many rows, use the streams of the sheets instead. */
+export async function renderReport(
+  report: ReportFacts,
+  lines: AsyncIterable<Line>,
+  language: Language,
+): Promise<RenderedReport> {
+  const renderer = reportRenderer(language);
+  const { text } = renderer;
+  const parts: RenderedPart[] = [];
+  let current: PartHead | null = null;
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      if (current) parts.at(-1)?.rows.push(renderer.row(current, line));
+    } else if (line.left_out) {
+      current = null;
+      parts.push({
+        name: line.part,
+        title: text(line.title),
+        leftOut: renderer.whyLeftOut(line),
+        shape: "table",
+        columns: [],
+        rows: [],
+        count: 0,
+      });
+    } else {
+      current = line;
+      parts.push(renderer.head(line));
+    }
+  }
+  return {
+    title: text(`reports.kinds.${report.kind}`),
+    reference: report.reference,
+    organisation: report.organisation,
+    facts: renderer.facts(report),
+    parts,
+    language,
+  };
+}
