@@ -46,7 +46,7 @@ test("a management review is planned, held, decides on an action and is closed; 
   await comment.getByRole("button", { name: "Save changes" }).click();
   await expect(comment).toBeHidden();
   await expect(page.getByRole("tabpanel").getByText("Three of four are met.")).toBeVisible();
-  await moveOn(page, "Record as held", "Review recorded as held");
+  await moveOn(page, "Mark as held", "Review marked as held");
   await expect(page.getByText(/^Figures as of .*, when the review was held\./)).toBeVisible();
   expect(await axe(page)).toEqual([]);
 

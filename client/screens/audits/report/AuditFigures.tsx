@@ -4,7 +4,7 @@ import type { AuditFigureEntryFragment } from "../../../../graphql/generated/ind
 import { useMay } from "../../../access/useMay.ts";
 import { Section } from "../../../components/record/Section.tsx";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
-import { type ReportMessages, useReportMessages } from "./useReportMessages.ts";
+import { type AuditReportMessages, useAuditReportMessages } from "./useAuditReportMessages.ts";
 
 const kinds = ["compliance", "controls", "risks", "findings", "procedures", "samples"] as const;
 type Kind = (typeof kinds)[number];
@@ -12,7 +12,7 @@ type Kind = (typeof kinds)[number];
 const ofOrganisation: readonly Kind[] = ["compliance", "controls", "risks"];
 
 /** The words of the states that a figure counts; unknown ones are shown as they are stored. */
-function wordsOf(kind: Kind, t: ReportMessages): Record<string, string> {
+function wordsOf(kind: Kind, t: AuditReportMessages): Record<string, string> {
   const severity: Record<string, string> = t("common:severity", { returnObjects: true });
   switch (kind) {
     case "controls":
@@ -33,7 +33,10 @@ function wordsOf(kind: Kind, t: ReportMessages): Record<string, string> {
   }
 }
 
-function shownValue({ figure, count, total, percent }: AuditFigureEntryFragment, t: ReportMessages): string {
+function shownValue(
+  { figure, count, total, percent }: AuditFigureEntryFragment,
+  t: AuditReportMessages,
+): string {
   if (figure !== "compliance") return formatNumber(count);
   return t("figures.share", {
     percent: formatNumber(percent ?? 0),
@@ -43,7 +46,7 @@ function shownValue({ figure, count, total, percent }: AuditFigureEntryFragment,
 }
 
 function KindOfFigure({ kind, lines }: { kind: Kind; lines: readonly AuditFigureEntryFragment[] }) {
-  const { t } = useReportMessages();
+  const { t } = useAuditReportMessages();
   const words = wordsOf(kind, t);
   const named = (value: string | null) => value !== null && (words[value] ?? value);
 
@@ -86,7 +89,7 @@ function KindOfFigure({ kind, lines }: { kind: Kind; lines: readonly AuditFigure
 
 /** The figures that were frozen when the audit was closed. */
 export function AuditFigures({ figures }: { figures: readonly AuditFigureEntryFragment[] }) {
-  const { t } = useReportMessages();
+  const { t } = useAuditReportMessages();
   const seesRisks = useMay("risks_view");
   const seesCompliance = useMay("compliance_view");
   const groups = kinds

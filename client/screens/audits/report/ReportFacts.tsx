@@ -1,12 +1,12 @@
 import type { AuditReportQuery } from "../../../../graphql/generated/index.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { OpinionBadge } from "../OpinionBadge.tsx";
-import { ReportPart, Terms } from "./ReportPart.tsx";
-import { type ReportMessages, useReportMessages } from "./useReportMessages.ts";
+import { AuditReportPart, Terms } from "./AuditReportPart.tsx";
+import { type AuditReportMessages, useAuditReportMessages } from "./useAuditReportMessages.ts";
 
 export type ReportedAudit = NonNullable<AuditReportQuery["audit"]>;
 
-function periodOf({ periodFrom, periodTo }: ReportedAudit, t: ReportMessages): string | undefined {
+function periodOf({ periodFrom, periodTo }: ReportedAudit, t: AuditReportMessages): string | undefined {
   if (periodFrom && periodTo) {
     return t("periodOf", { from: formatDate(periodFrom), to: formatDate(periodTo) });
   }
@@ -33,12 +33,12 @@ function namesOf({ participants }: ReportedAudit, part: string): string {
 
 /** What the audit examined, by whom, and its opinion. */
 export function ReportFacts({ audit }: { audit: ReportedAudit }) {
-  const { t } = useReportMessages();
+  const { t } = useAuditReportMessages();
   const day = (value: string | null) => value && formatDate(value);
 
   return (
     <>
-      <ReportPart title={t("about")}>
+      <AuditReportPart title={t("about")}>
         <Terms
           entries={[
             [t("audits:fields.type"), t(`audits:type.${audit.type}`)],
@@ -54,8 +54,8 @@ export function ReportFacts({ audit }: { audit: ReportedAudit }) {
             [t("audits:fields.closedOn"), day(audit.closedOn)],
           ]}
         />
-      </ReportPart>
-      <ReportPart title={t("people")}>
+      </AuditReportPart>
+      <AuditReportPart title={t("people")}>
         <Terms
           entries={[
             [t("audits:fields.lead"), audit.lead?.fullName],
@@ -63,8 +63,8 @@ export function ReportFacts({ audit }: { audit: ReportedAudit }) {
             [t("auditees"), namesOf(audit, "auditee") || t("none")],
           ]}
         />
-      </ReportPart>
-      <ReportPart title={t("audits:fields.opinion")}>
+      </AuditReportPart>
+      <AuditReportPart title={t("audits:fields.opinion")}>
         {audit.opinion ? (
           <Terms
             entries={[
@@ -75,7 +75,7 @@ export function ReportFacts({ audit }: { audit: ReportedAudit }) {
         ) : (
           <p>{t("noOpinion")}</p>
         )}
-      </ReportPart>
+      </AuditReportPart>
     </>
   );
 }

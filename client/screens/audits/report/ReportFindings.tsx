@@ -2,17 +2,17 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { SeverityBadge } from "../../../components/SeverityBadge.tsx";
 import { formatDate } from "../../../i18n/format.ts";
+import { AuditReportPart, ReportEntry, Terms } from "./AuditReportPart.tsx";
 import type { ReportedAudit } from "./ReportFacts.tsx";
-import { ReportEntry, ReportPart, Terms } from "./ReportPart.tsx";
-import { useReportMessages } from "./useReportMessages.ts";
+import { useAuditReportMessages } from "./useAuditReportMessages.ts";
 
 /** The findings with criteria, condition, cause, consequence and recommendation. */
 export function ReportFindings({ findings }: { findings: ReportedAudit["findings"] }) {
-  const { t } = useReportMessages();
+  const { t } = useAuditReportMessages();
   const { nodes, totalCount } = findings;
 
   return (
-    <ReportPart title={t("findings")}>
+    <AuditReportPart title={t("findings")}>
       {nodes.length === 0 && <p>{t("noFindings")}</p>}
       <chakra.ol listStyle="none">
         {nodes.map((finding) => (
@@ -39,6 +39,6 @@ export function ReportFindings({ findings }: { findings: ReportedAudit["findings
         ))}
       </chakra.ol>
       {totalCount > nodes.length && <p>{t("more", { count: totalCount - nodes.length })}</p>}
-    </ReportPart>
+    </AuditReportPart>
   );
 }

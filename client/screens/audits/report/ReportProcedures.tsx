@@ -5,16 +5,16 @@ import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { AuditResultBadge } from "../AuditResultBadge.tsx";
 import { sampleProgress } from "../samples/sampleProgress.ts";
 import { useSampleMessages } from "../samples/useSampleMessages.ts";
+import { AuditReportPart, ReportEntry, Terms } from "./AuditReportPart.tsx";
 import type { ReportedAudit } from "./ReportFacts.tsx";
-import { ReportEntry, ReportPart, Terms } from "./ReportPart.tsx";
-import { useReportMessages } from "./useReportMessages.ts";
+import { useAuditReportMessages } from "./useAuditReportMessages.ts";
 
 type Procedure = ReportedAudit["procedures"]["nodes"][number];
 type Sample = ReportedAudit["samples"]["nodes"][number];
 
 function SampleSummary({ sample }: { sample: Sample }) {
   const { t } = useSampleMessages();
-  const { t: tr } = useReportMessages();
+  const { t: tr } = useAuditReportMessages();
   const { method, size, populationSize, population, seed, reason, populationHash, createdAt } = sample;
   const drawn = t(`of.${method}`, { size: formatNumber(size), total: formatNumber(populationSize) });
 
@@ -36,7 +36,10 @@ function testedBy({ control, requirement }: Procedure): string {
   return [controlName, requirementName].filter(Boolean).join("\n");
 }
 
-function signatures(procedure: Procedure, t: ReturnType<typeof useReportMessages>["t"]): string | undefined {
+function signatures(
+  procedure: Procedure,
+  t: ReturnType<typeof useAuditReportMessages>["t"],
+): string | undefined {
   const { performer, performedAt, reviewer, signedOffAt } = procedure;
   if (!performedAt) return undefined;
   const performed = t("audits:programme.performed", {
@@ -50,11 +53,11 @@ function signatures(procedure: Procedure, t: ReturnType<typeof useReportMessages
 
 /** The procedures with their results and a summary of their samples. */
 export function ReportProcedures({ audit }: { audit: ReportedAudit }) {
-  const { t } = useReportMessages();
+  const { t } = useAuditReportMessages();
   const { nodes, totalCount } = audit.procedures;
 
   return (
-    <ReportPart title={t("procedures")}>
+    <AuditReportPart title={t("procedures")}>
       {nodes.length === 0 && <p>{t("noProcedures")}</p>}
       <chakra.ol listStyle="none">
         {nodes.map((procedure) => (
@@ -88,6 +91,6 @@ export function ReportProcedures({ audit }: { audit: ReportedAudit }) {
         ))}
       </chakra.ol>
       {totalCount > nodes.length && <p>{t("more", { count: totalCount - nodes.length })}</p>}
-    </ReportPart>
+    </AuditReportPart>
   );
 }

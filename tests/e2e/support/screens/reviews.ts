@@ -40,7 +40,7 @@ export const reviewScreens: Screen[] = [
     name: "management review, to be held",
     as: organiser,
     path: review("planned", "?open=next"),
-    shows: dialog(/^Record MR-/),
+    shows: dialog(/^Mark MR-/),
   },
   {
     name: "management review, closed, for a reader",

@@ -15,15 +15,15 @@ import { AuditFigures } from "./AuditFigures.tsx";
 import { ReportFacts } from "./ReportFacts.tsx";
 import { ReportFindings } from "./ReportFindings.tsx";
 import { ReportProcedures } from "./ReportProcedures.tsx";
-import { useReportMessages } from "./useReportMessages.ts";
+import { useAuditReportMessages } from "./useAuditReportMessages.ts";
 
 const sheet = { "@page": { size: "A4", margin: "16mm" } };
 
 export const first = recordFirst(AuditReportDocument);
 
 /** The report of an audit on one page, to be printed. */
-export default function ReportScreen() {
-  const { t } = useReportMessages();
+export default function AuditReportScreen() {
+  const { t } = useAuditReportMessages();
   const { id = "" } = useParams();
   const [readAt] = useState(() => new Date());
   const seesFindings = useMay("compliance_view");

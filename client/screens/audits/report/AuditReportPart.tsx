@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 
 /** A part of the report, as long as it is: it may go on on the next printed page. */
-export function ReportPart({ title, children }: { title: string; children: ReactNode }) {
+export function AuditReportPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.section
       aria-label={title}
