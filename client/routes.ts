@@ -362,8 +362,8 @@ export const routes: readonly PageRoute[] = [
     requireAuth: true,
     needs: audits,
     screen: lazyScreen(
-      "audits/report/ReportScreen",
-      () => import("./screens/audits/report/ReportScreen.tsx"),
+      "audits/report/AuditReportScreen",
+      () => import("./screens/audits/report/AuditReportScreen.tsx"),
     ),
   },
   {

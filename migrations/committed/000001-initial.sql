@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:c7fe419ec1038b015cd5b823f27e7bcfc096e5ce
+--! Hash: sha1:a1091069eb1ab3d91ec584694d04eefa3cbc2c28
 --! Message: Initial
 
 --! Included index.sql
@@ -2044,6 +2044,10 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('management_review_inputs', '{audit_reports}', 'read', $$case
     when r ->> 'topic' in ('nonconformities', 'monitoring') then 'audit_findings' when r ->> 'topic' = 'risk_assessment' then 'risks'
     when r ->> 'topic' = 'risk_treatment' then 'mitigation_tasks' when r ? 'topic' then 'management_reviews' end$$, null, '{}'),
+  ('audit_requests', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_request_evidence', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_request_files', '{audit_reports}', 'read', null, null, '{}'),
+  ('audit_papers', '{audit_reports}', 'read', null, null, '{}'),
 
   ('evidence', '{evidence_management}', 'read', null, null, '{evidence.id}'),
   ('evidence_items', '{evidence_management}', 'read', null, null, '{evidence.evidence_id}'),
@@ -2126,7 +2130,7 @@ select table_name, '{}' from unnest('{
   import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
-  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
+  assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_request_statuses, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
@@ -4983,6 +4987,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (27, 'project_assigned', null, true, 'info'),
   (29, 'audit_assigned', null, true, 'info'),
   (65, 'management_review_assigned', null, true, 'info'),
+  (32, 'audit_request', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -4999,6 +5004,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (52, 'audit_due', 'compliance_deadlines', true, 'info'),
   (53, 'management_review_due', 'compliance_deadlines', true, 'info'),
+  (54, 'audit_request_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
@@ -5431,6 +5437,7 @@ begin
     when 'evidence' then '/compliance/evidence/'
     when 'audits' then '/audits/'
     when 'management_reviews' then '/audits/reviews/'
+    when 'audit_requests' then '/audits/requests/'
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
@@ -13281,12 +13288,12 @@ select app_private.describe_field('app_public.audits', 'updated_at', sort => 'up
 select app_private.make_searchable('app_public.audits');
 
 select app_private.describe_register('app_public.audits', 'Audits', 'app_hidden.search_audits(text)', '{"standard": "planned_start_on"}',
-  parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}]');
+  parts => '[{"table": "audit_procedures", "by": "audit_id"}, {"table": "audit_samples", "by": "audit_id"}, {"table": "audit_requests", "by": "audit_id"}]');
 
 create or replace function app_public.audits_history(audit app_public.audits, newest int default 200) returns setof app_public.change as $$
   select * from app_hidden.history('audits', audit.id, newest);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures and its samples, newest first, from the audit trail.';
+comment on function app_public.audits_history(app_public.audits, int) is E'@behavior -connection +list\nChanges of the audit, its participants, its scope, its procedures, samples, requests and working papers, newest first, from the audit trail.';
 grant execute on function app_public.audits_history(app_public.audits, int) to :VISITOR;
 --! EndIncluded audit_fields.sql
 --! Included audit_participants.sql
@@ -13351,6 +13358,12 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.tg_audits__lead() returns trigger as $$
 begin
+  -- The team sees evidence that is handed over to it: nobody takes an audit over on their own. One that is planned and has
+  -- no lead yet is taken on by whoever will carry it out.
+  if tg_op = 'UPDATE' and new.lead_id = app_hidden.current_user_id() and app_hidden.may('audit_reports', 'full')
+    and not (old.lead_id is null and old.status = 'planned') and not app_private.is_auditor_of(new.id, new.lead_id) then
+    perform app_hidden.fail('FORBD', 'audits.ownAppointment', 'lead_id');
+  end if;
   perform app_private.check_auditor(new.lead_id, 'lead_id');
   if exists (select from app_public.audit_participants where audit_id = new.id and user_id = new.lead_id and part = 'auditee') then
     perform app_hidden.fail('IVREF', 'audits.leadIsAuditee', 'lead_id');
@@ -13373,6 +13386,10 @@ begin
   end if;
   if exists (select from app_public.audit_participants where audit_id = new.audit_id and user_id = new.user_id and part <> new.part) then
     perform app_hidden.fail('CNFLT', 'audits.bothParts', 'user_id');
+  end if;
+  -- The team sees evidence that is handed over to it: nobody joins it on their own.
+  if new.part = 'auditor' and new.user_id = app_hidden.current_user_id() and app_hidden.may('audit_reports', 'full') then
+    perform app_hidden.fail('FORBD', 'audits.ownAppointment', 'user_id');
   end if;
   if new.part = 'auditor' then
     perform app_private.check_auditor(new.user_id, 'user_id');
@@ -15144,6 +15161,9 @@ declare
   audit app_public.audits;
 begin
   perform app_hidden.require('audit_reports', 'full');
+  -- The audit first, as others lock them: it is locked, so that the fieldwork does not end meanwhile.
+  select * into audit from app_public.audits
+    where audits.id = (select audit_id from app_public.audit_procedures where audit_procedures.id = procedure_for_change.id) for no key update;
   select * into procedure from app_public.audit_procedures where audit_procedures.id = procedure_for_change.id for update;
   if procedure.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -15151,8 +15171,6 @@ begin
   if procedure.version is distinct from procedure_for_change.version then
     perform app_private.fail_stale('audit_procedures', procedure.id::text, procedure.version, version);
   end if;
-  -- Locked, so that the fieldwork does not end meanwhile.
-  select * into audit from app_public.audits where audits.id = procedure.audit_id for no key update;
   if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
     perform app_hidden.fail('FORBD', 'audits.teamOnly');
   end if;
@@ -15469,7 +15487,8 @@ create or replace trigger _210_lifecycle before update on app_public.management_
 -- The chair must be able to open the review.
 create or replace function app_private.tg_management_reviews__chair() returns trigger as $$
 begin
-  if app_hidden.current_user_id() is not null and not app_private.person_may(new.chair_id, 'audit_reports', 'read') then
+  -- People who may not write reviews learn nothing about the chair: the policy refuses them.
+  if app_hidden.may('audit_reports', 'full') and not app_private.person_may(new.chair_id, 'audit_reports', 'read') then
     perform app_hidden.fail('IVREF', 'reviews.chairSeesNothing', 'chair_id');
   end if;
   return new;
@@ -15635,6 +15654,10 @@ create or replace function app_hidden.tg_management_review_decisions__held() ret
 declare
   review app_public.management_reviews;
 begin
+  -- People who may not write reviews learn nothing about this one: the policy refuses them.
+  if app_hidden.current_user_id() is not null and not app_hidden.may('audit_reports', 'full') then
+    return new;
+  end if;
   select * into review from app_public.management_reviews where id = new.review_id for no key update;
   if review.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'reviews.archivedToChange');
@@ -18705,13 +18728,14 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  * of up to 25 MB is expensive.
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
--- People who manage evidence upload files, and people who see evidence while a test request waits for their answer.
+-- People who manage evidence upload files, people who see evidence while a test request waits for their answer, and
+-- people who answer audit requests or belong to an audit team.
 create or replace function app_hidden.require_upload_right() returns void as $$
 begin
   if not (app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.control_test_requests
     where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
-  )) then
+  )) and not app_private.uploads_for_audits() then
     perform app_hidden.require('evidence_management', 'full');
   end if;
 end;
@@ -19830,7 +19854,9 @@ declare
 begin
   delete from app_public.files
     where created_at < app_hidden.now() - interval '1 day'
-      and not exists (select from app_public.evidence_items where file_id = files.id);
+      and not exists (select from app_public.evidence_items where file_id = files.id)
+      and not exists (select from app_public.audit_request_files where file_id = files.id)
+      and not exists (select from app_public.audit_papers where file_id = files.id);
   get diagnostics pruned = row_count;
   return pruned;
 end;
@@ -19987,7 +20013,8 @@ begin
   if app_hidden.session_user_id() is null then
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
-  select * into file from app_public.files where files.id = file_for_reader.id and app_private.may_read_file(file_for_reader.id);
+  select * into file from app_public.files where files.id = file_for_reader.id
+    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -20328,6 +20355,660 @@ grant execute on function
   app_public.accept_test_request(uuid, int), app_public.return_test_request(uuid, int, text)
 to :VISITOR;
 --! EndIncluded control_test_requests.sql
+--! Included audit_requests.sql
+/*
+ * Audit requests: what the audit team asks of a person, until when, and what was answered: with pieces of evidence,
+ * with uploaded files, or in words. Another member of the team accepts the answer or returns it with a reason.
+ *
+ * The person who is asked answers whatever their roles; so may the auditees of the audit. The files of an answer are
+ * read by those who see the request. The pieces of evidence stay where they are: members of the team see them without a
+ * permission for evidence, as long as the request is accepted and the audit is not finished (handed_over).
+ */
+create table if not exists app_public.audit_request_statuses (status text primary key, description text not null);
+alter table app_public.audit_request_statuses enable row level security;
+comment on table app_public.audit_request_statuses is E'@enum\n@enumName AuditRequestStatus\nThe status of an audit request.';
+insert into app_public.audit_request_statuses values
+  ('open', 'Waits for an answer.'), ('answered', 'Waits for the audit team to accept or return it.'),
+  ('returned', 'Sent back with a reason; waits for another answer.'), ('accepted', 'The audit team has what it asked for.'),
+  ('withdrawn', 'Not needed any more, for a stated reason.')
+on conflict do nothing;
+
+create table if not exists app_public.audit_requests (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  number int not null generated always as identity unique,
+  title text not null check (app_hidden.is_text(title, 200)),
+  description text check (app_hidden.is_text(description, 4000)),
+  addressee_id uuid references app_public.users on delete set null,
+  due_on date not null check (app_hidden.is_date(due_on)),
+  procedure_id uuid references app_public.audit_procedures on delete restrict,
+  control_id uuid references app_public.controls on delete restrict,
+  requirement_id uuid references app_public.compliance_requirements on delete restrict,
+  status text not null default 'open' references app_public.audit_request_statuses on delete restrict,
+  answer text check (app_hidden.is_text(answer, 4000)),
+  answered_by uuid references app_public.users on delete set null,
+  answered_at timestamptz,
+  return_reason text check (app_hidden.is_text(return_reason, 1000)),
+  decided_by uuid references app_public.users on delete set null,
+  decided_at timestamptz,
+  withdrawn_reason text check (app_hidden.is_text(withdrawn_reason, 1000)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint audit_requests_answered_at_status_check check (status not in ('answered', 'returned', 'accepted') or answered_at is not null),
+  constraint audit_requests_withdrawn_reason_status_check check ((status = 'withdrawn') = (withdrawn_reason is not null)),
+  -- Four-eyes principle, as a constraint so that not even the owner of the table can violate it.
+  constraint audit_requests_decided_by_other_check check (decided_by <> answered_by)
+);
+alter table app_public.audit_requests enable row level security;
+create index if not exists audit_requests_audit_id_idx on app_public.audit_requests (audit_id, number, id);
+create index if not exists audit_requests_addressee_id_idx on app_public.audit_requests (addressee_id);
+create index if not exists audit_requests_due_on_idx on app_public.audit_requests (due_on, id);
+create index if not exists audit_requests_procedure_id_idx on app_public.audit_requests (procedure_id);
+create index if not exists audit_requests_control_id_idx on app_public.audit_requests (control_id);
+create index if not exists audit_requests_requirement_id_idx on app_public.audit_requests (requirement_id);
+create index if not exists audit_requests_status_idx on app_public.audit_requests (status);
+create index if not exists audit_requests_answered_by_idx on app_public.audit_requests (answered_by);
+create index if not exists audit_requests_decided_by_idx on app_public.audit_requests (decided_by);
+create index if not exists audit_requests_created_by_idx on app_public.audit_requests (created_by);
+
+comment on table app_public.audit_requests is E'@behavior -insert -update -delete\nWhat an audit team asks of a person, and the answer.';
+comment on column app_public.audit_requests.audit_id is 'The audit.';
+comment on column app_public.audit_requests.title is 'What is asked for, in one line.';
+comment on column app_public.audit_requests.description is 'What exactly the team needs, and in which form.';
+comment on column app_public.audit_requests.addressee_id is 'Who is asked.';
+comment on column app_public.audit_requests.due_on is 'When the answer is due.';
+comment on column app_public.audit_requests.procedure_id is 'The procedure that needs the answer, if it is for one.';
+comment on column app_public.audit_requests.control_id is 'The control that the request is about, if it is about one.';
+comment on column app_public.audit_requests.requirement_id is 'The requirement that the request is about, if it is about one.';
+comment on column app_public.audit_requests.status is 'open, answered, returned, accepted or withdrawn; changed by functions only.';
+comment on column app_public.audit_requests.answer is 'What was answered last, in words.';
+comment on column app_public.audit_requests.answered_by is 'Who answered last.';
+comment on column app_public.audit_requests.answered_at is 'When it was last answered; empty until then.';
+comment on column app_public.audit_requests.return_reason is 'Why the answer was last returned.';
+comment on column app_public.audit_requests.decided_by is 'Who last accepted or returned the answer; never the person who gave it.';
+comment on column app_public.audit_requests.decided_at is 'When the answer was last accepted or returned.';
+comment on column app_public.audit_requests.withdrawn_reason is 'Why the request was withdrawn; empty unless it was.';
+comment on constraint audit_requests_audit_id_fkey on app_public.audit_requests is E'@foreignFieldName requests';
+comment on constraint audit_requests_procedure_id_fkey on app_public.audit_requests is E'@fieldName procedure\n@foreignFieldName requests';
+comment on constraint audit_requests_control_id_fkey on app_public.audit_requests is E'@foreignFieldName auditRequests';
+comment on constraint audit_requests_requirement_id_fkey on app_public.audit_requests is E'@fieldName requirement\n@foreignFieldName auditRequests';
+comment on constraint audit_requests_addressee_id_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName addresseeAccount\n@foreignFieldName receivedAuditRequests';
+comment on constraint audit_requests_answered_by_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName answererAccount\n@foreignFieldName answeredAuditRequests';
+comment on constraint audit_requests_decided_by_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName deciderAccount\n@foreignFieldName decidedAuditRequests';
+comment on constraint audit_requests_created_by_fkey on app_public.audit_requests is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditRequests';
+
+-- What an answer hands over.
+create table if not exists app_public.audit_request_evidence (
+  request_id uuid not null references app_public.audit_requests on delete restrict,
+  evidence_id uuid not null references app_public.evidence on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (request_id, evidence_id)
+);
+alter table app_public.audit_request_evidence enable row level security;
+create index if not exists audit_request_evidence_evidence_id_idx on app_public.audit_request_evidence (evidence_id, request_id);
+create index if not exists audit_request_evidence_created_by_idx on app_public.audit_request_evidence (created_by);
+comment on table app_public.audit_request_evidence is E'@name audit_request_evidence_piece\n@behavior -insert -update -delete\nA piece of evidence that the answer to an audit request hands over.';
+comment on column app_public.audit_request_evidence.request_id is 'The request.';
+comment on column app_public.audit_request_evidence.evidence_id is 'The evidence.';
+comment on constraint audit_request_evidence_request_id_fkey on app_public.audit_request_evidence is E'@fieldName request\n@foreignFieldName evidence';
+comment on constraint audit_request_evidence_evidence_id_fkey on app_public.audit_request_evidence is E'@fieldName evidence\n@foreignFieldName auditRequests';
+comment on constraint audit_request_evidence_created_by_fkey on app_public.audit_request_evidence is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditRequestEvidence';
+
+create table if not exists app_public.audit_request_files (
+  request_id uuid not null references app_public.audit_requests on delete restrict,
+  file_id uuid not null references app_public.files on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (request_id, file_id)
+);
+alter table app_public.audit_request_files enable row level security;
+create index if not exists audit_request_files_file_id_idx on app_public.audit_request_files (file_id);
+create index if not exists audit_request_files_created_by_idx on app_public.audit_request_files (created_by);
+comment on table app_public.audit_request_files is E'@behavior -insert -update -delete\nA file of the answer to an audit request.';
+comment on column app_public.audit_request_files.request_id is 'The request.';
+comment on column app_public.audit_request_files.file_id is 'The file.';
+comment on constraint audit_request_files_request_id_fkey on app_public.audit_request_files is E'@fieldName request\n@foreignFieldName files';
+comment on constraint audit_request_files_file_id_fkey on app_public.audit_request_files is E'@fieldName file\n@foreignFieldName auditRequests';
+comment on constraint audit_request_files_created_by_fkey on app_public.audit_request_files is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditRequestFiles';
+
+select app_private.check_assignable('app_public.audit_requests', 'addressee_id');
+select app_private.keep_versions('app_public.audit_requests');
+select app_private.describe_vocabulary('app_public.audit_request_statuses');
+select app_private.attach_trail('app_public.audit_requests');
+select app_private.attach_trail('app_public.audit_request_evidence');
+select app_private.attach_trail('app_public.audit_request_files');
+
+-- The audits of which the current user is an auditee: they see and answer the requests of these.
+create or replace function app_hidden.audits_as_auditee() returns setof uuid as $$
+  select audit_id from app_public.audit_participants where user_id = app_hidden.assignee_id() and part = 'auditee';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.audits_as_auditee() to :VISITOR;
+
+drop policy if exists select_reader on app_public.audit_requests;
+create policy select_reader on app_public.audit_requests for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_asked on app_public.audit_requests;
+create policy select_asked on app_public.audit_requests for select to :VISITOR
+  using (addressee_id = (select app_hidden.assignee_id()) or audit_id in (select app_hidden.audits_as_auditee()));
+grant select on app_public.audit_requests to :VISITOR;
+drop policy if exists select_reader on app_public.audit_request_evidence;
+create policy select_reader on app_public.audit_request_evidence for select to :VISITOR
+  using (exists (select from app_public.audit_requests where audit_requests.id = request_id));
+grant select on app_public.audit_request_evidence to :VISITOR;
+drop policy if exists select_reader on app_public.audit_request_files;
+create policy select_reader on app_public.audit_request_files for select to :VISITOR
+  using (exists (select from app_public.audit_requests where audit_requests.id = request_id));
+grant select on app_public.audit_request_files to :VISITOR;
+-- No insert, update, delete: requests are made, answered and decided by functions.
+
+/*
+ * The evidence that was handed over to the current user: by an accepted request of an audit that is not finished and
+ * whose team they belong to. Nothing else about it is shown to people without the permission for evidence: not the
+ * items that were replaced or removed, not its links, its history or its files of other days. Tokens carry permissions
+ * only, so nothing is handed over to them. On a past day it is empty (server/pastDays/template.sql).
+ */
+create or replace function app_hidden.handed_over() returns uuid[] as $$
+begin
+  if app_hidden.assignee_id() is null or not app_hidden.may('audit_reports', 'read') then
+    return '{}';
+  end if;
+  return array(
+    select distinct link.evidence_id from app_public.audit_request_evidence as link
+    join app_public.audit_requests as request on request.id = link.request_id
+    join app_public.audits as audit on audit.id = request.audit_id
+    where request.status = 'accepted' and audit.status in ('planned', 'fieldwork', 'reporting', 'follow_up')
+      and audit.archived_at is null and audit.id in (select app_hidden.my_audits()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.handed_over() to :VISITOR;
+
+drop policy if exists select_team on app_public.evidence;
+create policy select_team on app_public.evidence for select to :VISITOR using (id = any ((select app_hidden.handed_over())::uuid[]));
+drop policy if exists select_team on app_public.evidence_items;
+create policy select_team on app_public.evidence_items for select to :VISITOR
+  using (replaced_at is null and removed_at is null and evidence_id = any ((select app_hidden.handed_over())::uuid[]));
+
+-- The files of evidence that was handed over, and those of the answers that the current user sees.
+create or replace function app_private.request_files() returns setof uuid as $$
+  select file_id from app_public.evidence_items
+  where file_id is not null and replaced_at is null and removed_at is null and evidence_id = any ((select app_hidden.handed_over())::uuid[])
+  union
+  select link.file_id from app_public.audit_request_files as link join app_public.audit_requests as request on request.id = link.request_id
+  where (select app_hidden.may('audit_reports', 'read')) or request.addressee_id = (select app_hidden.assignee_id())
+    or request.audit_id in (select app_hidden.audits_as_auditee());
+$$ language sql stable set search_path to pg_catalog;
+
+select app_private.show_person('app_public.audit_requests', 'created_by', 'creator', 'The person who asks.');
+select app_private.show_person('app_public.audit_requests', 'addressee_id', 'addressee', 'The person who is asked.');
+select app_private.show_person('app_public.audit_requests', 'answered_by', 'answerer', 'The person who answered.');
+select app_private.show_person('app_public.audit_requests', 'decided_by', 'decider', 'The person who accepted or returned the answer.');
+
+-- Why the answers and decisions of an audit are over, as the key of a message; null while they are not.
+create or replace function app_private.audit_is_over(audit app_public.audits) returns text language sql immutable
+  return case when audit.archived_at is not null then 'audits.archivedToChange' when audit.status in ('closed', 'cancelled') then 'audits.endedToChange' end;
+
+create or replace function app_private.may_answer_request(request app_public.audit_requests) returns boolean as $$
+  select app_hidden.is_assigned(request.addressee_id) or request.audit_id in (select app_hidden.audits_as_auditee());
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.is_open_audit(audit_id uuid) returns boolean as $$
+  select exists (select from app_public.audits where id = audit_id and app_private.audit_is_over(audits) is null);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The rules of the functions, for the interface.
+create or replace function app_public.audit_requests_audit_title(request app_public.audit_requests) returns text as $$
+  select reference || ' ' || name from app_public.audits
+  where id = request.audit_id and (app_hidden.may('audit_reports', 'read') or app_private.may_answer_request(request));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_audit_title(app_public.audit_requests) is 'Reference and name of the audit. For people who may read audits, for the person who is asked, and for auditees.';
+
+create or replace function app_public.audit_requests_is_overdue(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('open', 'returned') and request.due_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.audit_requests_is_overdue(app_public.audit_requests) is E'@notNull\nWhether the answer was due before today (UTC) and is not given.';
+
+create or replace function app_public.audit_requests_may_answer(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('open', 'returned') and app_private.may_answer_request(request) and app_private.is_open_audit(request.audit_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_answer(app_public.audit_requests) is E'@notNull\nWhether the current user may answer it: the person who is asked, or an auditee, while it is open or returned and the audit is not finished.';
+
+create or replace function app_public.audit_requests_may_withdraw(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('open', 'answered', 'returned') and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(request.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(request.audit_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_withdraw(app_public.audit_requests) is E'@notNull\nWhether the current user may withdraw it: a member of the audit team, until it is accepted.';
+
+create or replace function app_public.audit_requests_may_accept(request app_public.audit_requests) returns boolean as $$
+  select request.status = 'answered' and app_public.audit_requests_may_withdraw(request)
+    and request.answered_by is distinct from app_hidden.current_user_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_accept(app_public.audit_requests) is E'@notNull\nWhether the current user may accept the answer: a member of the audit team who did not give it.';
+
+create or replace function app_public.audit_requests_may_return(request app_public.audit_requests) returns boolean as $$
+  select request.status in ('answered', 'accepted') and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(request.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(request.audit_id)
+    and request.answered_by is distinct from app_hidden.current_user_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_requests_may_return(app_public.audit_requests) is E'@notNull\nWhether the current user may return the answer, also one that was accepted: a member of the audit team who did not give it.';
+
+-- The audit, locked so that it does not end meanwhile, for a member of its team.
+create or replace function app_private.audit_for_team(audit_id uuid) returns app_public.audits as $$
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into audit from app_public.audits where audits.id = audit_for_team.audit_id for no key update;
+  if audit.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_private.is_auditor_of(audit.id, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  if app_private.audit_is_over(audit) is not null then
+    perform app_hidden.fail('CNFLT', app_private.audit_is_over(audit));
+  end if;
+  return audit;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.ask_auditee(
+  audit_id uuid, title text, addressee_id uuid, due_on date, description text default null,
+  procedure_id uuid default null, control_id uuid default null, requirement_id uuid default null
+) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  audit constant app_public.audits := app_private.audit_for_team(audit_id);
+  asked app_public.audit_requests;
+begin
+  if btrim(coalesce(title, '')) = '' or not app_hidden.is_text(btrim(title), 200) then
+    perform app_hidden.fail('IVINP', 'audits.requests.title', 'title');
+  end if;
+  if addressee_id is null then
+    perform app_hidden.fail('IVINP', 'audits.requests.addressee', 'addressee_id');
+  end if;
+  if due_on is null or due_on < app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'audits.requests.due', 'due_on');
+  end if;
+  if procedure_id is not null and not exists (
+    select from app_public.audit_procedures as p where p.id = procedure_id and p.audit_id = audit.id)
+  then
+    perform app_hidden.fail('IVREF', 'audits.requests.procedure', 'procedure_id');
+  end if;
+  if control_id is not null and not app_hidden.sees_record('controls', control_id) then
+    perform app_hidden.fail('IVREF', 'general.notFound', 'control_id');
+  end if;
+  if requirement_id is not null and not app_hidden.sees_record('compliance_requirements', requirement_id) then
+    perform app_hidden.fail('IVREF', 'general.notFound', 'requirement_id');
+  end if;
+  insert into app_public.audit_requests (audit_id, title, description, addressee_id, due_on, procedure_id, control_id, requirement_id)
+    values (audit.id, btrim(title), nullif(btrim(description), ''), addressee_id, due_on, procedure_id, control_id, requirement_id)
+    returning * into asked;
+  return asked;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ask_auditee(uuid, text, uuid, date, text, uuid, uuid, uuid) is E'@resultFieldName auditRequest\nAsks an auditee or any other person for information or evidence, until today or a later day. For the audit team with audit_reports at full, until the audit is closed. Errors: FORBIDDEN for others, CONFLICT when the audit is finished or archived, INVALID_REFERENCE for a procedure of another audit.';
+
+-- What an answer hands over replaces what an earlier answer did.
+create or replace function app_private.hand_over(request_id uuid, evidence_ids uuid[], file_ids uuid[]) returns void as $$
+begin
+  if coalesce(cardinality(evidence_ids), 0) > 50 then
+    perform app_hidden.fail('IVINP', 'audits.requests.tooMuchEvidence', 'evidence_ids');
+  end if;
+  if coalesce(cardinality(file_ids), 0) > 20 then
+    perform app_hidden.fail('IVINP', 'audits.requests.tooManyFiles', 'file_ids');
+  end if;
+  delete from app_public.audit_request_evidence as link where link.request_id = hand_over.request_id and link.evidence_id <> all (evidence_ids);
+  delete from app_public.audit_request_files as link where link.request_id = hand_over.request_id and link.file_id <> all (file_ids);
+  -- People hand over what they see themselves.
+  if exists (
+    select from unnest(evidence_ids) as wanted where not exists (
+      select from app_public.audit_request_evidence as link where link.request_id = hand_over.request_id and link.evidence_id = wanted)
+    and not exists (
+      select from app_public.evidence where evidence.id = wanted and archived_at is null and app_hidden.sees_record('evidence', wanted)))
+  then
+    perform app_hidden.fail('IVREF', 'audits.requests.evidence', 'evidence_ids');
+  end if;
+  if exists (
+    select from unnest(file_ids) as wanted where not exists (
+      select from app_public.audit_request_files as link where link.request_id = hand_over.request_id and link.file_id = wanted)
+    and not exists (select from app_public.files where files.id = wanted and created_by = app_hidden.current_user_id()))
+  then
+    perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_ids');
+  end if;
+  insert into app_public.audit_request_evidence (request_id, evidence_id) select hand_over.request_id, wanted from unnest(evidence_ids) as wanted
+    on conflict do nothing;
+  insert into app_public.audit_request_files (request_id, file_id) select hand_over.request_id, wanted from unnest(file_ids) as wanted
+    on conflict do nothing;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.answer_audit_request(
+  id uuid, version int, answer text default null, evidence_ids uuid[] default '{}', file_ids uuid[] default '{}'
+) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests;
+  audit app_public.audits;
+begin
+  perform app_hidden.require_staff();
+  select * into request from app_public.audit_requests as r where r.id = answer_audit_request.id for update;
+  if request.id is null or not app_private.may_answer_request(request) and not app_hidden.may('audit_reports', 'read') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_private.may_answer_request(request) then
+    perform app_hidden.fail('FORBD', 'audits.requests.notYours');
+  end if;
+  if request.version is distinct from version then
+    perform app_private.fail_stale('audit_requests', request.id::text, request.version, version);
+  end if;
+  -- Locked, so that the audit does not end meanwhile.
+  select * into audit from app_public.audits where audits.id = request.audit_id for share;
+  if app_private.audit_is_over(audit) is not null then
+    perform app_hidden.fail('CNFLT', app_private.audit_is_over(audit));
+  end if;
+  if request.status not in ('open', 'returned') then
+    perform app_hidden.fail('CNFLT', 'audits.requests.notOpen');
+  end if;
+  if btrim(coalesce(answer, '')) = '' and coalesce(cardinality(evidence_ids), 0) + coalesce(cardinality(file_ids), 0) = 0 then
+    perform app_hidden.fail('IVINP', 'audits.requests.empty', 'answer');
+  end if;
+  if not app_hidden.is_text(btrim(answer), 4000) then
+    perform app_hidden.fail('IVINP', 'audits.requests.answer', 'answer');
+  end if;
+  perform app_private.hand_over(request.id, coalesce(evidence_ids, '{}'), coalesce(file_ids, '{}'));
+  update app_public.audit_requests as r set status = 'answered', answer = nullif(btrim(answer_audit_request.answer), ''),
+      answered_by = app_hidden.current_user_id(), answered_at = app_hidden.now(), decided_by = null, decided_at = null
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.answer_audit_request(uuid, int, text, uuid[], uuid[]) is E'@resultFieldName auditRequest\nAnswers an audit request with up to 4,000 characters, up to 50 pieces of evidence that the user sees, and up to 20 files that they uploaded: at least one of these. They replace those of an earlier answer. For the person who is asked and the auditees, whatever their roles. Errors: STALE, FORBIDDEN for others who see the request, CONFLICT when it is neither open nor returned or the audit is finished.';
+
+create or replace function app_private.request_for_team(id uuid, version int) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into request from app_public.audit_requests as r where r.id = request_for_team.id for update;
+  if request.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if request.version is distinct from version then
+    perform app_private.fail_stale('audit_requests', request.id::text, request.version, version);
+  end if;
+  perform app_private.audit_for_team(request.audit_id);
+  return request;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.accept_audit_request(id uuid, version int) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests := app_private.request_for_team(id, version);
+begin
+  if request.status <> 'answered' then
+    perform app_hidden.fail('CNFLT', 'audits.requests.onlyAnswered');
+  end if;
+  if request.answered_by = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.requests.ownAnswer');
+  end if;
+  update app_public.audit_requests as r set status = 'accepted', decided_by = app_hidden.current_user_id(), decided_at = app_hidden.now()
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.accept_audit_request(uuid, int) is E'@resultFieldName auditRequest\nAccepts the answer to an audit request; the audit team then sees the evidence of the answer until the audit is finished. For a member of the team with audit_reports at full. Errors: STALE, CONFLICT when it is not answered or the audit is finished, FORBIDDEN for others and for the person who answered.';
+
+create or replace function app_public.return_audit_request(id uuid, version int, reason text) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests := app_private.request_for_team(id, version);
+begin
+  if request.status not in ('answered', 'accepted') then
+    perform app_hidden.fail('CNFLT', 'audits.requests.onlyAnswered');
+  end if;
+  if request.answered_by = app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.requests.ownAnswer');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  update app_public.audit_requests as r set status = 'returned', return_reason = btrim(reason),
+      decided_by = app_hidden.current_user_id(), decided_at = app_hidden.now()
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.return_audit_request(uuid, int, text) is E'@resultFieldName auditRequest\nReturns the answer to an audit request with a reason, also one that was accepted; its evidence is then not handed over any more. For a member of the team with audit_reports at full. Errors: STALE, CONFLICT when it is not answered or the audit is finished, FORBIDDEN for others and for the person who answered.';
+
+create or replace function app_public.withdraw_audit_request(id uuid, version int, reason text) returns app_public.audit_requests as $$
+#variable_conflict use_variable
+declare
+  request app_public.audit_requests := app_private.request_for_team(id, version);
+begin
+  if request.status not in ('open', 'answered', 'returned') then
+    perform app_hidden.fail('CNFLT', 'audits.requests.onlyOpen');
+  end if;
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  update app_public.audit_requests as r set status = 'withdrawn', withdrawn_reason = btrim(reason)
+    where r.id = request.id returning * into request;
+  return request;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_audit_request(uuid, int, text) is E'@resultFieldName auditRequest\nWithdraws an audit request that is not accepted, with a reason. For a member of the team with audit_reports at full. Errors: STALE, CONFLICT when it is accepted or withdrawn or the audit is finished, FORBIDDEN for others.';
+
+/*
+ * The person who is asked is told of a new request and of its withdrawal, and whoever answered of what became of the
+ * answer; the person who asked is told of an answer, or the lead if that person has left the team.
+ */
+create or replace function app_private.tg_audit_requests__notify() returns trigger as $$
+declare
+  audit app_public.audits;
+  names json;
+  title app_public.message;
+  people uuid[];
+begin
+  select * into audit from app_public.audits where id = new.audit_id;
+  names := json_object('title': new.title, 'record': audit.reference || ' ' || audit.name, 'due': new.due_on);
+  people := case new.status
+    when 'answered' then array[case when app_private.is_auditor_of(audit.id, new.created_by) then new.created_by else audit.lead_id end]
+    when 'accepted' then array[new.answered_by]
+    when 'returned' then array[new.answered_by, new.addressee_id]
+    else array[new.addressee_id] end;
+  title := case new.status
+    when 'open' then app_hidden.message('audits.requests.told.open', names)
+    when 'answered' then app_hidden.message('audits.requests.told.answered', names)
+    when 'returned' then app_hidden.message('audits.requests.told.returned', names)
+    when 'accepted' then app_hidden.message('audits.requests.told.accepted', names)
+    else app_hidden.message('audits.requests.told.withdrawn', names) end;
+  perform app_private.notify(person, 'audit_request', title,
+    app_hidden.user_text(coalesce(case new.status when 'answered' then new.answer when 'returned' then new.return_reason
+      when 'withdrawn' then new.withdrawn_reason else new.description end, new.title)),
+    'medium', 'audit_requests', new.id)
+  from (select distinct person from unnest(people) as person) as told
+  where person is not null and person is distinct from app_hidden.current_user_id();
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_notify_insert after insert on app_public.audit_requests
+  for each row execute function app_private.tg_audit_requests__notify();
+create or replace trigger _820_notify_update after update on app_public.audit_requests
+  for each row when (old.status is distinct from new.status) execute function app_private.tg_audit_requests__notify();
+
+grant execute on function
+  app_public.audit_requests_audit_title(app_public.audit_requests), app_public.audit_requests_is_overdue(app_public.audit_requests),
+  app_public.audit_requests_may_answer(app_public.audit_requests), app_public.audit_requests_may_withdraw(app_public.audit_requests),
+  app_public.audit_requests_may_accept(app_public.audit_requests), app_public.audit_requests_may_return(app_public.audit_requests),
+  app_public.ask_auditee(uuid, text, uuid, date, text, uuid, uuid, uuid), app_public.answer_audit_request(uuid, int, text, uuid[], uuid[]),
+  app_public.accept_audit_request(uuid, int), app_public.return_audit_request(uuid, int, text), app_public.withdraw_audit_request(uuid, int, text)
+to :VISITOR;
+--! EndIncluded audit_requests.sql
+--! Included audit_papers.sql
+/*
+ * Working papers: files of an audit or of one of its procedures. Members of the team add them; those of a procedure are
+ * fixed when its result is signed off. Nobody adds papers to a procedure about a control or a requirement that they own.
+ */
+create table if not exists app_public.audit_papers (
+  id uuid primary key default gen_random_uuid(),
+  audit_id uuid not null references app_public.audits on delete restrict,
+  procedure_id uuid references app_public.audit_procedures on delete restrict,
+  title text not null check (app_hidden.is_text(title, 200)),
+  file_id uuid not null references app_public.files on delete restrict,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null
+);
+alter table app_public.audit_papers enable row level security;
+create index if not exists audit_papers_audit_id_idx on app_public.audit_papers (audit_id, created_at, id);
+create index if not exists audit_papers_procedure_id_idx on app_public.audit_papers (procedure_id, created_at, id);
+create index if not exists audit_papers_file_id_idx on app_public.audit_papers (file_id);
+create index if not exists audit_papers_created_by_idx on app_public.audit_papers (created_by);
+comment on table app_public.audit_papers is E'@behavior -insert -update -delete\nA working paper: a file of an audit or of one of its procedures.';
+comment on column app_public.audit_papers.audit_id is 'The audit.';
+comment on column app_public.audit_papers.procedure_id is 'The procedure that it belongs to; empty if it belongs to the audit as a whole.';
+comment on column app_public.audit_papers.title is 'The title; the name of the file by default.';
+comment on column app_public.audit_papers.file_id is 'The file.';
+comment on constraint audit_papers_audit_id_fkey on app_public.audit_papers is E'@foreignFieldName papers';
+comment on constraint audit_papers_procedure_id_fkey on app_public.audit_papers is E'@fieldName procedure\n@foreignFieldName papers';
+comment on constraint audit_papers_file_id_fkey on app_public.audit_papers is E'@fieldName file\n@foreignFieldName auditPapers';
+comment on constraint audit_papers_created_by_fkey on app_public.audit_papers is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAuditPapers';
+select app_private.attach_trail('app_public.audit_papers');
+select app_private.show_person('app_public.audit_papers', 'created_by', 'adder', 'The person who added it.');
+
+-- Whoever adds or removes it, also with the rights of the owner of the table: a signed-off procedure keeps its papers.
+create or replace function app_private.tg_audit_papers__fixed() returns trigger as $$
+declare
+  paper constant app_public.audit_papers := case tg_op when 'DELETE' then old else new end;
+  procedure app_public.audit_procedures;
+begin
+  if tg_op = 'UPDATE' and exists (select from app_public.audit_procedures where id = old.procedure_id and signed_off_at is not null) then
+    perform app_hidden.fail('CNFLT', 'audits.papers.signedOff');
+  end if;
+  if paper.procedure_id is not null then
+    -- Locked, so that it is not signed off meanwhile.
+    select * into procedure from app_public.audit_procedures where id = paper.procedure_id for share;
+    if procedure.audit_id <> paper.audit_id then
+      perform app_hidden.fail('IVREF', 'audits.papers.procedure', 'procedure_id');
+    end if;
+    if procedure.signed_off_at is not null then
+      perform app_hidden.fail('CNFLT', 'audits.papers.signedOff');
+    end if;
+  end if;
+  return paper;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_fixed before insert or update or delete on app_public.audit_papers
+  for each row execute function app_private.tg_audit_papers__fixed();
+
+-- The history of the audit names papers by events, which stay when a paper is removed.
+create or replace function app_private.tg_audit_papers__note() returns trigger as $$
+declare
+  paper constant app_public.audit_papers := case tg_op when 'DELETE' then old else new end;
+begin
+  perform trail.note(case tg_op when 'INSERT' then 'linked' else 'unlinked' end, 'audits', paper.audit_id::text,
+    jsonb_build_object('kind', 'paper', 'id', paper.id, 'name', paper.title));
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _920_note after insert or delete on app_public.audit_papers
+  for each row execute function app_private.tg_audit_papers__note();
+
+drop policy if exists select_reader on app_public.audit_papers;
+create policy select_reader on app_public.audit_papers for select to :VISITOR using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.audit_papers to :VISITOR;
+-- No insert, update, delete: the functions check whose file it is.
+
+-- The files that the current user reads because of audits, for the policy and for downloads.
+create or replace function app_hidden.audit_files() returns uuid[] as $$
+  select array(
+    select app_private.request_files()
+    union
+    select file_id from app_public.audit_papers where (select app_hidden.may('audit_reports', 'read')));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.audit_files() to :VISITOR;
+drop policy if exists select_team on app_public.files;
+create policy select_team on app_public.files for select to :VISITOR using (id = any ((select app_hidden.audit_files())::uuid[]));
+
+-- Whether the current user uploads files for audits: a request waits for their answer, or they belong to the team of an
+-- audit that is not finished.
+create or replace function app_private.uploads_for_audits() returns boolean as $$
+  select exists (
+    select from app_public.audit_requests as request
+    where status in ('open', 'returned') and app_private.may_answer_request(request) and app_private.is_open_audit(audit_id)
+  ) or app_hidden.may('audit_reports', 'full') and exists (select from app_hidden.my_audits() as mine (id) where app_private.is_open_audit(mine.id));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.add_audit_paper(audit_id uuid, file_id uuid, title text default null, procedure_id uuid default null)
+returns app_public.audit_papers as $$
+#variable_conflict use_variable
+declare
+  audit constant app_public.audits := app_private.audit_for_team(audit_id);
+  procedure app_public.audit_procedures;
+  file app_public.files;
+  paper app_public.audit_papers;
+begin
+  select * into procedure from app_public.audit_procedures as p where p.id = procedure_id;
+  if procedure_id is not null and procedure.audit_id is distinct from audit.id then
+    perform app_hidden.fail('IVREF', 'audits.papers.procedure', 'procedure_id');
+  end if;
+  if app_private.owns_tested(procedure, app_hidden.current_user_id()) then
+    perform app_hidden.fail('FORBD', 'audits.ownWork');
+  end if;
+  select * into file from app_public.files where files.id = file_id and created_by = app_hidden.current_user_id();
+  if file.id is null then
+    perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
+  end if;
+  if not app_hidden.is_text(btrim(title), 200) then
+    perform app_hidden.fail('IVINP', 'audits.papers.title', 'title');
+  end if;
+  insert into app_public.audit_papers (audit_id, procedure_id, title, file_id)
+    values (audit.id, procedure_id, coalesce(nullif(btrim(title), ''), file.name), file.id) returning * into paper;
+  return paper;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.add_audit_paper(uuid, uuid, text, uuid) is E'@resultFieldName auditPaper\nAdds a file that the user uploaded as a working paper of an audit, or of one of its procedures. For the audit team with audit_reports at full, until the audit is closed. Errors: FORBIDDEN for others and for the owner of what the procedure tests, CONFLICT when the procedure is signed off or the audit is finished.';
+
+create or replace function app_public.audit_papers_may_remove(paper app_public.audit_papers) returns boolean as $$
+  select paper.created_by is not distinct from app_hidden.current_user_id() and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(paper.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(paper.audit_id)
+    and not exists (select from app_public.audit_procedures where id = paper.procedure_id and signed_off_at is not null);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_papers_may_remove(app_public.audit_papers) is E'@notNull\nWhether the current user may remove it: the member of the team who added it, until the procedure is signed off or the audit is finished.';
+
+create or replace function app_public.remove_audit_paper(id uuid) returns app_public.audit_papers as $$
+#variable_conflict use_variable
+declare
+  paper app_public.audit_papers;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into paper from app_public.audit_papers as p where p.id = remove_audit_paper.id for update;
+  if paper.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform app_private.audit_for_team(paper.audit_id);
+  if paper.created_by is distinct from app_hidden.current_user_id() then
+    perform app_hidden.fail('FORBD', 'audits.papers.notYours');
+  end if;
+  delete from app_public.audit_papers as p where p.id = paper.id;
+  return paper;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remove_audit_paper(uuid) is E'@resultFieldName auditPaper\nRemoves a working paper; the change log keeps its title. For the member of the audit team who added it. Errors: FORBIDDEN for others, CONFLICT when its procedure is signed off or the audit is finished.';
+
+create or replace function app_public.audit_procedures_may_add_papers(procedure app_public.audit_procedures) returns boolean as $$
+  select procedure.signed_off_at is null and app_hidden.may('audit_reports', 'full')
+    and app_private.is_auditor_of(procedure.audit_id, app_hidden.current_user_id()) and app_private.is_open_audit(procedure.audit_id)
+    and not app_private.owns_tested(procedure, app_hidden.current_user_id());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.audit_procedures_may_add_papers(app_public.audit_procedures) is E'@notNull\nWhether the current user may add working papers to it.';
+
+grant execute on function
+  app_public.add_audit_paper(uuid, uuid, text, uuid), app_public.audit_papers_may_remove(app_public.audit_papers),
+  app_public.remove_audit_paper(uuid), app_public.audit_procedures_may_add_papers(app_public.audit_procedures)
+to :VISITOR;
+--! EndIncluded audit_papers.sql
 --! Included projects.sql
 /*
  * Projects: what the organisation undertakes, what it should bring and what it costs.
@@ -23035,13 +23716,58 @@ grant execute on function
   app_public.apply_catalogue(uuid, uuid, text, text, boolean, boolean), app_public.undo_catalogue(uuid), app_public.discard_catalogue(uuid)
 to :VISITOR;
 --! EndIncluded catalogue_apply.sql
+--! Included catalogue_export.sql
+/*
+ * The requirements of a framework as a catalogue for other programs: their texts, without what the organisation answers.
+ *
+ * An export needs compliance_view at full, and the trail records who exported what.
+ */
+create or replace function app_hidden.note_catalogue_export(framework_id uuid, wanted jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  framework app_public.frameworks;
+  count int;
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  select * into framework from app_public.frameworks f where f.id = framework_id;
+  if framework.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  select count(*) into count from app_hidden.exported_catalogue(framework_id);
+  perform trail.note('export', 'frameworks', framework_id::text,
+    jsonb_build_object('rows', count, 'wanted', wanted, 'format', 'oscal', 'what', 'catalogue'));
+  return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition,
+    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now());
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Siblings are in their order. A requirement whose parent is archived comes at the top.
+create or replace function app_hidden.exported_catalogue(framework_id uuid)
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean) as $$
+#variable_conflict use_column
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  return query
+    with active as materialized (
+      select r.* from app_public.compliance_requirements r
+      join app_public.frameworks f on f.id = r.framework_id
+      where r.framework_id = exported_catalogue.framework_id and (r.archived_at is null or r.archived_at = f.archived_at)
+    )
+    select r.id, p.id, r.code::text, r.title, r."text", r.assessable
+    from active r left join active p on p.id = r.parent_id
+    order by r."position", r.code;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.note_catalogue_export(uuid, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
+--! EndIncluded catalogue_export.sql
 --! Included library.sql
 /*
- * The library: frameworks that are shipped with the application, in our own wording, and mappings between them.
+ * The library: frameworks that are shipped with the application, and mappings between them.
  *
- * Only migrations write it, with one file for each framework; users with compliance_view can read it. A corrected
- * text is shipped with a migration; an organisation that has adopted the framework keeps its texts until a user
- * applies the update (library_updates.sql).
+ * Its content is in the files of migrations/library, which are loaded after the migrations (library_files.sql); users
+ * with compliance_view can read it. An organisation that has adopted a framework keeps its texts when a file is
+ * corrected, until a user applies the update (library_updates.sql).
  */
 create table if not exists app_public.mapping_relations (relation text primary key, description text not null);
 alter table app_public.mapping_relations enable row level security;
@@ -23082,13 +23808,14 @@ create table if not exists app_public.library_requirements (
   assessable boolean not null,
   title text not null check (app_hidden.is_text(title, 200)),
   "text" text not null check (app_hidden.is_text("text", 1000)),
+  reference text check (app_hidden.is_text(reference, 200)),
   primary key (framework_code, code),
   constraint library_requirements_parent_fkey foreign key (framework_code, parent)
     references app_public.library_requirements on delete cascade deferrable initially deferred
 );
 alter table app_public.library_requirements enable row level security;
 create index if not exists library_requirements_parent_idx on app_public.library_requirements (framework_code, parent, position);
-comment on table app_public.library_requirements is E'@behavior -insert -update -delete\nA requirement of a shipped framework, in our own wording with the identifier of the publisher.';
+comment on table app_public.library_requirements is E'@behavior -insert -update -delete\nA requirement of a shipped framework, with the identifier of the publisher.';
 comment on column app_public.library_requirements.code is 'The code in the original; our own code where the original has none.';
 comment on column app_public.library_requirements.parent is 'The code of its parent; null at the top.';
 comment on column app_public.library_requirements.position is 'The order in the framework, from 1.';
@@ -23096,6 +23823,7 @@ comment on column app_public.library_requirements.assessable is 'False for a hea
 comment on column app_public.library_requirements.framework_code is 'Code of the framework in the library.';
 comment on column app_public.library_requirements.title is 'Title of the requirement.';
 comment on column app_public.library_requirements."text" is 'What is required, and what to look for in an assessment.';
+comment on column app_public.library_requirements.reference is 'Where it is in the original; null if its code says so.';
 comment on constraint library_requirements_framework_code_fkey on app_public.library_requirements is E'@fieldName framework\n@foreignFieldName requirements';
 comment on constraint library_requirements_parent_fkey on app_public.library_requirements is E'@behavior -*';
 
@@ -23106,6 +23834,7 @@ create table if not exists app_public.library_mappings (
   to_code text collate app_hidden.natural_order not null,
   relation text not null references app_public.mapping_relations on delete restrict,
   strength int not null check (strength between 1 and 10),
+  reason text check (app_hidden.is_text(reason, 300)),
   primary key (from_framework, from_code, to_framework, to_code),
   constraint library_mappings_from_fkey foreign key (from_framework, from_code) references app_public.library_requirements on delete cascade,
   constraint library_mappings_to_fkey foreign key (to_framework, to_code) references app_public.library_requirements on delete cascade,
@@ -23122,6 +23851,7 @@ create unique index if not exists library_mappings_pair_idx on app_public.librar
 comment on table app_public.library_mappings is E'@behavior -insert -update -delete\nA mapping between shipped requirements of different frameworks. Read in the opposite direction, subset and superset are swapped.';
 comment on column app_public.library_mappings.relation is 'How the requirement `from` relates to the requirement `to`: equal, subset, superset or intersects.';
 comment on column app_public.library_mappings.strength is 'The confidence in the mapping, 1 (weak) to 10 (certain).';
+comment on column app_public.library_mappings.reason is 'Why they are mapped; null if it is not recorded. An adopted mapping has it as its note.';
 comment on column app_public.library_mappings.from_framework is 'Code of the first framework.';
 comment on column app_public.library_mappings.from_code is 'Code of the requirement in the first framework.';
 comment on column app_public.library_mappings.to_framework is 'Code of the second framework.';
@@ -23139,7 +23869,7 @@ drop policy if exists select_reader on app_public.library_mappings;
 create policy select_reader on app_public.library_mappings for select to :VISITOR using ((select app_hidden.may('compliance_view', 'read')));
 grant select on app_public.mapping_relations to :VISITOR, :AUTHENTICATOR;
 grant select on app_public.library_frameworks, app_public.library_requirements, app_public.library_mappings to :VISITOR;
--- No insert, update, delete: the library is changed by migrations only.
+-- No insert, update, delete: the library is changed by its files only.
 
 create or replace function app_public.library_frameworks_requirement_count(framework app_public.library_frameworks) returns int as $$
   select count(*)::int from app_public.library_requirements where framework_code = framework.code and assessable;
@@ -23152,793 +23882,152 @@ returns setof app_public.library_requirements as $$
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.library_frameworks_outline(app_public.library_frameworks) is E'@behavior -connection +list\nAll of its requirements and headings, in their order.';
 
+do $$ begin
+  create type app_public.library_coverage as (framework_code text, framework_name text, covered int, partly_covered int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.library_coverage is 'How far another framework of the library covers a framework.';
+comment on column app_public.library_coverage.framework_code is E'@notNull\nCode of the other framework.';
+comment on column app_public.library_coverage.framework_name is E'@notNull\nName of the other framework.';
+comment on column app_public.library_coverage.covered is E'@notNull\nNumber of requirements that are met by meeting one of the other framework, which asks the same or more.';
+comment on column app_public.library_coverage.partly_covered is E'@notNull\nNumber of requirements that are only mapped to requirements which ask for a part of them, or for something that overlaps.';
+
+create or replace function app_public.library_frameworks_coverage(framework app_public.library_frameworks)
+returns setof app_public.library_coverage as $$
+  with mapped as (
+    select to_framework as other, from_code as code, relation in ('equal', 'subset') as is_enough
+      from app_public.library_mappings where from_framework = framework.code
+    union all
+    select from_framework, to_code, relation in ('equal', 'superset')
+      from app_public.library_mappings where to_framework = framework.code
+  ), best as (
+    select other, code, bool_or(is_enough) as is_enough from mapped group by other, code
+  )
+  select other, f.name, (count(*) filter (where is_enough))::int, (count(*) filter (where not is_enough))::int
+  from best join app_public.library_frameworks f on f.code = other
+  group by other, f.name order by other;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.library_frameworks_coverage(app_public.library_frameworks) is E'@behavior -connection +list\nThe other frameworks of the library that are mapped to it, and how many of its requirements each of them covers.';
+
 grant execute on function
+  app_public.library_frameworks_coverage(app_public.library_frameworks),
   app_public.library_frameworks_requirement_count(app_public.library_frameworks),
   app_public.library_frameworks_outline(app_public.library_frameworks)
 to :VISITOR;
 
--- The files of the library call these functions. Rows that did not change are not written again.
-create or replace function app_private.ship_framework(
-  code text, name text, edition text, publisher text, licence text, source text, description text
-) returns void as $$
+select app_private.attach_trail('app_public.mapping_relations');
+--! EndIncluded library.sql
+--! Included library_files.sql
+/*
+ * Loading the files of migrations/library: what the server calls after the migrations (server/files/library).
+ *
+ * The server has parsed and checked the files. Each kind of file has a function that ships its content, which writes
+ * only rows that differ, and one that withdraws the content of a file that no longer exists.
+ */
+create table if not exists app_private.library_files (
+  path text primary key check (app_hidden.is_text(path, 200)),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  loaded_at timestamptz not null default now()
+);
+alter table app_private.library_files enable row level security;
+comment on table app_private.library_files is 'The files that the library was loaded from; a file is loaded again when its digest differs.';
+comment on column app_private.library_files.path is 'Its path in migrations/library.';
+comment on column app_private.library_files.digest is 'SHA-256 of the file.';
+comment on column app_private.library_files.loaded_at is 'When it was loaded.';
+
+-- Requirements with children become headings; requirements that the file does not have are deleted.
+create or replace function app_private.ship_framework(content jsonb) returns void as $$
+declare
+  framework constant text := content ->> 'code';
+begin
   insert into app_public.library_frameworks as shipped (code, name, edition, publisher, licence, source, description)
-  values (code, name, edition, publisher, licence, source, description)
+  values (framework, content ->> 'name', content ->> 'edition', content ->> 'publisher', content ->> 'licence',
+    content ->> 'source', content ->> 'description')
   on conflict on constraint library_frameworks_pkey do update set name = excluded.name, edition = excluded.edition,
     publisher = excluded.publisher, licence = excluded.licence, source = excluded.source, description = excluded.description
   where (shipped.name, shipped.edition, shipped.publisher, shipped.licence, shipped.source, shipped.description)
     is distinct from (excluded.name, excluded.edition, excluded.publisher, excluded.licence, excluded.source, excluded.description);
-$$ language sql volatile set search_path to pg_catalog;
 
--- A line is: code | parent | title | text.
-create or replace function app_private.library_lines(lines text)
-returns table (place int, code text, parent text, title text, "text" text) as $$
-  select given.place::int, cells[1], nullif(cells[2], ''), cells[3], cells[4]
-  from regexp_split_to_table(lines, '\n') with ordinality as given (line, place)
-  cross join lateral regexp_split_to_array(line, '\s*\|\s*') as cells
-  where line <> '';
-$$ language sql immutable set search_path to pg_catalog;
-
--- Requirements with children become headings; requirements without a line are deleted.
-create or replace function app_private.ship_requirements(framework text, lines text) returns void as $$
-begin
   delete from app_public.library_requirements r
-    where framework_code = framework and not exists (select from app_private.library_lines(lines) l where l.code = r.code);
-  insert into app_public.library_requirements as shipped (framework_code, code, parent, position, assessable, title, "text")
-    select framework, l.code, l.parent, row_number() over (order by l.place),
-      not exists (select from app_private.library_lines(lines) child where child.parent = l.code), l.title, l."text"
-    from app_private.library_lines(lines) l
+    where framework_code = framework
+      and r.code not in (select item ->> 'code' from jsonb_array_elements(content -> 'requirements') as item);
+  insert into app_public.library_requirements as shipped (framework_code, code, parent, position, assessable, title, "text", reference)
+    select framework, item ->> 'code', item ->> 'parent', place, item ->> 'code' not in (
+        select child ->> 'parent' from jsonb_array_elements(content -> 'requirements') as child where child ->> 'parent' is not null
+      ), item ->> 'title', item ->> 'text', item ->> 'reference'
+    from jsonb_array_elements(content -> 'requirements') with ordinality as given (item, place)
     on conflict on constraint library_requirements_pkey do update set parent = excluded.parent, position = excluded.position,
-      assessable = excluded.assessable, title = excluded.title, "text" = excluded."text"
-    where (shipped.parent, shipped.position, shipped.assessable, shipped.title, shipped."text")
-      is distinct from (excluded.parent, excluded.position, excluded.assessable, excluded.title, excluded."text");
-  update app_public.library_frameworks shipped set digest = told.digest
+      assessable = excluded.assessable, title = excluded.title, "text" = excluded."text", reference = excluded.reference
+    where (shipped.parent, shipped.position, shipped.assessable, shipped.title, shipped."text", shipped.reference)
+      is distinct from (excluded.parent, excluded.position, excluded.assessable, excluded.title, excluded."text", excluded.reference);
+
+  -- Without the reference, which is not adopted: a corrected one is no update for those who have adopted the framework.
+  update app_public.library_frameworks shipped set digest = found.digest
     from (
       select encode(sha256(convert_to(string_agg(
         jsonb_build_array(code, parent, assessable, title, "text")::text, e'\n' order by position), 'UTF8')), 'hex') as digest
       from app_public.library_requirements where framework_code = framework
-    ) as told
-    where shipped.code = framework and shipped.digest is distinct from told.digest;
+    ) as found
+    where shipped.code = framework and shipped.digest is distinct from found.digest;
 end;
-$$ language plpgsql volatile set search_path to pg_catalog set enable_nestloop to off;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
--- A line is: from | sign to strength, sign to strength …; library_maps.sql explains the signs = < > ~.
-create or replace function app_private.library_pairs(lines text)
-returns table (from_code text, to_code text, relation text, strength int) as $$
-  select split_part(line, ' | ', 1), told[2],
-    case told[1] when '=' then 'equal' when '<' then 'subset' when '>' then 'superset' when '~' then 'intersects' end, told[3]::int
-  from regexp_split_to_table(lines, '\n') as line
-  cross join lateral regexp_split_to_table(split_part(line, ' | ', 2), ', ') as item
-  cross join lateral regexp_match(item, '^(\S) (.+) (\d+)$') as told
-  where line <> '';
-$$ language sql immutable set search_path to pg_catalog;
+-- Deletes a framework with its mappings. Returns false, and keeps it, if it has been adopted.
+create or replace function app_private.withdraw_framework(name text) returns boolean as $$
+begin
+  if exists (select from app_public.library_adoptions where library_code = withdraw_framework.name) then
+    return false;
+  end if;
+  delete from app_public.library_frameworks where code = withdraw_framework.name;
+  return true;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.ship_mappings(from_framework text, to_framework text, lines text) returns void as $$
-#variable_conflict use_variable
+create or replace function app_private.ship_mappings(content jsonb) returns void as $$
+declare
+  first constant text := content ->> 'from';
+  second constant text := content ->> 'to';
 begin
   delete from app_public.library_mappings m
-    where m.from_framework = ship_mappings.from_framework and m.to_framework = ship_mappings.to_framework
-      and not exists (select from app_private.library_pairs(lines) l where l.from_code = m.from_code and l.to_code = m.to_code);
-  insert into app_public.library_mappings as shipped (from_framework, from_code, to_framework, to_code, relation, strength)
-    select from_framework, l.from_code, to_framework, l.to_code, l.relation, l.strength from app_private.library_pairs(lines) l
-    on conflict on constraint library_mappings_pkey do update set relation = excluded.relation, strength = excluded.strength
-    where (shipped.relation, shipped.strength) is distinct from (excluded.relation, excluded.strength);
+    where m.from_framework = first and m.to_framework = second
+      and (m.from_code::text, m.to_code::text) not in (
+        select pair ->> 'from', pair ->> 'to' from jsonb_array_elements(content -> 'pairs') as pair
+      );
+  insert into app_public.library_mappings as shipped (from_framework, from_code, to_framework, to_code, relation, strength, reason)
+    select first, pair ->> 'from', second, pair ->> 'to', pair ->> 'relation', (pair ->> 'strength')::int, pair ->> 'reason'
+    from jsonb_array_elements(content -> 'pairs') as pair
+    on conflict on constraint library_mappings_pkey do update
+      set relation = excluded.relation, strength = excluded.strength, reason = excluded.reason
+    where (shipped.relation, shipped.strength, shipped.reason) is distinct from (excluded.relation, excluded.strength, excluded.reason);
 end;
-$$ language plpgsql volatile set search_path to pg_catalog set enable_nestloop to off;
---! EndIncluded library.sql
---! Included library_csf.sql
-/*
- * NIST Cybersecurity Framework 2.0: 6 functions, 22 categories, 106 subcategories.
- *
- * The identifiers and the names of functions and categories are those of NIST; all sentences are our own. Missing
- * numbers were withdrawn by NIST when edition 1.1 was revised. A line is: code | parent | title | text.
- */
-select app_private.ship_framework('CSF', 'NIST Cybersecurity Framework', '2.0',
-  'National Institute of Standards and Technology (NIST), United States',
-  'The original is in the public domain. Identifiers are NIST''s, the wording is our own.',
-  'https://doi.org/10.6028/NIST.CSWP.29',
-  'Outcomes that any organisation can use to understand, judge and reduce its cybersecurity risk: govern, identify, protect, detect, respond and recover.');
+$$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.ship_requirements('CSF', $lines$
-GV | | Govern | The organisation decides what it wants from cybersecurity, says so in strategy and policy, and watches whether it gets it.
-GV.OC | GV | Organizational Context | What the organisation is for, who relies on it and what binds it is known wherever cyber risk is decided.
-GV.OC-01 | GV.OC | Cyber risk decisions start from the mission | The purpose of the organisation is known to those who manage cyber risk and shapes what they protect first. Look for a strategy or risk document that names the mission and derives priorities from it.
-GV.OC-02 | GV.OC | Stakeholders and what they expect are known | Inside and outside, those with an interest in security are listed with their needs. Look for a current list that covers staff, customers, owners, partners and regulators, and for proof that their needs were considered.
-GV.OC-03 | GV.OC | Legal, regulatory and contractual duties are known and managed | Every duty on cybersecurity, privacy and civil liberties is recorded with an owner. Look for a register of duties, its review dates and how a new law or contract enters it.
-GV.OC-04 | GV.OC | What others depend on us for is known and communicated | The services and capabilities that customers and partners count on are ranked and told to those who run them. Look for a list with criticality and recovery objectives.
-GV.OC-05 | GV.OC | What we depend on is known and communicated | Outside services, suppliers and capabilities without which the organisation stops are recorded. Look for a map of dependencies and proof that the owners of services know it.
-GV.RM | GV | Risk Management Strategy | Priorities, limits, appetite and assumptions for cyber risk are set and used in decisions.
-GV.RM-01 | GV.RM | Objectives for cyber risk are agreed | Leaders have agreed on what risk management should achieve, in terms that can be measured. Look for approved objectives with a date and for their use in annual planning.
-GV.RM-02 | GV.RM | Appetite and tolerance are stated and kept up to date | How much cyber risk is acceptable is written down and known to those who decide. Look for statements by category, their approval, and cases in which they changed a decision.
-GV.RM-03 | GV.RM | Cyber risk is part of enterprise risk management | Cyber risks stand in the same register and are reported to the same people as other risks. Look for one process, one scale and minutes in which they are weighed together.
-GV.RM-04 | GV.RM | It is settled how to choose a response to risk | Direction exists on when to accept, avoid, reduce or transfer a risk, including insurance. Look for criteria and for risks that were decided by them.
-GV.RM-05 | GV.RM | Cyber risk is talked about across the organisation and with suppliers | Lines of communication for cyber risk, those to suppliers included, are laid out and used. Look for reporting lines, a calendar and recent reports.
-GV.RM-06 | GV.RM | Risks are calculated, recorded and ranked in one way | One method for scoring, categories and priorities is in force everywhere. Look for the method, its templates, and two teams who come to comparable scores.
-GV.RM-07 | GV.RM | Opportunities are discussed beside threats | Risks worth taking are described and enter the discussion of strategy. Look for positive risks in the register or in board papers.
-GV.RR | GV | Roles, Responsibilities, and Authorities | Who answers for cybersecurity, who decides and who does the work is settled, so that results can be judged.
-GV.RR-01 | GV.RR | Leadership answers for cyber risk | The top of the organisation is accountable and sets an example of openness, ethics and learning. Look for named accountability, board minutes and messages to staff.
-GV.RR-02 | GV.RR | Roles and authorities are set, understood and enforced | Duties in cyber risk management are written down, given to people and known by them. Look for role descriptions, a responsibility matrix and interviews that confirm it.
-GV.RR-03 | GV.RR | Resources match the strategy | People, money and tools suffice for what strategy, roles and policy ask. Look for a budget tied to risks and for decisions where resources were short.
-GV.RR-04 | GV.RR | Security is part of human resources work | Hiring, onboarding, changes of job and leaving take security into account. Look for screening, terms of employment, and access removed on the last day.
-GV.PO | GV | Policy | The rules for cybersecurity are set, known and enforced.
-GV.PO-01 | GV.PO | A cybersecurity policy is in force | A policy that follows from context, strategy and priorities is approved, communicated and enforced. Look for its approval, its acknowledgement by staff and consequences of breaking it.
-GV.PO-02 | GV.PO | The policy is reviewed when things change | Changes in law, threat, technology or mission lead to a review and update of the policy. Look for review dates, versions and what triggered them.
-GV.OV | GV | Oversight | Results of risk management are used to correct the strategy.
-GV.OV-01 | GV.OV | Results of the strategy are reviewed | Leaders look at whether the strategy achieved what it promised and adjust direction. Look for reviews with measured results and decisions that followed.
-GV.OV-02 | GV.OV | The strategy is checked for completeness | Strategy is reviewed against all duties and risks of the organisation and is adjusted where it leaves gaps. Look for audit results, gap lists and resulting changes.
-GV.OV-03 | GV.OV | Performance of risk management is measured | Indicators show whether risk management works, and are acted on. Look for targets, trends and corrective actions.
-GV.SC | GV | Cybersecurity Supply Chain Risk Management | Risks that come with suppliers and what they deliver are managed in an agreed way.
-GV.SC-01 | GV.SC | A programme for supply chain risk is agreed | Strategy, objectives, policies and processes for cyber risk in the supply chain exist and stakeholders agree to them. Look for the programme document and its approval.
-GV.SC-02 | GV.SC | Roles for security are settled with suppliers, customers and partners | Who does what is set and communicated on both sides. Look for contact lists, responsibility matrices and agreements that name them.
-GV.SC-03 | GV.SC | Supply chain risk is part of risk management | Supplier risks go through the same assessment, reporting and improvement as other risks. Look for them in the risk register and in management reports.
-GV.SC-04 | GV.SC | Suppliers are known and ranked by criticality | Every supplier that matters for security is on a list with a criticality derived from fixed criteria. Look for the list, the criteria and the last update.
-GV.SC-05 | GV.SC | Security requirements stand in contracts | Requirements for security are set, ranked and made part of contracts and agreements. Look for standard clauses, and for signed contracts of critical suppliers that contain them.
-GV.SC-06 | GV.SC | Suppliers are examined before a contract | Planning and due diligence reduce risk before a relationship begins. Look for assessments that are older than the signature and for conditions that came out of them.
-GV.SC-07 | GV.SC | Supplier risks are followed during the relationship | Risks of a supplier, its products and services are recorded, ranked, answered and watched as long as it serves us. Look for periodic reviews and open actions.
-GV.SC-08 | GV.SC | Suppliers are part of incident planning | Relevant suppliers take part in planning, response and recovery. Look for notification duties, shared contacts and joint exercises.
-GV.SC-09 | GV.SC | Supply chain security lasts over the life of a product | Practices for supply chain security are part of security and risk programmes and are monitored from purchase to disposal. Look for checks at delivery, update and retirement.
-GV.SC-10 | GV.SC | The end of a relationship is planned | Plans say what happens to access, data and services after a contract ends. Look for exit clauses and for records of a finished relationship.
-ID | | Identify | The organisation knows what it has, what could go wrong and where it can improve.
-ID.AM | ID | Asset Management | Data, hardware, software, systems, facilities, services and people are known and managed by their importance.
-ID.AM-01 | ID.AM | Hardware is inventoried | Every device under the organisation's control is on a current list. Look for the inventory, how it is kept up to date and a sample that was found on the spot.
-ID.AM-02 | ID.AM | Software, services and systems are inventoried | Applications, cloud services and systems are on a current list with owner and version. Look for the list and compare it with what runs.
-ID.AM-03 | ID.AM | Authorised communication and data flows are drawn | It is recorded which networks and systems may exchange what, inside and outside. Look for diagrams with dates and for flows that are not on them.
-ID.AM-04 | ID.AM | Services of suppliers are inventoried | Everything that suppliers run for us, cloud included, is on a list. Look for the list, its owner and a comparison with invoices.
-ID.AM-05 | ID.AM | Assets are ranked | Assets have a priority by classification, criticality, resources and effect on the mission. Look for the criteria and for rankings that decide on protection.
-ID.AM-07 | ID.AM | Data and what describes it are inventoried | For the kinds of data that matter it is known where they lie, who owns them and how they are classified. Look for a data register and its review.
-ID.AM-08 | ID.AM | Assets are managed over their whole life | Systems, hardware, software, services and data are managed from acquisition to disposal. Look for records of commissioning, changes and secure destruction.
-ID.RA | ID | Risk Assessment | The risk to the organisation, its assets and people is understood.
-ID.RA-01 | ID.RA | Vulnerabilities are found, confirmed and recorded | Weaknesses of assets are looked for regularly and kept on a list until answered. Look for scans or tests, their coverage and the age of open entries.
-ID.RA-02 | ID.RA | Threat intelligence comes in | Information about threats arrives from forums and sources that fit the organisation. Look for subscriptions and for what was done with a recent warning.
-ID.RA-03 | ID.RA | Threats from inside and outside are recorded | It is written down who or what could harm the organisation. Look for a threat list that covers people, errors, nature and technology.
-ID.RA-04 | ID.RA | Effect and likelihood are judged and recorded | For threats that use a weakness, both effect and likelihood are recorded. Look for assessments with reasons, dates and authors.
-ID.RA-05 | ID.RA | Risk is derived and decides what comes first | Threats, weaknesses, likelihood and effect together give the inherent risk, and this sets priorities. Look for a ranked register and plans that follow it.
-ID.RA-06 | ID.RA | Responses are chosen, planned, followed and communicated | Each risk has a decided answer with owner and date, and progress is visible. Look for treatment plans and their status.
-ID.RA-07 | ID.RA | Changes and exceptions are managed | Changes and exceptions are assessed for risk, recorded and followed. Look for change records and a list of exceptions with an end date.
-ID.RA-08 | ID.RA | Reports of vulnerabilities from outside are handled | A way to receive, examine and answer reports of weaknesses exists. Look for a published contact and for the course of a recent report.
-ID.RA-09 | ID.RA | Hardware and software are checked before use | Authenticity and integrity of hardware and software are assessed before buying and using. Look for sources, signatures and acceptance checks.
-ID.RA-10 | ID.RA | Critical suppliers are assessed before buying | Those on whom much will depend are assessed before acquisition. Look for assessments of all critical suppliers and their date.
-ID.IM | ID | Improvement | What could be better in risk management is found in all functions and done.
-ID.IM-01 | ID.IM | Evaluations lead to improvements | Audits, self-assessments and reviews yield improvements that are followed. Look for findings, owners and closed actions.
-ID.IM-02 | ID.IM | Tests and exercises lead to improvements | Security tests and exercises, also with suppliers and third parties, yield improvements. Look for exercise reports and what changed after them.
-ID.IM-03 | ID.IM | Daily work leads to improvements | Running processes and procedures yields lessons that are used. Look for reviews after incidents and changes, and procedures that were changed by them.
-ID.IM-04 | ID.IM | Plans for incidents and other emergencies are maintained | Incident response and other plans that affect operation exist, are communicated, kept up to date and improved. Look for plans with dates, distribution and tests.
-PR | | Protect | Safeguards keep risk within limits.
-PR.AA | PR | Identity Management, Authentication, and Access Control | Only authorised users, services and hardware reach assets, to the degree that the risk allows.
-PR.AA-01 | PR.AA | Identities and credentials are managed | Accounts and credentials of people, services and hardware are issued, changed and revoked by the organisation. Look for joiner, mover and leaver records and a list without orphans.
-PR.AA-02 | PR.AA | Identities are proven and bound to credentials | Before somebody gets credentials it is checked who they are, as strictly as the use requires. Look for the rules and for a sample of proofs.
-PR.AA-03 | PR.AA | Users, services and hardware authenticate | Access needs authentication of a strength that fits the risk, with several factors where it matters. Look for settings, exceptions and coverage of multi-factor authentication.
-PR.AA-04 | PR.AA | Identity assertions are protected, passed on and verified | Tokens and assertions between systems cannot be forged, replayed or read. Look for the single sign-on configuration, signatures and lifetimes.
-PR.AA-05 | PR.AA | Permissions follow least privilege and separation of duties | Permissions and entitlements are defined in a policy, granted, enforced and reviewed with least privilege and separated duties. Look for the policy, reviews and administrator accounts.
-PR.AA-06 | PR.AA | Physical access is controlled | Access to rooms and equipment is managed, monitored and enforced in keeping with risk. Look for access lists, visitor records and reviews.
-PR.AT | PR | Awareness and Training | People know enough to do their work securely.
-PR.AT-01 | PR.AT | Everyone has awareness and training | All staff have the knowledge and skills for general tasks with security in mind. Look for content, attendance and results such as phishing tests.
-PR.AT-02 | PR.AT | Specialised roles have training of their own | People in special roles, such as administrators, developers and executives, have the skills their tasks need. Look for a plan by role and records.
-PR.DS | PR | Data Security | Data are managed so that confidentiality, integrity and availability are protected as the risk strategy says.
-PR.DS-01 | PR.DS | Data at rest are protected | Confidentiality, integrity and availability of stored data are protected. Look for encryption, access rights and integrity checks by class of data.
-PR.DS-02 | PR.DS | Data in transit are protected | Data on the way are protected against reading, change and loss. Look for protocols in use, certificates and channels that are not encrypted.
-PR.DS-10 | PR.DS | Data in use are protected | Data that are being processed are protected in memory and on screen. Look for isolation, session limits, masking and clearing after use.
-PR.DS-11 | PR.DS | Backups are made, protected, kept and tested | Copies of data are made in the agreed interval, out of reach of an attacker, and restoring is tested. Look for schedules, offline copies and restore records.
-PR.PS | PR | Platform Security | Hardware, software and services are managed in keeping with risk.
-PR.PS-01 | PR.PS | Configuration is managed | Secure baselines are set and applied, and deviations found. Look for baselines, their coverage and a report of deviations.
-PR.PS-02 | PR.PS | Software is maintained, replaced and removed by risk | Updates are installed in time, and what is no longer supported is replaced or removed. Look for patch levels, deadlines and unsupported software.
-PR.PS-03 | PR.PS | Hardware is maintained, replaced and removed by risk | Hardware is serviced and is replaced before it becomes a danger. Look for end-of-life dates, maintenance records and proof of disposal.
-PR.PS-04 | PR.PS | Logs are made and available for monitoring | Systems write the records that monitoring needs, with correct time and protected. Look for the list of sources, retention and a sample.
-PR.PS-05 | PR.PS | Unauthorised software is kept out | Installing and running software that is not approved is prevented. Look for allow lists, limited rights and blocked attempts.
-PR.PS-06 | PR.PS | Software is developed securely | Security is part of development and its performance is watched through the life cycle. Look for reviews, tests, dependency checks and fixes after findings.
-PR.IR | PR | Technology Infrastructure Resilience | The architecture protects confidentiality, integrity, availability and the resilience of the organisation.
-PR.IR-01 | PR.IR | Networks are protected against unauthorised access | Networks and environments are separated and guarded against logical access and use without permission. Look for segments, firewall rules and their review.
-PR.IR-02 | PR.IR | Technology is protected against its surroundings | Fire, water, heat, power failure and similar threats are dealt with. Look for the site's measures, maintenance and tests.
-PR.IR-03 | PR.IR | Resilience is reached in normal and adverse situations | Mechanisms such as redundancy and failover meet stated resilience requirements. Look for objectives, architecture and test results.
-PR.IR-04 | PR.IR | Capacity is sufficient | Capacity of computing, storage, network and power is planned and watched so that availability holds. Look for forecasts, thresholds and alarms.
-DE | | Detect | Possible attacks and compromises are found and analysed.
-DE.CM | DE | Continuous Monitoring | Assets are watched for anomalies, signs of compromise and other adverse events.
-DE.CM-01 | DE.CM | Networks and network services are monitored | Traffic and services are watched for adverse events. Look for sensors, coverage, alarms and how they were handled.
-DE.CM-02 | DE.CM | The physical environment is monitored | Rooms and sites are watched for adverse events. Look for alarms, video, guards and records of events.
-DE.CM-03 | DE.CM | Use by people is monitored | Activity of staff and use of technology are watched for adverse events, within the law. Look for rules, alarms on unusual use and a works agreement where needed.
-DE.CM-06 | DE.CM | Service providers are monitored | What outside providers do and deliver is watched for adverse events. Look for remote access records and alerts from cloud services.
-DE.CM-09 | DE.CM | Computers, software and data are monitored | Hardware, software, running environments and their data are watched for adverse events. Look for endpoint protection, integrity checks and coverage.
-DE.AE | DE | Adverse Event Analysis | Anomalies and signs of compromise are analysed to understand events and detect incidents.
-DE.AE-02 | DE.AE | Possibly adverse events are analysed | Events are examined to understand what is going on. Look for a procedure, tickets and time to the first analysis.
-DE.AE-03 | DE.AE | Information from several sources is brought together | Records of different sources are correlated. Look for a central place, its sources and rules.
-DE.AE-04 | DE.AE | Impact and extent of events are estimated | For an adverse event it is known how far it reaches and what it may cost. Look for estimates in tickets and how they changed.
-DE.AE-06 | DE.AE | Those who must know are informed of events | Information on adverse events reaches authorised people and tools. Look for alarm routes, duty rotas and a recent alarm.
-DE.AE-07 | DE.AE | Threat intelligence and context are used in analysis | Knowledge of threats and of the own environment enters the analysis. Look for indicators in use and asset data in tickets.
-DE.AE-08 | DE.AE | Incidents are declared by criteria | It is defined when an event becomes an incident, and it is then declared. Look for criteria and for decisions that cite them.
-RS | | Respond | Action is taken on a detected incident.
-RS.MA | RS | Incident Management | Responses to detected incidents are managed.
-RS.MA-01 | RS.MA | The response plan is carried out with those concerned | Once an incident is declared the plan runs, together with relevant third parties. Look for an incident's record against the plan.
-RS.MA-02 | RS.MA | Reports of incidents are triaged and confirmed | Each report is examined first and confirmed or dismissed. Look for a queue, times and reasons.
-RS.MA-03 | RS.MA | Incidents are categorised and ranked | Kind and priority of an incident are recorded. Look for a scheme and incidents that follow it.
-RS.MA-04 | RS.MA | Incidents are escalated when needed | It is set when an incident goes to whom, and that happens. Look for thresholds, contacts and an escalated case.
-RS.MA-05 | RS.MA | It is settled when recovery begins | Criteria for starting recovery are applied. Look for the criteria and for the decision in an incident's record.
-RS.AN | RS | Incident Analysis | Investigation makes the response effective and supports forensics and recovery.
-RS.AN-03 | RS.AN | It is analysed what happened and why | Course and root cause of an incident are found. Look for timelines and causes in reports.
-RS.AN-06 | RS.AN | Steps of an investigation are recorded unaltered | What investigators do is written down, and the record keeps its integrity and origin. Look for a journal with times and authors.
-RS.AN-07 | RS.AN | Data about an incident are collected and preserved | Data and metadata are gathered, with integrity and origin preserved. Look for procedures, hashes and storage.
-RS.AN-08 | RS.AN | The size of an incident is estimated and confirmed | It is examined how many systems, data and people are affected. Look for estimates and for searches on further systems.
-RS.CO | RS | Incident Response Reporting and Communication | The response is coordinated with those inside and outside, as law and policy require.
-RS.CO-02 | RS.CO | Those inside and outside are notified of incidents | Authorities, customers, partners and staff hear of an incident when duty or plan says so. Look for a list of duties with deadlines and proof of notices.
-RS.CO-03 | RS.CO | Information is shared with those designated | Information on an incident goes to agreed people inside and outside in an agreed way. Look for the rules, contacts and a sample.
-RS.MI | RS | Incident Mitigation | An event is kept from spreading and its effects are reduced.
-RS.MI-01 | RS.MI | Incidents are contained | Spread is stopped quickly, by hand or automatically. Look for playbooks, means to isolate and times reached.
-RS.MI-02 | RS.MI | Incidents are eradicated | What the attacker left is removed and the way in is closed. Look for records of clean-up and checks after it.
-RC | | Recover | Assets and operations that an incident affected are restored.
-RC.RP | RC | Incident Recovery Plan Execution | Restoration ensures that systems and services are available again.
-RC.RP-01 | RC.RP | The recovery part of the plan is carried out | Once the response hands over, recovery begins as planned. Look for the plan and a record of recovery or exercise.
-RC.RP-02 | RC.RP | Recovery actions are chosen, scoped, ranked and done | What is restored in which order is decided and carried out. Look for an order of restoration and deviations from it.
-RC.RP-03 | RC.RP | Backups are checked before they are used | Copies are examined for integrity and compromise before restoring. Look for the check in procedures and records.
-RC.RP-04 | RC.RP | Critical functions and cyber risk set the new normal | After an incident, operation is set up with critical functions and risk in mind. Look for decisions on what returns first and with which limits.
-RC.RP-05 | RC.RP | Restored assets are verified before normal operation | Integrity of what was restored is verified, systems are restored and normal operation is confirmed. Look for acceptance checks and sign-off.
-RC.RP-06 | RC.RP | The end of recovery is declared and documented | Criteria say when recovery is over, and the record is completed. Look for the declaration and the report after the incident.
-RC.CO | RC | Incident Recovery Communication | Restoration is coordinated with those inside and outside.
-RC.CO-03 | RC.CO | Progress of recovery is communicated | Designated people inside and outside hear how recovery goes. Look for status reports and their recipients.
-RC.CO-04 | RC.CO | The public is informed in an approved way | Updates to the public use approved methods and messages. Look for speakers, templates and a published example.
-$lines$);
---! EndIncluded library_csf.sql
---! Included library_gdpr.sql
-/*
- * GDPR, Regulation (EU) 2016/679: the articles that an organisation can be assessed against.
- *
- * Articles addressed to authorities, member states and courts are left out. Numbers are those of the Regulation, the
- * names of chapters and articles are shortened, and all sentences are our own. A line is: code | parent | title |
- * text.
- */
-select app_private.ship_framework('GDPR', 'General Data Protection Regulation', '2016/679',
-  'European Union',
-  'EU law may be reused with the source named (Decision 2011/833/EU). Article numbers are official, the wording is our own and is no legal advice.',
-  'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
-  'The EU''s law on personal data: principles, rights of people, duties of controllers and processors, transfers. Only what an organisation can be assessed against.');
+-- The mappings that organisations have adopted are copies, and are kept.
+create or replace function app_private.withdraw_mappings(name text) returns boolean as $$
+begin
+  delete from app_public.library_mappings where from_framework || '-' || to_framework = withdraw_mappings.name;
+  return true;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.ship_requirements('GDPR', $lines$
-II | | Chapter II: Principles | What makes processing of personal data permissible at all.
-Art. 5 | II | Principles of processing | Seven principles that every processing must follow, and that the controller must be able to prove.
-Art. 5(1)(a) | Art. 5 | Processing is lawful, fair and transparent | Every processing has a legal basis, treats people fairly and is open to them. Look at the record of processing against notices and at what actually happens to the data.
-Art. 5(1)(b) | Art. 5 | Data are used for the stated purpose only | Purposes are specific, explicit and legitimate when data are collected, and later use is compatible with them. Look for purposes in the record of processing and for new uses that were examined.
-Art. 5(1)(c) | Art. 5 | No more data than needed | Data are adequate, relevant and limited to what the purpose needs. Look at forms, fields and copies that nobody can justify.
-Art. 5(1)(d) | Art. 5 | Data are accurate and up to date | Wrong data are corrected or erased without delay. Look for checks at entry, updates from sources and corrections made.
-Art. 5(1)(e) | Art. 5 | Data are kept no longer than needed | Each kind of data has a period after which it is erased or no longer identifies anybody. Look for retention rules and for old data that should be gone.
-Art. 5(1)(f) | Art. 5 | Data are protected in integrity and confidentiality | Security suits the data and guards against unauthorised processing, loss and damage. Look for measures derived from risk and for proof that they work.
-Art. 5(2) | Art. 5 | Compliance with the principles can be shown | The controller answers for the principles and can prove that they are followed. Look for policies, responsibilities, records and reviews.
-Art. 6 | II | Legal basis | Processing needs one of six legal bases.
-Art. 6(1) | Art. 6 | Each processing has a legal basis | For each purpose one basis is chosen and recorded: consent, contract, legal duty, vital interests, public task or legitimate interests. Look for the basis in the record and, for legitimate interests, for the balancing test.
-Art. 6(4) | Art. 6 | Further use is examined for compatibility | Before data serve another purpose, link, context, kind of data, consequences and safeguards are weighed. Look for such examinations and their results.
-Art. 7 | II | Consent can be proven and withdrawn | Consent is clear, separate from other matters, free, recorded, and as easy to withdraw as to give. Look at wording, logs of consent and the way out.
-Art. 8 | II | Consent of children is verified | For online services offered directly to children, consent comes from whoever holds parental responsibility below the age of 16, or a lower one of at least 13 that national law sets. Look for age checks and for verification that is reasonable.
-Art. 9 | II | Special categories of data are processed by exception only | Data on health, racial or ethnic origin, political opinions, beliefs, union membership, sex life or orientation, genetics, or biometrics that identify a person need a further ground of paragraph 2. Look for such data, the ground relied on and extra safeguards.
-Art. 9(3) | II | Health data are handled under professional secrecy | Data used for medicine, occupational health or social care are processed by people who are bound to secrecy by law or rule. Look for who has access and for the secrecy that binds them.
-Art. 10 | II | Data on criminal convictions are processed only where the law allows | Such data are used under official control or where law authorises it with safeguards. Look for screening of staff, its legal ground and deletion.
-Art. 11 | II | Nobody is identified merely to comply | Where the purpose does not need identification, no further data are kept for it, and people are told so if asked. Look for the handling of requests about data that cannot be attributed.
-III | | Chapter III: Rights of the data subject | What people may ask for, and how the organisation answers.
-III.1 | III | Section 1: Transparency and modalities | How people are informed and answered.
-Art. 12(1) | III.1 | Information is clear and easy to reach | Notices and answers are concise, understandable and in plain language, for children especially. Look at notices with the eyes of their readers.
-Art. 12(2) | III.1 | Exercising rights is made easy | There are simple ways to make a request and they work. Look for channels, instructions to staff and a trial request.
-Art. 12(3) | III.1 | Requests are answered within one month | Requests are answered without delay and within a month; an extension by two months is explained within the first. Look for a log of requests with dates.
-Art. 12(4) | III.1 | Refusals are explained in time | If no action is taken, the person hears why without delay and within a month, where to complain, and that courts can be asked. Look for refusals and their wording.
-Art. 12(5) | III.1 | Answers are free of charge | Fees or refusals are limited to requests that are manifestly unfounded or excessive, and this can be shown. Look for charges and their reasons.
-Art. 12(6) | III.1 | The identity of a requester is confirmed in case of doubt | Further information is asked for where doubts are reasonable, and no more than needed. Look for the procedure and for what is kept of the proof.
-Art. 12(7) | III.1 | Icons are standardised and machine-readable | Where icons accompany a notice, they give a clear overview and can be read by machines when shown electronically. Look at icons in notices and at their format.
-III.2 | III | Section 2: Information and access | What people must be told and may see.
-Art. 13 | III.2 | People are informed when data are collected from them | At collection they learn who is responsible, purposes, legal basis, recipients, transfers, retention, rights and more. Look at every place of collection and its notice.
-Art. 13(3) | III.2 | People are informed before their data serve a new purpose | Before data collected from a person are used for another purpose, the person learns of it with all further information. Look for new purposes and for the notice that preceded each.
-Art. 14 | III.2 | People are informed when data come from elsewhere | They learn the same, the categories of data and the source. Look for bought, shared and public data and how people were informed.
-Art. 14(3) | III.2 | Information on data from elsewhere comes in time | People are informed within a month, or earlier with the first contact or the first disclosure. Look for dates of receipt, contact, disclosure and notice.
-Art. 14(4) | III.2 | A new purpose for data from elsewhere is announced beforehand | Before such data serve another purpose, the person learns of the purpose with all further information. Look for further uses and the notices sent before them.
-Art. 14(5) | III.2 | Exceptions from informing are justified and compensated | Nothing is said only where people know already, where it is impossible or disproportionate, where law lays down the collection, or where professional secrecy forbids it. If it is impossible or disproportionate, people are protected by other means, such as a public notice. Look for exceptions relied on and what was done instead.
-Art. 15(1) | III.2 | People learn whether and how their data are processed | On request they get confirmation and the listed information on purposes, categories, recipients, retention, source, rights and automated decisions. Look for answers to requests and their completeness.
-Art. 15(2) | III.2 | People learn of the safeguards for transfers | Where data go to a third country or an international organisation, the answer names the safeguards. Look at answers in cases with transfers.
-Art. 15(3) | III.2 | People get a copy of their data | A first copy is free, further ones may cost what they cost to make, and it is given electronically if the request was. Look for how data are found in all systems and put together.
-Art. 15(4) | III.2 | Copies respect the rights of others | Rights and freedoms of others, such as their data and trade secrets, are protected when a copy is given, without refusing the whole of it. Look for redactions and their reasons.
-III.3 | III | Section 3: Rectification and erasure | Changing, erasing, restricting and moving data.
-Art. 16 | III.3 | Wrong data are corrected on request | Inaccurate data are corrected and incomplete data completed without delay. Look for requests and for the correction in all systems.
-Art. 17(1) | III.3 | Data are erased where a ground applies | On request it is checked whether a ground for erasure applies, and data then go from all systems without delay; without a request, too, what must not be kept is erased. Look for requests, decisions and proof of erasure, backups included.
-Art. 17(2) | III.3 | Others are told when published data must be erased | Where data were made public, reasonable steps inform other controllers of the request. Look for the procedure and a case.
-Art. 17(3) | III.3 | Exceptions from erasure are examined and recorded | Data are kept against a request only for free expression, legal duties and public tasks, public health, archives, research and statistics, or legal claims. Look for refused requests and the exception that each relies on.
-Art. 18 | III.3 | Processing can be restricted | Data are stored without other use while accuracy or an objection is examined, or where people want unlawfully processed or no longer needed data kept. Use needs consent, legal claims, rights of others or important public interest. Look for the means in systems and for cases.
-Art. 18(3) | III.3 | People hear before a restriction is lifted | Whoever obtained a restriction is told before it ends. Look for lifted restrictions and the message that preceded each.
-Art. 19 | III.3 | Recipients hear of corrections, erasures and restrictions | Each recipient is told unless impossible or disproportionate, and the person learns who they are if asked. Look for recipients in the record and for notices.
-Art. 20 | III.3 | Data can be taken along | Data that a person provided on consent or contract and that are processed by automated means are given in a structured, common, machine-readable format and sent on if feasible. Look for an export and its format.
-Art. 20(4) | III.3 | Data taken along do not harm others | Exports leave out or protect data of other people where their rights would suffer. Look at exports with data of several people.
-III.4 | III | Section 4: Objection and automated decisions | Saying no, and having a human decide.
-Art. 21(1) | III.4 | Objections are examined | On objection, processing for legitimate interests or public tasks stops unless compelling grounds outweigh or legal claims need it. Look for objections and the weighing.
-Art. 21(2) | III.4 | Objection to direct marketing always works | After an objection data are no longer used for marketing. Look for a suppression list and test it against campaigns.
-Art. 21(4) | III.4 | People are told of the right to object | At the first communication at the latest the right is brought to attention clearly and apart from other information. Look at first letters, mails and forms.
-Art. 21(5) | III.4 | Online services accept objections by automated means | Where a service of the information society is used, people can object by a technical signal or setting. Look for the setting and try whether it takes effect.
-Art. 21(6) | III.4 | Objections to research and statistics are examined | On objection such processing stops unless it is needed for a task of public interest. Look for objections and the reasons for going on.
-Art. 22 | III.4 | Decisions with serious effect are not left to machines alone | Automated decisions with legal or similar effect need contract, law or explicit consent, and a way to a human, to be heard and to contest. Look for such decisions and the safeguards around them.
-Art. 22(4) | III.4 | Automated decisions do without special categories of data | Such data are used for these decisions only with explicit consent or by law for reasons of substantial public interest, and with safeguards. Look at the inputs of automated decisions, derived ones included.
-IV | | Chapter IV: Controller and processor | The duties of those who process data.
-IV.1 | IV | Section 1: General obligations | Responsibility, design, contracts and records.
-Art. 24 | IV.1 | Measures ensure and prove compliance | Measures follow from nature, scope, context, purposes and risk, include policies, and are reviewed. Look for a data protection programme, its owner and reviews.
-Art. 25(1) | IV.1 | Data protection is built in by design | When means are chosen and while processing, measures carry out the principles. Look for privacy requirements in projects and for decisions that they changed.
-Art. 25(2) | IV.1 | Defaults protect data | By default only what is needed is collected, used, kept and accessible. Look at default settings of products, systems and rights.
-Art. 26 | IV.1 | Joint controllers have an arrangement | Who of several controllers fulfils which duty is settled, and people can learn its essence. Look for joint processing and arrangements.
-Art. 26(3) | IV.1 | People can turn to each of the joint controllers | Whatever the arrangement says, each controller accepts and handles requests. Look for requests that reached the other controller and how they were passed on.
-Art. 27 | IV.1 | A representative in the Union is named where needed | An organisation outside the Union that falls under the Regulation has named one in writing. Look for the mandate and its mention in notices.
-Art. 27(3) | IV.1 | The representative is where the people are | The representative is established in a member state in which people are served or observed. Look for these states and the place of the representative.
-Art. 27(4) | IV.1 | The representative can be addressed on all matters | The mandate lets authorities and people turn to the representative besides or instead of the organisation. Look at the mandate and at requests that came this way.
-Art. 28(1) | IV.1 | Only processors with sufficient guarantees are used | Before use, and later on, it is checked that processors can protect data. Look for the list of processors and their assessments.
-Art. 28(2) | IV.1 | Further processors are authorised | Processors engage others only with written authorisation; where it is general, changes are announced so that the controller may object. Look for lists of sub-processors and announcements.
-Art. 28(3) | IV.1 | Contracts with processors have the required content | A binding contract or other legal act sets subject, duration, purpose, kinds of data and the listed duties, instructions and return of data included. Look for a contract with each processor and compare it with the list.
-Art. 28(3)(h) | IV.1 | Processors prove compliance and object to unlawful instructions | A processor gives the controller what proves compliance, allows audits, and says at once when an instruction breaks the law. Look for reports, audits and objections.
-Art. 28(4) | IV.1 | Further processors have the same duties | The duties are passed on by contract and the first processor answers for the others. Look for terms of sub-processors.
-Art. 28(9) | IV.1 | Contracts with processors are in writing | Contracts with processors and further processors exist in writing, which may be electronic. Look for signed versions, also of later changes.
-Art. 28(10) | IV.1 | Processors set no purposes of their own | A processor that decides on purposes and means becomes a controller with all duties. Look for uses of customers' data for own ends and how they are treated.
-Art. 29 | IV.1 | Data are processed on instruction only | Everybody with access acts on the controller's instruction, unless law requires otherwise. Look for instructions, obligations of staff and deviations.
-Art. 30(1) | IV.1 | Controllers keep a record of processing | The record lists names and contacts, purposes, people, data, recipients, transfers and, where possible, periods and measures. Look for completeness, owners and the last update.
-Art. 30(2) | IV.1 | Processors keep a record of processing | The record lists processors, controllers and contacts, categories of processing for each controller, transfers and, where possible, measures. Look for it where data are processed for others.
-Art. 30(3) | IV.1 | Records of processing are in writing | The records exist in writing, which may be electronic. Look for the current version and for earlier ones.
-Art. 30(4) | IV.1 | Records of processing are shown to the authority on request | The records can be handed over without delay. Look for who does it, in which form, and for requests so far.
-Art. 31 | IV.1 | The organisation cooperates with the authority | Requests of the supervisory authority have a contact and are answered. Look for correspondence and responsibilities.
-IV.2 | IV | Section 2: Security of personal data | Protecting data and telling of breaches.
-Art. 32 | IV.2 | Security of processing | Security that fits the risk to people.
-Art. 32(1) | Art. 32 | Security measures suit the risk | State of the art, costs, processing and risk are weighed, and measures chosen from it. Look for the weighing and for a list of measures in force.
-Art. 32(1)(a) | Art. 32 | Data are pseudonymised and encrypted where fitting | Where risk asks for it, data cannot be read or attributed without a key that is kept apart. Look for encryption of stored and moving data and for key management.
-Art. 32(1)(b) | Art. 32 | Confidentiality, integrity, availability and resilience last | Systems and services keep these properties day by day. Look for access control, hardening, monitoring and redundancy.
-Art. 32(1)(c) | Art. 32 | Data can be restored in time | After an incident availability and access return quickly. Look for backups, recovery objectives and restore tests.
-Art. 32(1)(d) | Art. 32 | Measures are tested and evaluated regularly | A process tests whether measures work. Look for audits, penetration tests and what followed.
-Art. 32(2) | Art. 32 | Risks to data decide on the level of security | Destruction, loss, change, disclosure and access are assessed, by accident or intent. Look for a risk assessment from the view of the people concerned.
-Art. 32(4) | Art. 32 | People with access follow instructions | Steps ensure that anybody with access processes data on instruction only. Look for confidentiality undertakings, training and limited rights.
-Art. 33 | IV.2 | Notifying the authority of a breach | What happens when personal data were breached.
-Art. 33(1) | Art. 33 | Breaches are notified within 72 hours | Unless risk is unlikely, the authority hears of a breach within 72 hours of awareness, and delay is explained. Look for times of awareness, decision and notice.
-Art. 33(2) | Art. 33 | Processors tell the controller without delay | A processor reports each breach to the controller without undue delay after becoming aware, whatever the risk. Look for contract terms and a reported case.
-Art. 33(3) | Art. 33 | Notifications have the required content | Nature, categories and approximate numbers of people and records, contact, likely consequences and measures are given. Look for a template and sent notices.
-Art. 33(4) | Art. 33 | Missing details of a breach follow in phases | What is not known within the deadline is reported later without further delay. Look for first and later reports and the time between them.
-Art. 33(5) | Art. 33 | All breaches are documented | Facts, effects and actions of each breach are recorded, also of those that were not notified. Look for the register and reasons for not notifying.
-Art. 34 | IV.2 | People are told of breaches with high risk | Where high risk to people is likely, those concerned are told without undue delay and in plain language. Look for the assessment of the risk, the decision and the time until messages were sent.
-Art. 34(2) | IV.2 | Messages about a breach have the required content | They describe the breach, the likely consequences, the measures and a contact. Look at messages sent and at a template.
-Art. 34(3) | IV.2 | Reasons for not telling people of a breach hold | No message is sent only if data were unreadable, later measures removed the risk, or a public notice replaces a disproportionate effort. Look for such decisions and their evidence.
-IV.3 | IV | Section 3: Impact assessment and prior consultation | Looking ahead where risk is high.
-Art. 35(1) | IV.3 | High-risk processing is assessed beforehand | Before processing that is likely to bring high risk, its impact is assessed. Look for a threshold check of all processing and for the assessments.
-Art. 35(2) | IV.3 | The data protection officer is asked for advice | Where an officer is designated, advice is sought for each impact assessment. Look for the advice and what was done with it.
-Art. 35(3) | IV.3 | Impact assessments cover the cases named by law | Systematic and extensive evaluation on which decisions with serious effect rest, special categories or criminal convictions on a large scale, and large-scale monitoring of public places are assessed in any case. Look for such processing and its assessments.
-Art. 35(4) | IV.3 | Lists of the authority are followed | The lists of processing that needs an assessment, and of processing that does not, are known and applied. Look for the list in use and for results of the comparison.
-Art. 35(7) | IV.3 | Impact assessments have the required content | They describe processing and purposes, necessity and proportion, risks to people, and measures. Look at a sample for all four parts.
-Art. 35(8) | IV.3 | Codes of conduct count in impact assessments | Compliance with approved codes that the organisation or its processors follow is taken into account. Look for codes that apply and where assessments mention them.
-Art. 35(9) | IV.3 | Views of the people concerned are sought | Where appropriate, those concerned or their representatives are asked, with due protection of business and security. Look for consultations, their results and reasons for doing without.
-Art. 35(11) | IV.3 | Impact assessments are reviewed when risk changes | It is checked whether processing still follows the assessment. Look for review dates and triggers.
-Art. 36 | IV.3 | The authority is consulted where risk stays high | Where risk would stay high despite measures, the authority is asked before processing starts; it advises within eight weeks, or fourteen in complex cases. Look for residual high risks and consultations.
-Art. 36(3) | IV.3 | Consultations have the required content | The authority gets responsibilities, purposes, means, safeguards, the contact of the officer, the assessment and whatever else it asks for. Look for submitted documents and the answer.
-IV.4 | IV | Section 4: Data protection officer | The officer's appointment, place and tasks.
-Art. 37(1) | IV.4 | A data protection officer is designated where needed | It is examined whether one is required, and one is designated where it is or where national law asks for it. Look for the examination and the appointment.
-Art. 37(2) | IV.4 | An officer of a group can be reached from each establishment | Where a group shares one officer, every establishment has easy access to that person. Look for language, channels and visits.
-Art. 37(5) | IV.4 | The officer is qualified | The officer knows data protection law and practice and is able to do the tasks. Look for qualification, experience and further training.
-Art. 37(7) | IV.4 | Contact of the officer is published and notified | People and the authority know how to reach the officer. Look at notices and the notification.
-Art. 38(1) | IV.4 | The officer is involved in time | The officer takes part properly in all matters of data protection. Look for projects and incidents with a date of involvement.
-Art. 38(2) | IV.4 | The officer has resources and access | Time, means, access to data and training suffice. Look for hours, budget and access.
-Art. 38(3) | IV.4 | The officer is independent | No instructions, no dismissal or penalty for doing the tasks, a direct line to the highest management. Look for reporting line and reports.
-Art. 38(4) | IV.4 | People can contact the officer | Those concerned can turn to the officer on any question about their data and rights. Look for the channel, the questions received and the time of answers.
-Art. 38(5) | IV.4 | The officer is bound to secrecy | The officer keeps secret what becomes known through the tasks, as law requires. Look for the undertaking and for who can read the officer's mail and files.
-Art. 38(6) | IV.4 | The officer has no conflict of interests | Other tasks do not make the officer judge own decisions. Look at other roles held.
-Art. 39 | IV.4 | The officer's tasks are carried out | Advising, monitoring with training and audits, advice on impact assessments, and cooperation with the authority as its contact take place. Look for a plan and report of the year.
-Art. 39(2) | IV.4 | The officer works where the risk is highest | Tasks are planned with regard to nature, scope, context, purposes and risk of processing. Look for priorities in the plan and for their reasons.
-IV.5 | IV | Section 5: Codes of conduct and certification | Voluntary proof.
-Art. 40 | IV.5 | Codes of conduct that were joined are followed | Where the organisation has joined a code, its terms are met and monitored. Look for membership and the last check.
-Art. 42 | IV.5 | Certifications are valid and their conditions are kept | Where a certification is held, scope, conditions and the term of three years at most are known and met. Look for the certificate and surveillance.
-Art. 42(6) | IV.5 | Certification bodies get what they need | Whoever applies for certification gives the body all information and access to processing. Look for the application, access granted and open questions.
-V | | Chapter V: Transfers to third countries | Protection that travels with the data.
-Art. 44 | V | Transfers outside are known and have a ground | Every transfer to a third country or international organisation, onward ones included, is recorded and meets this chapter. Look for transfers in the record, also by remote access and cloud services.
-Art. 45 | V | Adequacy decisions relied on are in force | Where a decision of the Commission is the ground, it covers recipient and data and still applies. Look for the decision and a watch on changes.
-Art. 46 | V | Appropriate safeguards are in place | Without adequacy there are standard clauses, binding rules or similar, with enforceable rights and an assessment of the destination. Look for signed clauses of the current version and transfer assessments.
-Art. 46(3) | V | Clauses of own wording are authorised | Contract clauses that are not standard, and arrangements between public bodies, are used for transfers only with the authorisation of the authority. Look for deviations from standard clauses and for authorisations.
-Art. 47 | V | Binding corporate rules are approved and followed | Where a group relies on them, they are approved, binding and trained. Look for the approval and for audits.
-Art. 48 | V | Orders of foreign courts and authorities are examined | Data are transferred on such orders only on an international agreement or another ground of this chapter. Look for a procedure and cases.
-Art. 49 | V | Exceptions are used rarely and with record | A transfer without adequacy or safeguards rests on explicit consent after notice of its risks, or is necessary for a contract, public interest, legal claims, vital interests or a public register. Contracts and claims allow occasional ones only. Look for uses and their reasons.
-Art. 49(1) | V | Transfers on compelling interests are notified | Where nothing else fits, such a transfer is not repeated, concerns few people, is assessed, and is told to the authority and the people. Look for such transfers, the assessment and the notices.
-Art. 49(6) | V | Assessments of exceptional transfers stand in the record | The assessment and the safeguards for transfers on compelling interests are part of the record of processing. Look for them in the record.
-IX | | Chapter IX: Specific situations | Where national law adds rules.
-Art. 87 | IX | National identification numbers are used as the law allows | Where a member state sets conditions for such numbers, they are known and met. Look for uses and their ground.
-Art. 88 | IX | Data of employees follow the special rules for employment | National law and collective agreements on data at work are known and met. Look for monitoring, agreements and information to staff.
-Art. 89 | IX | Archiving, research and statistics have safeguards | Such processing is minimised and pseudonymised where possible. Look for projects and their safeguards.
-$lines$);
---! EndIncluded library_gdpr.sql
---! Included library_nis2.sql
-/*
- * NIS2, Directive (EU) 2022/2555: what entities owe under Articles 3, 20, 21, 23, 24, 26 to 29, 32 and 33.
- *
- * Duties of member states and authorities are left out, but for those that an entity meets by registering, by taking
- * part, or by following an order.
- * A directive applies through national law, which may require more. Numbers are those of the Directive, all sentences
- * are our own. A line is: code | parent | title | text.
- */
-select app_private.ship_framework('NIS2', 'Network and Information Security Directive', '2022/2555',
-  'European Union',
-  'EU law may be reused with the source named (Decision 2011/833/EU). Article numbers are official, the wording is our own and is no legal advice.',
-  'https://eur-lex.europa.eu/eli/dir/2022/2555/oj',
-  'Duties of essential and important entities: registration (3, 27), governance (20), risk management measures (21), reporting (23), certified products (24), jurisdiction (26), domain names (28), sharing of information (29) and supervision (32, 33). National law may add to them.');
-
-select app_private.ship_requirements('NIS2', $lines$
-Art. 3 | | Essential and important entities | Whether the directive applies, and what the list of entities needs to know.
-Art. 3(1) | Art. 3 | It is established whether the entity is essential or important | Sector, size and special cases of paragraphs 1 and 2 are examined, and the result is reviewed when they change. Look for the examination, its date and who decided.
-Art. 3(4) | Art. 3 | Details for the list of entities are submitted and kept up to date | Name, address, email, telephone, IP ranges, sector and subsector, and the member states of service are given to the authority, and changes follow within two weeks. Look for the submission and for later changes with dates.
-Art. 20 | | Governance | Management bodies answer for cybersecurity.
-Art. 20(1) | Art. 20 | Management approves and oversees the measures | The management body approves the risk management measures, watches over them and can be held liable. Look for resolutions, reports to the body and follow-up.
-Art. 20(2) | Art. 20 | Management is trained, and staff are offered training | Members of the management body attend training that lets them judge risks, and similar training is offered to employees regularly, as the directive encourages. Look for content, attendance and dates.
-Art. 21 | | Cybersecurity risk management measures | Measures that an entity takes, all hazards considered.
-Art. 21(1) | Art. 21 | Measures are appropriate and proportionate to the risk | Technical, operational and organisational measures fit exposure, size, likelihood and severity, state of the art and cost. Look for a risk assessment and for measures that follow from it.
-Art. 21(2) | Art. 21 | Minimum measures | Ten fields that the measures cover at least, for all hazards.
-Art. 21(2)(a) | Art. 21(2) | Policies on risk analysis and information system security | Rules say how risks are analysed and how information systems are secured. Look for approved policies, a method and current assessments.
-Art. 21(2)(b) | Art. 21(2) | Incident handling | Incidents are prevented, detected, analysed, contained and answered by a procedure. Look for the procedure, roles, logs and past incidents.
-Art. 21(2)(c) | Art. 21(2) | Business continuity, backup, recovery and crisis management | Operation goes on or returns after an emergency: backups, disaster recovery and crisis management. Look for plans, restore tests and crisis exercises.
-Art. 21(2)(d) | Art. 21(2) | Supply chain security | Security in relations with direct suppliers and service providers is managed. Look for a list of suppliers, requirements in contracts and reviews.
-Art. 21(2)(e) | Art. 21(2) | Security in acquisition, development and maintenance | Network and information systems are secure from purchase or development to maintenance, and vulnerabilities are handled and disclosed. Look for purchase criteria, secure development, patching and a way to report weaknesses.
-Art. 21(2)(f) | Art. 21(2) | Effectiveness of measures is assessed | Policies and procedures exist to judge whether measures work. Look for audits, tests, indicators and what followed.
-Art. 21(2)(g) | Art. 21(2) | Cyber hygiene and training | Basic practices are in force and people are trained in cybersecurity. Look for rules on passwords, updates and devices, for training and its results.
-Art. 21(2)(h) | Art. 21(2) | Cryptography and encryption | Policies and procedures say when and how cryptography and, where fitting, encryption are used. Look for rules, key management and weak algorithms still in use.
-Art. 21(2)(i) | Art. 21(2) | Staff security, access control and asset management | People are checked and bound, access follows need, and assets are known. Look for screening, joiner and leaver records, reviews of access and an inventory.
-Art. 21(2)(j) | Art. 21(2) | Multi-factor authentication and secured communication | Multi-factor or continuous authentication, secured voice, video and text, and secured emergency communication are used where fitting. Look for coverage and for means that work when the network is down.
-Art. 21(3) | Art. 21 | Weaknesses of each direct supplier are considered | Choices about suppliers weigh their particular vulnerabilities, the quality of their products and practices, and coordinated Union assessments. Look for assessments of each direct supplier.
-Art. 21(4) | Art. 21 | Gaps are closed without undue delay | Where a measure of paragraph 2 is missing, all necessary, appropriate and proportionate corrections are made without undue delay. Look for gaps, actions, dates and delays.
-Art. 21(5) | Art. 21 | Technical requirements of implementing acts are met | Providers of digital infrastructure, managed, online and trust services for which the Commission has set technical and methodological requirements follow them; the first such act is Implementing Regulation (EU) 2024/2690. Look for whether an act applies and for a comparison with it.
-Art. 23 | | Reporting obligations | Significant incidents are reported in steps.
-Art. 23(1) | Art. 23 | Significant incidents are reported | The response team or authority hears of each without undue delay, effects across borders included; recipients of services hear of incidents that are likely to harm the service where fitting. Look for contacts, responsibilities and what was sent in recent incidents.
-Art. 23(2) | Art. 23 | Recipients of services learn of significant threats | Recipients who may be affected are told without undue delay what they can do, and of the threat itself where fitting. Look for the procedure and for messages sent.
-Art. 23(3) | Art. 23 | Significance is judged by the criteria of the directive | An incident is significant if it has caused or can cause severe disruption of services or financial loss to the entity, or considerable material or non-material damage to others; implementing acts say more for some providers. Look for criteria, thresholds and decisions on borderline incidents.
-Art. 23(4) | Art. 23 | Steps of reporting | The deadlines count from when the entity becomes aware.
-Art. 23(4)(a) | Art. 23(4) | Early warning within 24 hours | A first warning, without undue delay, says where applicable whether unlawful or malicious acts are suspected and whether effects across borders are possible. Look for times of awareness and warning.
-Art. 23(4)(b) | Art. 23(4) | Incident notification within 72 hours | The notification updates the warning with a first assessment of severity and impact and, where available, indicators of compromise. Look for notifications and their times.
-Art. 23(4)(c) | Art. 23(4) | Intermediate report on request | Updates are given when the response team or authority asks for them. Look for requests and answers.
-Art. 23(4)(d) | Art. 23(4) | Final report within one month | Description, severity, impact, likely threat or cause, measures and effects across borders are reported a month after the notification of letter (b) at most. Look for final reports and their times.
-Art. 23(4)(e) | Art. 23(4) | Progress report while the incident lasts | If an incident still goes on when the final report is due, progress is reported then, and the final report comes within a month of handling it. Look for long incidents and their reports.
-Art. 23(4) sub. 2 | Art. 23(4) | Trust services notify within 24 hours | By way of exception a provider of trust services notifies significant incidents that affect these services within 24 hours of becoming aware, not within 72. Look for trust services offered and for times of awareness and notice.
-Art. 24 | | Certified products and schemes | What a member state or the Commission may demand of the products that an entity uses.
-Art. 24(1) | Art. 24 | Certified products are used where required | Where national law or a delegated act demands it, certain products, services and processes in use are certified under a European scheme. Look for the requirement and for certificates of what is in use.
-Art. 26 | | Jurisdiction | Which member state is in charge of providers that work across borders.
-Art. 26(2) | Art. 26 | The main establishment is determined | Providers of cross-border digital services know where decisions on cyber risk are mainly taken; if that is unclear, where security operations are carried out, or else where most employees work. Look for the reasoning and for who was told.
-Art. 26(3) | Art. 26 | A representative in the Union is named where needed | A provider without an establishment in the Union that offers such services there names a representative in one of the member states where they are offered. Look for the mandate and the place.
-Art. 27 | | Registry of entities | What providers of digital infrastructure and services report to the registry of the Union.
-Art. 27(2) | Art. 27 | Details for the registry are submitted | Name, sector, subsector and type, addresses of establishments or representative, contacts, member states of service and IP ranges are given to the authority. Look for the submission and its completeness.
-Art. 27(3) | Art. 27 | Changes reach the registry within three months | Every change of the details is reported without delay, at the latest three months after it. Look for changes and the dates of their reports.
-Art. 28 | | Domain name registration data | Duties of registries of top-level domains and of those who register names.
-Art. 28(1) | Art. 28 | Registration data are accurate and complete | Data on holders of domain names are collected and kept in a database of their own with due diligence. Look for the database and checks of its quality.
-Art. 28(2) | Art. 28 | The database identifies holders and contacts | It holds the domain name, the date of registration, name, email and telephone of the holder, and email and telephone of whoever administers the name if that is another. Look at a sample of entries.
-Art. 28(3) | Art. 28 | Verification procedures exist and are public | Policies and procedures, verification included, ensure that the data are accurate and complete, and anybody can read them. Look for the publication and for verified entries.
-Art. 28(4) | Art. 28 | Data that are not personal are published | After a registration such data are made public without delay. Look for what is published and the time it takes.
-Art. 28(5) | Art. 28 | Legitimate requests for access are answered within 72 hours | Those who are entitled and give reasons get access to specific data, every request is answered within 72 hours, and the policy for it is public. Look for requests, decisions and times.
-Art. 28(6) | Art. 28 | Registration data are not collected twice | Registries of top-level domains and those who register names work together, so that holders give their data once. Look for agreements on who collects, verifies and keeps what.
-Art. 29 | | Sharing of information | Voluntary exchange among entities, with a duty to tell of it.
-Art. 29(4) | Art. 29 | Participation in sharing arrangements is reported | The authority is told when the entity joins an arrangement for sharing information on cyber threats, and when its withdrawal takes effect. Look for arrangements and the notices.
-Art. 32 | | Supervision of essential entities | What an essential entity has to tolerate and to follow.
-Art. 32(2) | Art. 32 | Inspections and audits of essential entities are supported | Inspections with random checks, regular, targeted and ad hoc audits, scans and requests for data and evidence find contacts, access and answers in time. Look for past measures, answers and costs of audits.
-Art. 32(4) | Art. 32 | Orders to essential entities are carried out in time | Binding instructions, recommendations of audits and orders to inform others are followed by their deadlines. Look for orders, actions and reports of completion.
-Art. 32(5) | Art. 32 | Shortcomings are remedied within a last deadline | Where orders had no effect and the authority sets a deadline, action is complete by then; otherwise certifications may be suspended and persons barred from managing. Look for such deadlines and proof of completion.
-Art. 32(6) | Art. 32 | Representatives have the power to ensure compliance | Those who represent, decide for or control the entity are able to ensure that it complies, and can be held liable for not doing so; it holds for important entities too (Article 33(5)). Look for powers of attorney, rules of procedure and resources.
-Art. 33 | | Supervision of important entities | What an important entity has to tolerate once there is evidence or indication that it breaches its duties.
-Art. 33(2) | Art. 33 | Supervision of important entities is supported | Inspections, targeted audits, scans and requests for data and evidence find contacts, access and answers in time. Look for requests and who answers them.
-Art. 33(4) | Art. 33 | Orders to important entities are carried out in time | Instructions, recommendations of audits and orders to inform others are followed by their deadlines. Look for orders received and for what was done about each.
-$lines$);
---! EndIncluded library_nis2.sql
---! Included library_cyber_essentials.sql
-/*
- * UK Cyber Essentials: the five technical control themes of the Requirements for IT Infrastructure.
- *
- * The scheme does not number its requirements: the numbers, by theme, and all sentences are our own. A line is: code
- * | parent | title | text.
- */
-select app_private.ship_framework('CE', 'Cyber Essentials', '3.3 (April 2026)',
-  'National Cyber Security Centre (NCSC), United Kingdom',
-  'After public sector information under the Open Government Licence v3.0. Numbers and wording are our own; no mark of the scheme is used.',
-  'https://www.ncsc.gov.uk/cyberessentials/overview',
-  'Five technical controls against common attacks: firewalls, secure configuration, security updates, user access and malware protection. Cloud services are in scope. Using this list is no certification.');
-
-select app_private.ship_requirements('CE', $lines$
-FW | | Firewalls | Only safe and necessary network services can be reached from the internet.
-FW.1 | FW | Every device stands behind a firewall | Each device in scope is protected by a correctly configured firewall or a network device that does the same, also in the cloud. Look for a list of devices with the firewall that protects each.
-FW.2 | FW | Default administrative passwords are changed | The password of each firewall is strong and unique, or remote administration is switched off. Look at a sample of routers and firewalls.
-FW.3 | FW | Administration cannot be reached from the internet | The administrative interface is closed to the internet, unless a documented need exists and it is protected by a second factor or an allow list of addresses with sound passwords. Look for exceptions and their protection.
-FW.4 | FW | Unauthenticated inbound connections are blocked | By default nothing comes in. Look at the rule base and at a scan from outside.
-FW.5 | FW | Inbound rules are approved and documented | An authorised person approves each rule and the business need is recorded. Look for each open port and its record.
-FW.6 | FW | Rules that are no longer needed go quickly | Rules are removed or disabled once the need has ended. Look for reviews and for rules of services that have gone.
-FW.7 | FW | Devices on networks out of our control have their own firewall | A software firewall is active on each device that is used on public or other networks that the organisation does not control. Look at settings of notebooks.
-SC | | Secure configuration | Computers and network devices have as few weaknesses as possible and offer only what is needed.
-SC.1 | SC | Unneeded accounts are removed or disabled | Guest accounts and administrative accounts that nobody uses are gone. Look at the accounts of a sample of devices and cloud services.
-SC.2 | SC | Default and guessable passwords are changed | No account keeps a delivered or easily guessed password. Look for the procedure at set-up and a sample.
-SC.3 | SC | Unneeded software is removed or disabled | Applications, tools and network services without purpose are gone. Look for a standard build and compare a sample with it.
-SC.4 | SC | Files do not start by themselves | Automatic running of files without the user's consent is switched off. Look at the setting for removable media and downloads.
-SC.5 | SC | Users authenticate before they reach data or services | No organisational data or service is open without authentication. Look for open shares, links and services.
-SC.6 | SC | Devices lock | A device that needs a person's presence has a lock by biometry, password or PIN. Look at settings and the time until locking.
-SC.7 | SC | Unlocking is protected against guessing | Attempts are slowed down or end after ten failures at most, and a credential that only unlocks the device has six characters at least. Look at the technical settings.
-SU | | Security update management | Devices and software are not open to known weaknesses for which a fix exists.
-SU.1 | SU | Software is licensed and supported | Everything on devices in scope is licensed and gets security updates from its maker. Look for the software list with dates of support.
-SU.2 | SU | Unsupported software is removed or cut off | Software without support goes, or stands in a part of the network without any traffic to or from the internet. Look for exceptions and proof of separation.
-SU.3 | SU | Automatic updates are on where possible | Updates install by themselves wherever the software can. Look at settings by kind of device.
-SU.4 | SU | Important fixes are installed within 14 days | Fixes for critical and high weaknesses, for a CVSS base score of 7 or more, or without stated severity are in place within 14 days of release, configuration changes included. Look for reports with dates of release and installation.
-UA | | User access control | Accounts belong to authorised people and reach only what the role needs.
-UA.1 | UA | Accounts are created by an approved process | Somebody authorised approves each new account. Look for requests and approvals of recent accounts.
-UA.2 | UA | Each user authenticates with unique credentials | Nobody reaches applications or devices without credentials of their own. Look for shared accounts.
-UA.3 | UA | Accounts that are no longer needed go | Accounts of leavers and accounts unused for a set time are removed or disabled. Look for leavers of the last months and idle accounts.
-UA.4 | UA | Multi-factor authentication is used | It is on wherever it is available, for all users and administrators of cloud services always. Look for coverage by service and for exceptions.
-UA.5 | UA | Administrators use separate accounts | Administrative work is done with accounts that serve for nothing else, neither mail nor browsing. Look at the list of administrators and their accounts.
-UA.6 | UA | Special privileges are taken back | Privileges end when role or need ends. Look for reviews of privileged groups and changes of job.
-UA.7 | UA | Passwords are protected against guessing | Each password is protected by a second factor, by slowing attempts down, or by locking after ten failures at most. Look at the settings of each service.
-UA.8 | UA | Passwords are good enough | Length is twelve characters at least, or eight with a second factor or with a list of refused common passwords, without an upper limit. Look at the technical rules.
-UA.9 | UA | Users are helped to choose good passwords | People learn how to make unique passwords and have a means to keep them, without forced regular changes. Look for guidance and a password manager.
-UA.10 | UA | Compromised passwords are changed at once | A process changes a password quickly when it may be known to others. Look for the process and a case.
-MP | | Malware protection | Known malware and software that cannot be trusted does not run.
-MP.1 | MP | Malware protection is active on every device | Each device in scope uses anti-malware software or an allow list of applications. Look for coverage by device and kind.
-MP.2 | MP | Anti-malware software is kept up to date | It is updated as its maker recommends. Look at the age of definitions and engine.
-MP.3 | MP | Anti-malware software stops malware and malicious code | It prevents malware and malicious code from running. Look at settings, exclusions and detections.
-MP.4 | MP | Connections to malicious sites are prevented | Web access to known malicious sites is blocked. Look at the setting and a test.
-MP.5 | MP | Only approved applications run where allow lists are used | Applications are approved before use, restricted by code signing, and a current list is kept; users cannot install others. Look for the list and an attempt.
-$lines$);
---! EndIncluded library_cyber_essentials.sql
---! Included library_maps.sql
-/*
- * Mappings between the shipped frameworks. They are our own assessment and not based on tables of the publishers.
- *
- * A line is: from | sign to strength, sign to strength … The sign says how the requirement `from` relates to `to`: =
- * equal, > superset, < subset, ~ intersects. Strength is 1 (weak) to 10 (certain). Each pair is listed once and can
- * be read in both directions, with < and > swapped. Equal is only what demands the same of the same things: none does
- * so far, as even tests of measures concern network and information systems in one law and personal data in the other.
- * Where only one side has a number (14 days, 72 hours, twelve
- * characters), the sign is ~, because meeting one does not prove the other.
- */
-select app_private.ship_mappings('CSF', 'NIS2', $lines$
-GV.OC-02 | ~ Art. 23(2) 3
-GV.OC-03 | ~ Art. 21(1) 4, ~ Art. 23(1) 3, ~ Art. 3(1) 5
-GV.OC-04 | ~ Art. 21(2)(c) 4, ~ Art. 21(1) 3
-GV.OC-05 | ~ Art. 21(2)(d) 5, ~ Art. 21(3) 4
-GV.RM-01 | ~ Art. 21(1) 5, ~ Art. 20(1) 4
-GV.RM-02 | ~ Art. 21(1) 5
-GV.RM-03 | ~ Art. 21(1) 5, ~ Art. 21(2)(a) 5
-GV.RM-04 | < Art. 21(2)(a) 5
-GV.RM-05 | ~ Art. 20(1) 4, ~ Art. 21(2)(d) 3
-GV.RM-06 | < Art. 21(2)(a) 8
-GV.RR-01 | ~ Art. 20(1) 8, ~ Art. 20(2) 4
-GV.RR-02 | ~ Art. 20(1) 5, ~ Art. 21(2)(a) 4
-GV.RR-03 | ~ Art. 21(1) 5
-GV.RR-04 | < Art. 21(2)(i) 8
-GV.PO-01 | < Art. 21(2)(a) 8, ~ Art. 20(1) 5
-GV.PO-02 | ~ Art. 21(2)(a) 7, ~ Art. 21(2)(f) 4
-GV.OV-01 | ~ Art. 20(1) 7, ~ Art. 21(2)(f) 5
-GV.OV-02 | ~ Art. 20(1) 5, ~ Art. 21(2)(f) 6, ~ Art. 21(4) 5
-GV.OV-03 | < Art. 21(2)(f) 8
-GV.SC-01 | < Art. 21(2)(d) 7
-GV.SC-02 | < Art. 21(2)(d) 6
-GV.SC-03 | < Art. 21(2)(d) 7, ~ Art. 21(2)(a) 4
-GV.SC-04 | < Art. 21(2)(d) 8, ~ Art. 21(3) 5
-GV.SC-05 | < Art. 21(2)(d) 9, ~ Art. 21(3) 4
-GV.SC-06 | ~ Art. 21(2)(d) 7, ~ Art. 21(3) 7
-GV.SC-07 | < Art. 21(2)(d) 8, > Art. 21(3) 6
-GV.SC-08 | ~ Art. 21(2)(d) 6, ~ Art. 21(2)(b) 5
-GV.SC-09 | ~ Art. 21(2)(d) 6, ~ Art. 21(2)(e) 6
-GV.SC-10 | ~ Art. 21(2)(d) 5
-ID.AM-01 | < Art. 21(2)(i) 8
-ID.AM-02 | < Art. 21(2)(i) 8
-ID.AM-03 | ~ Art. 21(2)(i) 5
-ID.AM-04 | ~ Art. 21(2)(d) 6, ~ Art. 21(2)(i) 5
-ID.AM-05 | < Art. 21(2)(i) 7
-ID.AM-07 | ~ Art. 21(2)(i) 6
-ID.AM-08 | ~ Art. 21(2)(i) 6, ~ Art. 21(2)(e) 5
-ID.RA-01 | ~ Art. 21(2)(e) 7, ~ Art. 21(2)(a) 4
-ID.RA-02 | ~ Art. 21(2)(a) 4, ~ Art. 21(2)(b) 3
-ID.RA-03 | < Art. 21(2)(a) 7
-ID.RA-04 | < Art. 21(2)(a) 8
-ID.RA-05 | < Art. 21(2)(a) 9, ~ Art. 21(1) 6
-ID.RA-06 | ~ Art. 21(2)(a) 7, ~ Art. 21(1) 6
-ID.RA-07 | ~ Art. 21(2)(e) 5, ~ Art. 21(4) 4
-ID.RA-08 | < Art. 21(2)(e) 8
-ID.RA-09 | < Art. 21(2)(e) 6, ~ Art. 21(2)(d) 4
-ID.RA-10 | ~ Art. 21(3) 8, < Art. 21(2)(d) 6
-ID.IM-01 | ~ Art. 21(2)(f) 7, ~ Art. 21(4) 7
-ID.IM-02 | ~ Art. 21(2)(f) 7, ~ Art. 21(4) 6
-ID.IM-03 | ~ Art. 21(2)(f) 5, ~ Art. 21(4) 6
-ID.IM-04 | ~ Art. 21(2)(b) 6, ~ Art. 21(2)(c) 7
-PR.AA-01 | < Art. 21(2)(i) 8
-PR.AA-02 | ~ Art. 21(2)(i) 6
-PR.AA-03 | ~ Art. 21(2)(j) 8, ~ Art. 21(2)(i) 5
-PR.AA-04 | ~ Art. 21(2)(j) 5, ~ Art. 21(2)(i) 4
-PR.AA-05 | < Art. 21(2)(i) 9
-PR.AA-06 | ~ Art. 21(2)(i) 6, ~ Art. 21(1) 4
-PR.AT-01 | < Art. 21(2)(g) 9, ~ Art. 20(2) 6
-PR.AT-02 | ~ Art. 21(2)(g) 7, ~ Art. 20(2) 7
-PR.DS-01 | ~ Art. 21(2)(h) 7
-PR.DS-02 | ~ Art. 21(2)(h) 7, ~ Art. 21(2)(j) 5
-PR.DS-10 | ~ Art. 21(2)(h) 4
-PR.DS-11 | < Art. 21(2)(c) 9
-PR.PS-01 | ~ Art. 21(2)(e) 6, ~ Art. 21(2)(g) 5
-PR.PS-02 | < Art. 21(2)(e) 7, ~ Art. 21(2)(g) 6
-PR.PS-03 | ~ Art. 21(2)(e) 6
-PR.PS-04 | ~ Art. 21(2)(b) 6
-PR.PS-05 | ~ Art. 21(2)(g) 5, ~ Art. 21(2)(e) 4
-PR.PS-06 | < Art. 21(2)(e) 9
-PR.IR-01 | ~ Art. 21(2)(e) 5, ~ Art. 21(2)(g) 5
-PR.IR-02 | ~ Art. 21(1) 4, ~ Art. 21(2)(c) 4
-PR.IR-03 | ~ Art. 21(2)(c) 7
-PR.IR-04 | ~ Art. 21(2)(c) 5
-DE.CM-01 | < Art. 21(2)(b) 7
-DE.CM-02 | ~ Art. 21(2)(b) 4
-DE.CM-03 | ~ Art. 21(2)(b) 5
-DE.CM-06 | ~ Art. 21(2)(b) 5, ~ Art. 21(2)(d) 5
-DE.CM-09 | < Art. 21(2)(b) 7
-DE.AE-02 | < Art. 21(2)(b) 8
-DE.AE-03 | < Art. 21(2)(b) 6
-DE.AE-04 | ~ Art. 21(2)(b) 6, ~ Art. 23(1) 6, ~ Art. 23(4)(b) 5
-DE.AE-06 | < Art. 21(2)(b) 6
-DE.AE-07 | ~ Art. 21(2)(b) 5
-DE.AE-08 | ~ Art. 21(2)(b) 7, ~ Art. 23(1) 7, ~ Art. 23(3) 6
-RS.MA-01 | < Art. 21(2)(b) 9
-RS.MA-02 | < Art. 21(2)(b) 8, ~ Art. 23(1) 4
-RS.MA-03 | < Art. 21(2)(b) 8, ~ Art. 23(1) 6
-RS.MA-04 | < Art. 21(2)(b) 7, ~ Art. 23(1) 5
-RS.MA-05 | ~ Art. 21(2)(b) 5, ~ Art. 21(2)(c) 6
-RS.AN-03 | < Art. 21(2)(b) 7, ~ Art. 23(4)(d) 6
-RS.AN-06 | ~ Art. 21(2)(b) 6
-RS.AN-07 | ~ Art. 21(2)(b) 6, ~ Art. 23(4)(b) 3
-RS.AN-08 | ~ Art. 21(2)(b) 6, ~ Art. 23(4)(b) 6
-RS.CO-02 | ~ Art. 23(1) 8, ~ Art. 23(4)(a) 6, ~ Art. 23(4)(b) 6, ~ Art. 23(4)(d) 5, ~ Art. 23(2) 6
-RS.CO-03 | ~ Art. 23(4)(c) 5, ~ Art. 23(2) 4
-RS.MI-01 | < Art. 21(2)(b) 9
-RS.MI-02 | < Art. 21(2)(b) 9
-RC.RP-01 | < Art. 21(2)(c) 9
-RC.RP-02 | < Art. 21(2)(c) 8
-RC.RP-03 | < Art. 21(2)(c) 8
-RC.RP-04 | ~ Art. 21(2)(c) 7
-RC.RP-05 | < Art. 21(2)(c) 7
-RC.RP-06 | ~ Art. 21(2)(c) 6, ~ Art. 23(4)(d) 5
-RC.CO-03 | ~ Art. 21(2)(c) 6, ~ Art. 23(4)(e) 5
-RC.CO-04 | ~ Art. 23(2) 5, ~ Art. 21(2)(c) 4
-$lines$);
-
-select app_private.ship_mappings('CSF', 'CE', $lines$
-GV.RR-04 | ~ UA.3 4
-GV.PO-01 | ~ UA.9 2
-ID.AM-01 | ~ FW.1 4, ~ MP.1 3
-ID.AM-02 | ~ SU.1 6, ~ SC.3 4
-ID.AM-08 | ~ SU.2 6, ~ SU.1 4
-ID.RA-01 | ~ SU.4 5
-ID.RA-07 | ~ FW.5 5, ~ SU.2 3
-PR.AA-01 | > UA.1 8, > UA.3 9, > SC.1 7, ~ UA.10 6, ~ UA.8 4, ~ SC.2 6
-PR.AA-02 | ~ UA.1 5
-PR.AA-03 | > UA.2 8, ~ UA.4 8, ~ UA.7 6, > SC.5 8, ~ SC.7 4, ~ UA.8 5
-PR.AA-05 | > UA.6 9, ~ UA.5 8, ~ UA.1 6, ~ SC.1 5
-PR.AA-06 | ~ SC.6 3
-PR.AT-01 | > UA.9 6
-PR.AT-02 | ~ UA.5 3
-PR.DS-01 | ~ SC.6 4
-PR.DS-10 | ~ SC.6 4
-PR.PS-01 | > SC.2 8, > SC.3 7, > SC.4 7, > SC.6 6, ~ SC.1 6, ~ FW.2 6, ~ SC.7 4, ~ FW.7 5
-PR.PS-02 | > SU.1 7, ~ SU.2 8, ~ SU.3 7, ~ SU.4 8, ~ SC.3 4
-PR.PS-03 | ~ SU.1 4
-PR.PS-05 | > MP.5 8, ~ MP.1 6, ~ MP.3 6, ~ SC.3 6, ~ SC.4 5
-PR.IR-01 | > FW.1 7, > FW.4 8, ~ FW.3 7, ~ FW.5 6, ~ FW.6 6, ~ FW.7 6, ~ SU.2 5
-DE.CM-01 | ~ MP.4 4
-DE.CM-09 | ~ MP.1 7, ~ MP.3 6, ~ MP.2 4
-RS.MI-01 | ~ UA.10 3, ~ MP.3 3
-$lines$);
-
-select app_private.ship_mappings('CSF', 'GDPR', $lines$
-GV.OC-02 | ~ Art. 24 2
-GV.OC-03 | ~ Art. 24 6, ~ Art. 5(2) 5
-GV.RM-03 | ~ Art. 24 3
-GV.RR-01 | ~ Art. 24 4, ~ Art. 5(2) 4
-GV.RR-02 | ~ Art. 24 4, ~ Art. 29 3
-GV.RR-03 | ~ Art. 38(2) 3
-GV.RR-04 | ~ Art. 32(4) 5, ~ Art. 88 3
-GV.PO-01 | ~ Art. 24 5, ~ Art. 32(1) 4
-GV.PO-02 | ~ Art. 24 4
-GV.OV-03 | ~ Art. 32(1)(d) 5
-GV.SC-02 | ~ Art. 28(3) 4, ~ Art. 26 3
-GV.SC-04 | ~ Art. 28(1) 5
-GV.SC-05 | ~ Art. 28(3) 7, ~ Art. 28(4) 5
-GV.SC-06 | ~ Art. 28(1) 7
-GV.SC-07 | ~ Art. 28(1) 6, ~ Art. 28(2) 4
-GV.SC-08 | ~ Art. 33(2) 5
-GV.SC-10 | ~ Art. 28(3) 5
-ID.AM-03 | ~ Art. 30(1) 4, ~ Art. 44 4
-ID.AM-04 | ~ Art. 28(1) 4, ~ Art. 30(1) 3
-ID.AM-07 | ~ Art. 30(1) 7, ~ Art. 5(1)(e) 3
-ID.AM-08 | ~ Art. 5(1)(e) 5, ~ Art. 25(1) 3
-ID.RA-03 | ~ Art. 32(2) 5
-ID.RA-04 | ~ Art. 32(2) 7, ~ Art. 35(7) 4
-ID.RA-05 | ~ Art. 32(2) 7, ~ Art. 32(1) 5
-ID.RA-06 | ~ Art. 32(1) 6, ~ Art. 35(7) 3
-ID.RA-07 | ~ Art. 35(11) 4
-ID.RA-10 | ~ Art. 28(1) 6
-ID.IM-01 | ~ Art. 32(1)(d) 6, ~ Art. 24 4
-ID.IM-02 | ~ Art. 32(1)(d) 7
-ID.IM-04 | ~ Art. 33(1) 3, ~ Art. 32(1)(c) 4
-PR.AA-01 | ~ Art. 32(1)(b) 6, ~ Art. 32(4) 4
-PR.AA-02 | ~ Art. 12(6) 2
-PR.AA-03 | ~ Art. 32(1)(b) 6
-PR.AA-05 | ~ Art. 32(1)(b) 7, ~ Art. 25(2) 5, ~ Art. 32(4) 6, ~ Art. 5(1)(f) 6
-PR.AA-06 | ~ Art. 32(1)(b) 5
-PR.AT-01 | ~ Art. 32(4) 6, ~ Art. 39 4
-PR.AT-02 | ~ Art. 39 4, ~ Art. 32(4) 4
-PR.DS-01 | ~ Art. 32(1)(a) 8, ~ Art. 5(1)(f) 7, ~ Art. 32(1)(b) 5
-PR.DS-02 | ~ Art. 32(1)(a) 7, ~ Art. 5(1)(f) 6, ~ Art. 46 2
-PR.DS-10 | ~ Art. 32(1)(a) 4, ~ Art. 5(1)(f) 5
-PR.DS-11 | ~ Art. 32(1)(c) 9
-PR.PS-01 | ~ Art. 32(1)(b) 6, ~ Art. 25(2) 4
-PR.PS-02 | ~ Art. 32(1)(b) 6
-PR.PS-03 | ~ Art. 32(1)(b) 4, ~ Art. 5(1)(e) 2
-PR.PS-04 | ~ Art. 32(1)(b) 4, ~ Art. 5(2) 3
-PR.PS-05 | ~ Art. 32(1)(b) 5
-PR.PS-06 | ~ Art. 25(1) 6, ~ Art. 32(1)(b) 4
-PR.IR-01 | ~ Art. 32(1)(b) 6
-PR.IR-02 | ~ Art. 32(1)(b) 4, ~ Art. 32(1)(c) 4
-PR.IR-03 | ~ Art. 32(1)(b) 7, ~ Art. 32(1)(c) 6
-PR.IR-04 | ~ Art. 32(1)(b) 5
-DE.CM-01 | ~ Art. 32(1)(b) 5, ~ Art. 33(1) 3
-DE.CM-03 | ~ Art. 32(4) 3, ~ Art. 88 3
-DE.CM-09 | ~ Art. 32(1)(b) 5
-DE.AE-04 | ~ Art. 33(1) 4, ~ Art. 33(3) 4
-DE.AE-08 | ~ Art. 33(1) 5
-RS.MA-01 | ~ Art. 33(1) 4
-RS.MA-03 | ~ Art. 33(1) 4, ~ Art. 34 3
-RS.AN-03 | ~ Art. 33(5) 5
-RS.AN-06 | ~ Art. 33(5) 6
-RS.AN-08 | ~ Art. 33(3) 6, ~ Art. 34 4
-RS.CO-02 | ~ Art. 33(1) 8, ~ Art. 34 7, ~ Art. 33(2) 5, ~ Art. 34(2) 5
-RS.CO-03 | ~ Art. 33(3) 4
-RS.MI-01 | ~ Art. 33(3) 3
-RC.RP-01 | ~ Art. 32(1)(c) 8
-RC.RP-02 | ~ Art. 32(1)(c) 6
-RC.RP-03 | ~ Art. 32(1)(c) 7
-RC.RP-05 | ~ Art. 32(1)(c) 6, ~ Art. 5(1)(f) 3
-RC.RP-06 | ~ Art. 33(5) 4
-RC.CO-04 | ~ Art. 34 4
-$lines$);
-
-select app_private.ship_mappings('NIS2', 'CE', $lines$
-Art. 21(2)(b) | ~ MP.3 4, ~ UA.10 3
-Art. 21(2)(e) | ~ SU.1 6, ~ SU.2 6, ~ SU.3 5, ~ SU.4 7, ~ FW.1 4, ~ FW.4 5, ~ SC.3 5
-Art. 21(2)(g) | > FW.2 6, > SC.2 7, > SC.4 5, > SC.6 5, > UA.9 7, ~ SC.7 5, ~ UA.7 5, ~ UA.8 6, ~ SU.3 6, ~ SU.4 6, ~ MP.1 7, ~ MP.2 6, ~ MP.3 6, ~ MP.4 5, ~ MP.5 5, ~ FW.7 5, ~ FW.4 5
-Art. 21(2)(i) | > UA.1 8, > UA.2 7, > UA.3 8, > UA.6 8, > SC.1 6, > SC.5 6, ~ UA.5 7, ~ SU.1 4
-Art. 21(2)(j) | ~ UA.4 9, ~ FW.3 4, ~ UA.7 3
-$lines$);
-
-select app_private.ship_mappings('NIS2', 'GDPR', $lines$
-Art. 20(1) | ~ Art. 24 4, ~ Art. 5(2) 3
-Art. 20(2) | ~ Art. 39 3
-Art. 21(1) | ~ Art. 32(1) 8, ~ Art. 5(1)(f) 6, ~ Art. 24 5, ~ Art. 32(2) 6
-Art. 21(2)(a) | ~ Art. 32(2) 6, ~ Art. 24 4, ~ Art. 35(7) 3
-Art. 21(2)(b) | ~ Art. 33(1) 4, ~ Art. 33(5) 5
-Art. 21(2)(c) | > Art. 32(1)(c) 9, ~ Art. 32(1)(b) 5
-Art. 21(2)(d) | ~ Art. 28(1) 6, ~ Art. 28(3) 6, ~ Art. 28(4) 4, ~ Art. 33(2) 3
-Art. 21(2)(e) | ~ Art. 25(1) 5, ~ Art. 32(1)(b) 5
-Art. 21(2)(f) | ~ Art. 32(1)(d) 8
-Art. 21(2)(g) | ~ Art. 32(4) 5, ~ Art. 39 3, ~ Art. 32(1)(b) 4
-Art. 21(2)(h) | ~ Art. 32(1)(a) 8
-Art. 21(2)(i) | ~ Art. 32(1)(b) 6, ~ Art. 32(4) 6, ~ Art. 25(2) 4, ~ Art. 30(1) 2
-Art. 21(2)(j) | ~ Art. 32(1)(b) 5
-Art. 21(3) | ~ Art. 28(1) 6
-Art. 21(4) | ~ Art. 32(1)(d) 4
-Art. 23(1) | ~ Art. 33(1) 6
-Art. 23(3) | ~ Art. 33(1) 4
-Art. 23(2) | ~ Art. 34 6, ~ Art. 34(2) 4
-Art. 23(4)(a) | ~ Art. 33(1) 5
-Art. 23(4)(b) | ~ Art. 33(1) 7, ~ Art. 33(3) 6
-Art. 23(4)(d) | ~ Art. 33(3) 5, ~ Art. 33(5) 5
-Art. 23(4)(c) | ~ Art. 33(4) 3
-Art. 23(4)(e) | ~ Art. 33(3) 3, ~ Art. 33(4) 4
-Art. 23(4) sub. 2 | ~ Art. 33(1) 5
-Art. 26(3) | ~ Art. 27 3, ~ Art. 27(3) 3
-$lines$);
-
-select app_private.ship_mappings('CE', 'GDPR', $lines$
-FW.1 | < Art. 32(1)(b) 5
-FW.4 | < Art. 32(1)(b) 5
-SC.5 | < Art. 32(1)(b) 6, ~ Art. 5(1)(f) 5
-SC.6 | < Art. 32(1)(b) 4
-SU.4 | ~ Art. 32(1)(b) 6
-UA.1 | ~ Art. 32(1)(b) 5, ~ Art. 32(4) 5
-UA.2 | < Art. 32(1)(b) 6
-UA.3 | < Art. 32(1)(b) 6, ~ Art. 32(4) 4
-UA.4 | ~ Art. 32(1)(b) 6
-UA.5 | ~ Art. 32(1)(b) 5
-UA.6 | < Art. 32(1)(b) 6, ~ Art. 25(2) 4, ~ Art. 32(4) 5
-UA.9 | ~ Art. 32(4) 4
-MP.1 | ~ Art. 32(1)(b) 6
-$lines$);
-
--- Attached last, so that the initial contents are not recorded as changes; later corrections by migrations are.
--- A table with pending checks cannot get triggers that always fire.
-set constraints all immediate;
-select app_private.attach_trail('app_public.mapping_relations');
-select app_private.attach_trail('app_public.library_frameworks');
-select app_private.attach_trail('app_public.library_requirements');
-select app_private.attach_trail('app_public.library_mappings');
---! EndIncluded library_maps.sql
+-- Called after the files have been loaded. The first contents are recorded as a whole, not as changes; later corrections
+-- are changes.
+create or replace function app_private.record_library_changes() returns void as $$
+declare
+  targets constant regclass[] := '{app_public.library_frameworks,app_public.library_requirements,app_public.library_mappings}';
+  target regclass;
+begin
+  if exists (select from app_private.recorded_tables() as recorded where recorded.target = any (targets)) then
+    return;
+  end if;
+  -- A table with pending checks cannot get triggers that always fire.
+  set constraints all immediate;
+  foreach target in array targets loop
+    perform app_private.attach_trail(target);
+  end loop;
+  perform app_private.note_initial_rows(targets);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+--! EndIncluded library_files.sql
 --! Included mappings.sql
 /*
  * Mappings between requirements of different frameworks, so that evidence is collected once and used for many.
@@ -24104,8 +24193,8 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 
 -- Mappings of the library between a framework and other adopted ones that do not exist in requirement_mappings yet.
 create or replace function app_private.missing_mappings(framework_id uuid)
-returns table (from_id uuid, to_id uuid, relation text, strength int) as $$
-  select one.id, other.id, m.relation, m.strength
+returns table (from_id uuid, to_id uuid, relation text, strength int, note text) as $$
+  select one.id, other.id, m.relation, m.strength, m.reason
   from app_public.library_mappings m
   join app_public.library_adoptions a on a.library_code = m.from_framework
   join app_public.library_adoptions b on b.library_code = m.to_framework
@@ -24148,8 +24237,8 @@ begin
       'assessable', r.assessable, 'position', r.position) order by r.position)
     from app_public.library_requirements r where r.framework_code = shipped.code
   ), 'the library');
-  insert into app_public.requirement_mappings (from_id, to_id, relation, strength, shipped)
-    select from_id, to_id, relation, strength, true from app_private.missing_mappings(framework.id);
+  insert into app_public.requirement_mappings (from_id, to_id, relation, strength, note, shipped)
+    select from_id, to_id, relation, strength, note, true from app_private.missing_mappings(framework.id);
   return framework;
 exception when unique_violation then
   -- A concurrent adoption of the same framework was committed first.
@@ -24270,8 +24359,8 @@ begin
   perform app_private.remember_taken(adoption.framework_id, adoption.library_code);
   update app_public.library_adoptions a set digest = shipped.digest, renewed_at = app_hidden.now() where a.framework_id = adoption.framework_id;
   if mappings then
-    insert into app_public.requirement_mappings (from_id, to_id, relation, strength, shipped)
-      select from_id, to_id, relation, strength, true from app_private.missing_mappings(adoption.framework_id);
+    insert into app_public.requirement_mappings (from_id, to_id, relation, strength, note, shipped)
+      select from_id, to_id, relation, strength, note, true from app_private.missing_mappings(adoption.framework_id);
   end if;
   return framework;
 end;
@@ -27077,7 +27166,7 @@ grant execute on function app_hidden.note_log_export(text, jsonb), app_hidden.lo
  *
  * The content is a sequence of lines. A line that is an object begins a part: {"part", "needs", "level", "shape", "title",
  * "note", "columns"}; a line that is an array is a row of that part, one value for each column. A value is a text that
- * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is put into words for each
+ * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
  * reader. A part that the person who made the report could not see is an object with "left_out".
  *
  * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
@@ -27125,7 +27214,7 @@ select app_private.attach_trail('app_public.reports');
 comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
 comment on column app_public.reports.reference is E'Reference of the report, such as RP-0012.';
 comment on column app_public.reports.kind is 'What the report is about.';
-comment on column app_public.reports.parameters is 'What it was made for, by name: framework, unit, audit, since.';
+comment on column app_public.reports.parameters is 'What it was made for, by name: unit.';
 comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
 comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
 comment on column app_public.reports.status is 'How far the report is.';
@@ -27150,9 +27239,8 @@ create table if not exists app_private.report_types (
   position int not null,
   -- (parameters jsonb) returns setof jsonb: the lines. It leaves out what the current user may not see.
   lines regprocedure not null,
-  -- The parameters that it takes, and those that it needs.
-  takes text[] not null default '{}' check (takes <@ '{framework,audit,unit,since}'),
-  needs text[] not null default '{}' check (needs <@ takes)
+  -- The parameters that it takes: unit, the name of a business unit.
+  takes text[] not null default '{}' check (takes <@ '{unit}')
 );
 alter table app_private.report_types enable row level security;
 comment on table app_private.report_types is 'How the reports of each kind are made.';
@@ -27187,30 +27275,29 @@ create or replace function app_hidden.report_user_id() returns uuid as $$
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_private.require_report_parameters(type app_private.report_types, parameters jsonb) returns void as $$
-declare
-  unknown text;
-  missing text;
 begin
-  select key into unknown from jsonb_each_text(parameters) as given (key, value)
-    where key <> all (type.takes) or value is null;
-  if unknown is not null then
+  if jsonb_typeof(parameters) <> 'object' then
     perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
   end if;
-  select name into missing from unnest(type.needs) as name where not parameters ? name;
-  if missing is not null then
-    perform app_hidden.fail('IVINP', case missing when 'framework' then 'reports.chooseFramework' when 'audit' then 'reports.chooseAudit' else 'reports.chooseDay' end, missing);
+  if exists (select from jsonb_each(parameters) as given (key, value) where key <> all (type.takes) or jsonb_typeof(value) <> 'string') then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
   end if;
-  if parameters ? 'since' and not pg_input_is_valid(parameters ->> 'since', 'date') then
-    perform app_hidden.fail('IVINP', 'reports.chooseDay', 'since');
-  end if;
-  if parameters ? 'framework' and not exists (select from app_public.frameworks where id::text = parameters ->> 'framework') then
-    perform app_hidden.fail('IVREF', 'reports.chooseFramework', 'framework');
-  end if;
-  if parameters ? 'audit' and not exists (select from app_public.audits where id::text = parameters ->> 'audit') then
-    perform app_hidden.fail('IVREF', 'reports.chooseAudit', 'audit');
+  if parameters ? 'unit' and not exists (select from app_public.business_units where name = parameters ->> 'unit') then
+    perform app_hidden.fail('IVREF', 'reports.chooseUnit', 'unit');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
+
+-- Jobs of all kinds wait for each other: nobody fills the queue with reports.
+create or replace function app_private.require_report_turn() returns void as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('make_report ' || app_hidden.current_user_id(), 0));
+  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and status in ('waiting', 'running')) >= 3
+    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and created_at > app_hidden.now() - interval '1 hour') >= 60 then
+    perform app_hidden.fail('RATEL', 'reports.tooMany');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null) returns app_public.reports as $$
 #variable_conflict use_variable
@@ -27227,12 +27314,20 @@ begin
   if as_of_day >= app_hidden.today() then
     perform app_hidden.fail('IVINP', 'pastDays.notOver', 'as_of_day');
   end if;
+  -- The same rules as for looking at a past day.
+  if as_of_day < app_hidden.first_past_day() then
+    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'as_of_day');
+  end if;
+  if as_of_day is not null and app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
+  end if;
+  perform app_private.require_report_turn();
   insert into app_public.reports (kind, parameters, as_of_day) values (kind, coalesce(parameters, '{}'), as_of_day) returning * into report;
   perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
   return report;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters: framework and audit (ids), unit (a business unit), since (a day to compare with), as the kind takes them. asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters: unit (the name of a business unit), where the kind takes it. asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
 #variable_conflict use_variable
@@ -27240,6 +27335,7 @@ declare
   report app_public.reports;
 begin
   perform app_hidden.require('audit_reports', 'read');
+  perform app_private.require_report_turn();
   update app_public.reports as given set status = 'waiting', problem = null, finished_at = null
     where given.id = id and given.status = 'failed' and given.created_by = app_hidden.current_user_id() returning * into report;
   if report.id is null then
@@ -27259,50 +27355,76 @@ create or replace function app_private.begin_report(id uuid, key_hash text)
 returns table (kind text, parameters jsonb, as_of_day date, person uuid) as $$
 #variable_conflict use_variable
 begin
-  delete from app_private.report_lines where report_id = id;
   update app_public.reports set status = 'running' where reports.id = id and status in ('waiting', 'running');
   if not found then
     return;
   end if;
+  delete from app_private.report_lines where report_id = id;
   insert into app_private.report_keys as given (report_id, key_hash) values (id, key_hash)
     on conflict on constraint report_keys_pkey do update set key_hash = excluded.key_hash, expires_at = excluded.expires_at;
   return query select reports.kind, reports.parameters, reports.as_of_day, reports.created_by from app_public.reports where reports.id = id;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_private.add_report_lines(id uuid, first int, parts int[], contents text[]) returns void as $$
-  insert into app_private.report_lines (report_id, line, part, content)
-  select add_report_lines.id, add_report_lines.first + place::int - 1, part, content::jsonb
-  from unnest(parts, contents) with ordinality as given (part, content, place);
-$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+-- Whether this run of the job still makes the report: one that began later has another key. The report is locked, so that
+-- none begins meanwhile.
+create or replace function app_private.is_report_run(id uuid, key_hash text) returns boolean as $$
+#variable_conflict use_variable
+begin
+  perform from app_public.reports where reports.id = id and status = 'running' for update;
+  return found and exists (select from app_private.report_keys as k where k.report_id = id and k.key_hash = key_hash);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_private.finish_report(id uuid, as_of timestamptz, digest text) returns void as $$
+create or replace function app_private.require_report_run(id uuid, key_hash text) returns void as $$
+begin
+  if not app_private.is_report_run(id, key_hash) then
+    perform app_hidden.fail('CNFLT', 'reports.failed');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.add_report_lines(id uuid, key_hash text, first int, parts int[], contents text[]) returns void as $$
+#variable_conflict use_variable
+begin
+  perform app_private.require_report_run(id, key_hash);
+  insert into app_private.report_lines (report_id, line, part, content)
+  select id, first + given.place::int - 1, given.part, given.content::jsonb
+  from unnest(parts, contents) with ordinality as given (part, content, place);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.finish_report(id uuid, key_hash text, as_of timestamptz, digest text) returns void as $$
 #variable_conflict use_variable
 declare
   newest record;
 begin
+  perform app_private.require_report_run(id, key_hash);
   select checkpoint.size, encode(checkpoint.root, 'base64') as root into newest from trail.newest_checkpoint() as checkpoint;
   update app_public.reports set status = 'ready', as_of = as_of, digest = digest, checkpoint_size = newest.size, checkpoint_root = newest.root,
     row_count = (select count(*) from app_private.report_lines where report_id = id and jsonb_typeof(content) = 'array'),
     finished_at = app_hidden.now(), problem = null
-    where reports.id = id and status = 'running';
+    where reports.id = id;
   delete from app_private.report_keys where report_id = id;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_private.fail_report(id uuid, problem text) returns void as $$
+create or replace function app_private.fail_report(id uuid, key_hash text, problem text) returns void as $$
 #variable_conflict use_variable
 begin
+  if not app_private.is_report_run(id, key_hash) then
+    return;
+  end if;
   update app_public.reports set status = 'failed', problem = app_hidden.message(problem), finished_at = app_hidden.now()
-    where reports.id = id and status in ('waiting', 'running');
+    where reports.id = id;
   delete from app_private.report_lines where report_id = id;
   delete from app_private.report_keys where report_id = id;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.begin_report(uuid, text), app_private.add_report_lines(uuid, int, int[], text[]),
-  app_private.finish_report(uuid, timestamptz, text), app_private.fail_report(uuid, text)
+  app_private.begin_report(uuid, text), app_private.add_report_lines(uuid, text, int, int[], text[]),
+  app_private.finish_report(uuid, text, timestamptz, text), app_private.fail_report(uuid, text, text)
 to :WORKER;
 --! EndIncluded report_jobs.sql
 --! Included report_content.sql
@@ -27317,7 +27439,7 @@ create or replace function app_private.report_columns(columns text[]) returns js
 $$ language sql immutable set search_path to pg_catalog;
 
 -- The line that begins a part. Shapes: table; figures (label, value, type of the value, status, remark); heatmap (row,
--- column, count); trend (day, one number a series); bars (label, number).
+-- column, count); trend (day, one number a series).
 create or replace function app_private.report_part(part text, shape text, title text, columns jsonb, needs text default null, level text default 'read', note text default null)
 returns jsonb as $$
   select jsonb_strip_nulls(jsonb_build_object('part', part, 'shape', shape, 'title', app_hidden.message(title), 'columns', columns,
@@ -27593,7 +27715,7 @@ create or replace function app_private.project_portfolio_report(parameters jsonb
 $$ language sql stable set search_path to pg_catalog;
 
 insert into app_public.report_kinds values
-  ('executive_summary', 'Figures, heatmap, history and the gravest risks: a board pack.'),
+  ('executive_summary', 'Figures, heatmap, history and the highest risks: a board pack.'),
   ('risk_register', 'Every risk with its owner, scores, treatment and next review.'),
   ('findings_ageing', 'Open findings by severity and age, and each of them.'),
   ('asset_inventory', 'Every asset with its classification, criticality and owner.'),
@@ -27606,7 +27728,7 @@ insert into app_private.report_types (position, kind, lines, takes) values
   (80, 'findings_ageing', 'app_private.findings_report(jsonb)', '{}'),
   (90, 'asset_inventory', 'app_private.asset_inventory_report(jsonb)', '{}'),
   (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
-on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, needs = excluded.needs;
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
 --! EndIncluded report_types.sql
 --! Included invitations.sql
 /*
@@ -30936,7 +31058,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, requirement_due, finding_due, audit_due, management_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -31036,6 +31158,11 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     from app_public.control_test_requests as request join app_public.controls as control on control.id = control_id
     where addressee_id = app_hidden.current_user_id() and request.status in ('open', 'returned')
     union all
+    select request.id, 'audit_request', request.title, split_part(app_public.audit_requests_audit_title(request), ' ', 1),
+      '/audits/requests/' || request.id, request.due_on
+    from app_public.audit_requests as request
+    where addressee_id = app_hidden.current_user_id() and app_public.audit_requests_may_answer(request)
+    union all
     select requirement.id, 'requirement_due', requirement.title, frameworks.code || ' ' || requirement.code,
       '/compliance/requirements/' || requirement.id, due_on
     from app_public.compliance_requirements as requirement join app_public.frameworks on frameworks.id = framework_id
@@ -31106,6 +31233,7 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'asset_review' then 'calendarFeed.assetReview'
     when 'control_test' then 'calendarFeed.controlTest'
     when 'test_request' then 'calendarFeed.testRequest'
+    when 'audit_request' then 'calendarFeed.auditRequest'
     when 'requirement_due' then 'calendarFeed.requirement'
     when 'finding_due' then 'calendarFeed.finding'
     when 'audit_due' then 'calendarFeed.audit'
@@ -31415,6 +31543,10 @@ create or replace function app_private.deadlines() returns table (
   select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
     from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
     where asked.status in ('open', 'returned') and archived_at is null
+  union all
+  select addressee_id, 'audit_request_due', 'audit_requests:' || asked.id, title, due_on, 'audit_requests', asked.id
+    from app_public.audit_requests as asked
+    where asked.status in ('open', 'returned') and app_private.is_open_audit(audit_id)
   union all
   select coalesce(risks.owner_id, requested_by), 'acceptance_ending', 'risk_acceptances:' || acceptance.id,
       risks.reference || ' ' || name, expires_on, 'risks', risk_id
@@ -31913,7 +32045,9 @@ create or replace function app_private.register_to_sample(area text) returns app
 declare
   register app_private.registers;
 begin
-  select * into register from app_private.registers where registers.area = area and lines is not null;
+  select * into register from app_private.registers where registers.area = area and lines is not null
+    -- Management reviews have a title and a chair where others have a name and an owner.
+    and registers.area <> 'management_reviews';
   if register.area is null then
     perform app_hidden.fail('IVINP', 'auditSamples.area', 'area');
   end if;
@@ -32826,14 +32960,14 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.trail_differences(text) is E'@behavior -connection +list\nRows that are not as the change log left them, at most 100: somebody changed them while the change log was switched off. Of one table, or of all. Needs audit_logs_view at full.';
 grant execute on function app_public.trail_differences(text) to :VISITOR;
 
--- Records what migrations inserted before the trail was attached, so that later rows without an entry are noticed.
-create or replace function app_private.note_initial_rows() returns void as $$
+-- Records what was inserted before the trail was attached, so that later rows without an entry are noticed.
+create or replace function app_private.note_initial_rows(targets regclass[]) returns void as $$
 declare
   recorded record;
   columns text[];
   rows jsonb;
 begin
-  for recorded in select * from app_private.recorded_tables() loop
+  for recorded in select * from app_private.recorded_tables() where target = any (targets) loop
     columns := array(select attname::text from pg_attribute
       where attrelid = recorded.target and attnum > 0 and not attisdropped and attname <> all (recorded.secrets) order by attname);
     select jsonb_object_agg(d.record_id, app_private.hash_of(r.r, columns)) into rows
@@ -32846,7 +32980,7 @@ begin
   end loop;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
-select app_private.note_initial_rows();
+select app_private.note_initial_rows(array(select target from app_private.recorded_tables()));
 --! EndIncluded trail_differences.sql
 --! Included column_comments.sql
 /*

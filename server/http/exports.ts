@@ -58,8 +58,10 @@ function wishIn(body: unknown): Wish {
  * Reads the cursor a thousand rows at a time, as fast as the client receives them. Amounts are read as text, because
  * JavaScript would round them, and written as numbers.
  */
-async function* rowsOf(db: PoolClient): AsyncGenerator<Cell[]> {
+async function* rowsOf(db: PoolClient, ended: AbortSignal): AsyncGenerator<Cell[]> {
   for (;;) {
+    // After an aborted download the connection serves somebody else.
+    ended.throwIfAborted();
     const { rows, fields } = await db.query<Cell[]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
     const amounts = fields.flatMap(({ dataTypeID }, at) =>
       dataTypeID === types.builtins.NUMERIC ? [at] : [],
@@ -99,7 +101,8 @@ export function exportRoutes({ pools }: RouteContext): Router {
 
     const work = async (db: PoolClient) => {
       await db.query("select app_hidden.open_export($1, $2, $3)", asked);
-      const rows = rowsOf(db);
+      const ended = new AbortController();
+      const rows = rowsOf(db, ended.signal);
       const head = wish.columns.map(({ label }) => label);
       const title = wish.title ?? noted.rows[0]?.title ?? String(area);
       const file = wish.format === "csv" ? csv(head, rows, currentLanguage()) : xlsx(title, head, rows);
@@ -109,7 +112,7 @@ export function exportRoutes({ pools }: RouteContext): Router {
         `attachment; filename="${area}-${dayOfVisit(req)}.${wish.format}"`,
       );
       res.setHeader("Cache-Control", "no-store");
-      await pipeline(Readable.from(file, { objectMode: false }), res);
+      await pipeline(Readable.from(file, { objectMode: false }), res).finally(() => ended.abort());
     };
     await asVisitor(pools.authenticator, req, work, { timeout: TIMEOUT_MS, readOnly: true });
   });

@@ -119,6 +119,7 @@ export function workbook(sheets: readonly Sheet[]): Readable {
     archive.append(DECLARATION + content, { name: path });
   }
   let before = Promise.resolve();
+  const texts: Readable[] = [];
   for (const [index, { head, rows }] of sheets.entries()) {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const text = Readable.from(chunkedResponse(inTurn(sheet(head, rows), before, end)), {
@@ -126,9 +127,14 @@ export function workbook(sheets: readonly Sheet[]): Readable {
     });
     // Otherwise the archive would wait for ever after an error.
     text.on("error", (error) => archive.destroy(error));
+    texts.push(text);
     archive.append(text, { name: `xl/worksheets/sheet${index + 1}.xml` });
     before = ended;
   }
+  // Nobody reads them after an aborted download.
+  archive.on("close", () => {
+    for (const text of texts) text.destroy();
+  });
   // Whoever reads the archive hears of the first error; another one must not end the process.
   archive.on("error", () => undefined);
   void archive.finalize();

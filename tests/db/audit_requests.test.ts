@@ -153,7 +153,7 @@ it(
       (await toldOf(db, who)).filter((line) => line.startsWith("audit_request"));
     expect(await told(olga)).toEqual(
       expect.arrayContaining([
-        `audit_request: Your answer to an audit request is needed by 4 May 2026: ${TITLE}`,
+        `audit_request: Audit request due 4 May 2026: ${TITLE}`,
         `audit_request: The answer to ‘${TITLE}’ was returned`,
         `audit_request: Your answer to ‘${TITLE}’ was accepted`,
       ]),
@@ -184,9 +184,7 @@ it(
     await become(db, vera);
     expect((await db.query("select from app_public.my_work()")).rowCount).toBe(0);
     expect((await refused(db, "select app_hidden.require_file_upload()", [])).code).toBe("FORBD");
-    expect(await toldOf(db, vera)).toContain(
-      `audit_request: Your answer to an audit request is needed by 4 May 2026: ${TITLE}`,
-    );
+    expect(await toldOf(db, vera)).toContain(`audit_request: Audit request due 4 May 2026: ${TITLE}`);
   }),
 );
 

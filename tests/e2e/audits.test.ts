@@ -41,7 +41,7 @@ async function drawSample(page: Page): Promise<void> {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save population" }).click();
   const file = await readFile(await (await saving).path(), "utf8");
-  expect(text).toContain(`SHA-256 is ${sha256(file)}`);
+  expect(text).toContain(`SHA-256 of the file is ${sha256(file)}`);
   const drawn = file
     .trim()
     .split("\n")
@@ -60,7 +60,7 @@ async function drawSample(page: Page): Promise<void> {
   await item.getByLabel("Result").selectOption("exception");
   await item.getByLabel("Note").fill("The sheet was not signed.");
   await item.getByRole("button", { name: "Record result" }).click();
-  await expect(page.getByText("1 of 3 items recorded · 1 exception (100 % of tested items)")).toBeVisible();
+  await expect(page.getByText("1 of 3 items recorded · 1 exception (100% of tested items)")).toBeVisible();
   await page.getByRole("link", { name: "Back to the programme" }).click();
 }
 
@@ -71,7 +71,7 @@ async function handOver(page: Page, browser: Browser, name: string, address: str
   await page.getByRole("button", { name: "New request" }).click();
   const form = page.getByRole("dialog", { name: "New request" });
   await form.getByLabel("Title").fill(title);
-  await form.getByRole("button", { name: "Asked person" }).click();
+  await form.getByRole("button", { name: "Requested from" }).click();
   await choose(page, "Henrik", "Henrik Dahl");
   // Soon, because later work is further down the list.
   await form.getByLabel("Due date").fill(new Date().toISOString().slice(0, 10));
@@ -146,7 +146,7 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await procedure.getByLabel("Title").fill("Walk along the fence at night");
   await procedure.getByRole("button", { name: "Add", exact: true }).click();
   await drawSample(page);
-  await page.getByRole("button", { name: "Record result" }).click();
+  await page.getByRole("button", { name: "Record result", exact: true }).click();
   const result = page.getByRole("dialog", { name: /^Record the result/ });
   await result.getByLabel("Result").selectOption("exception");
   await result.getByLabel("Conclusion").fill("Two of five lamps at the fence are dark.");
@@ -195,8 +195,8 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await page.reload();
   await moveOn(page, "Close audit", "Audit closed");
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Report" }).click();
-  await expect(page.getByText("1 of 3 items recorded · 1 exception (100 % of tested items)")).toBeVisible();
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await expect(page.getByText("1 of 3 items recorded · 1 exception (100% of tested items)")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Figures at closing" })).toBeVisible();
 
   const dashboard = await browser.newPage();

@@ -101,6 +101,7 @@ export function Programme({ audit, mayChange, mayAddPapers, onChanged }: Program
                   samples={
                     <ProcedureSamples
                       auditId={audit.id}
+                      title={procedure.title}
                       samples={samples.filter(({ procedureId }) => procedureId === procedure.id)}
                       onDraw={
                         procedure.mayRecord && procedure.signedOffAt === null

@@ -33,7 +33,7 @@ const linkRules: Rules = {
   delete: [{ key: "disconnected" }, { key: "disconnectedUnnamed" }],
 };
 
-/** What an entry of a table is to a reader. The first rule counts whose columns all have a value. */
+/** The sentences of each table. The first rule that applies, and whose placeholders all have a value, is used. */
 const tables: Readonly<Record<string, Rules>> = {
   access_review_items: {
     insert: [{ key: "accessListed" }],

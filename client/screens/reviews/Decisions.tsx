@@ -30,6 +30,14 @@ type Open =
   | { kind: "decision"; decision?: ReviewDecisionEntryFragment }
   | { kind: "action"; decision: ReviewDecisionEntryFragment; action?: ReviewActionEntryFragment };
 
+const NAME_LENGTH = 60;
+
+/** The beginning of a decision, as its name. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join("")}…` : text;
+}
+
 interface DecisionEntryProps {
   decision: ReviewDecisionEntryFragment;
   actions: ReviewActions;
@@ -40,6 +48,7 @@ interface DecisionEntryProps {
 function DecisionEntry({ decision, actions, onOpen, onStatus }: DecisionEntryProps) {
   const { t } = useReviewMessages();
   const entries = decision.actions.nodes;
+  const name = shortened(decision.decision);
 
   return (
     <chakra.li py="3" borderTopWidth="1px" _first={{ borderTopWidth: "0" }} fontSize="table">
@@ -48,7 +57,7 @@ function DecisionEntry({ decision, actions, onOpen, onStatus }: DecisionEntryPro
         {actions.decide && (
           <chakra.span ms="auto" display="inline-flex" gap="2">
             <IconButton
-              label={t("decisions.edit")}
+              label={`${t("decisions.edit")}: ${name}`}
               size="sm"
               onClick={() => onOpen({ kind: "decision", decision })}
             >
@@ -57,6 +66,7 @@ function DecisionEntry({ decision, actions, onOpen, onStatus }: DecisionEntryPro
             <Button size="sm" onClick={() => onOpen({ kind: "action", decision })}>
               <Plus />
               {t("decisions.action.add")}
+              <chakra.span srOnly>: {name}</chakra.span>
             </Button>
           </chakra.span>
         )}

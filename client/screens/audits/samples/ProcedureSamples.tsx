@@ -10,13 +10,15 @@ import { useSampleMessages } from "./useSampleMessages.ts";
 
 interface ProcedureSamplesProps {
   auditId: string;
+  /** Title of the procedure. */
+  title: string;
   samples: readonly AuditSampleEntryFragment[];
   /** Undefined if the user may not draw one. */
   onDraw?: () => void;
 }
 
 /** The samples of a procedure with their progress; each leads to its page. */
-export function ProcedureSamples({ auditId, samples, onDraw }: ProcedureSamplesProps) {
+export function ProcedureSamples({ auditId, title, samples, onDraw }: ProcedureSamplesProps) {
   const { t } = useSampleMessages();
   if (samples.length === 0 && !onDraw) return null;
 
@@ -40,6 +42,7 @@ export function ProcedureSamples({ auditId, samples, onDraw }: ProcedureSamplesP
         <Button size="sm" onClick={onDraw}>
           <Dices />
           {t("draw")}
+          <chakra.span srOnly>: {title}</chakra.span>
         </Button>
       )}
     </chakra.div>
