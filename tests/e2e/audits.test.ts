@@ -107,6 +107,41 @@ async function handOver(page: Page, browser: Browser, name: string, address: str
   await henrik.close();
 }
 
+/** The owner of the finding remediates it, and an auditor, who did not, verifies that. */
+async function remediate(page: Page, browser: Browser, finding: string): Promise<void> {
+  const henrik = await browser.newPage();
+  await signInAs(henrik, asked);
+  await henrik.goto(finding);
+  await henrik.getByRole("button", { name: "Start remediation" }).click();
+  const begun = henrik.getByRole("dialog", { name: /^Start remediation of F-/ });
+  await begun.getByLabel("Due").fill("2099-01-31");
+  await begun.getByLabel("Response").fill("The lamps are replaced this week.");
+  await begun.getByRole("button", { name: "Start remediation" }).click();
+  await henrik.getByRole("button", { name: "Mark as remediated" }).click();
+  const mended = henrik.getByRole("dialog", { name: /^Mark F-\d+ as remediated$/ });
+  await mended.getByLabel("What was done").fill("Both lamps were replaced on Monday.");
+  await mended.getByRole("button", { name: "Mark as remediated" }).click();
+  await expect(henrik.getByText("Finding marked as remediated")).toBeVisible();
+  await henrik.close();
+
+  await page.goto(finding);
+  await page.getByRole("button", { name: "Verify and close" }).click();
+  const verified = page.getByRole("dialog", { name: /^Verify F-/ });
+  await verified.getByLabel("What you checked").fill("Walked along the fence on Monday night.");
+  await verified.getByRole("button", { name: "Verify and close" }).click();
+  await expect(page.getByText("Finding verified and closed")).toBeVisible();
+}
+
+/** What was handed over is seen while the audit is open, and no other evidence at any time. */
+async function seesNoEvidence(browser: Browser, address: string): Promise<void> {
+  const walter = await browser.newPage();
+  await signInAs(walter, external);
+  await walter.goto(`${address}?tab=requests`);
+  await expect(walter.getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(walter.getByText(/Encryption of customer data/)).toHaveCount(0);
+  await walter.close();
+}
+
 test("an audit is planned, carried out, signed off by another auditor and closed; the dashboard shows its day", async ({
   page,
   browser,
@@ -169,8 +204,11 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   const finding = page.getByRole("dialog", { name: "New finding" });
   await finding.getByLabel("Title").fill(`${name}: lamps at the fence are dark`);
   await finding.getByLabel("Severity").selectOption("medium");
+  await finding.getByRole("button", { name: "Owner" }).click();
+  await choose(page, "Henrik", "Henrik Dahl");
   await finding.getByRole("button", { name: "Create finding" }).click();
   await expect(page.getByRole("link", { name: new RegExp(`AU-\\d+ ${name}`) })).toBeVisible();
+  const raised = page.url();
 
   await page.goto(address);
   await moveOn(page, "End fieldwork", "Fieldwork ended");
@@ -189,12 +227,11 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await page.getByRole("button", { name: "Close audit" }).click();
   await expect(page.getByRole("dialog").getByText(/Findings of this audit are still open/)).toBeAttached();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await sql(
-    `update app_public.audit_findings set status = 'closed', remediated_at = now(), closed_at = now() where title like '${name}%'`,
-  );
-  await page.reload();
+  await remediate(page, browser, raised);
+  await page.goto(address);
   await moveOn(page, "Close audit", "Audit closed");
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await seesNoEvidence(browser, address);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   await expect(page.getByText("1 of 3 items recorded · 1 exception (100% of tested items)")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Figures at closing" })).toBeVisible();
