@@ -99,7 +99,7 @@ describe("the tree", () => {
         labelled("ID", "IDENTIFY", "IDENTIFY (ID)", {
           controls: [
             labelled("ID.BE", "Business Environment (ID.BE)", "Business Environment (ID.BE)"),
-            labelled("id.am", "Assets of the house", "Asset Management (ID.AM)"),
+            labelled("id.am", "Assets of the organisation", "Asset Management (ID.AM)"),
             labelled("c-7", "Supply Chain", "Supply Chain (ID.SC)"),
             labelled("ac-2.1", "Keys (spare)", "AC-2 (1)"),
           ],
@@ -109,7 +109,7 @@ describe("the tree", () => {
     expect(rows.map(({ code, title, parent }) => [code, title, parent])).toEqual([
       ["ID", "IDENTIFY", null],
       ["ID.BE", "Business Environment", "ID"],
-      ["ID.AM", "Assets of the house", "ID"],
+      ["ID.AM", "Assets of the organisation", "ID"],
       ["ID.SC", "Supply Chain", "ID"],
       ["AC-2 (1)", "Keys (spare)", "ID"],
     ]);

@@ -1,11 +1,13 @@
 /** Reports: made by a job as the person who asked, kept as they were, and read by each with their own permissions. */
 import { createHash } from "node:crypto";
 
+import { reportKinds } from "../../client/screens/reports/reportKinds.ts";
+import { linesOf } from "../../server/reports/content.ts";
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
-import { askedReport, madeReport, makeWaitingReports, readReport } from "../support/reports.ts";
+import { askedReport, MAKE, madeReport, makeWaitingReports, readReport } from "../support/reports.ts";
 import { add, finding, risk } from "../support/sampleRows.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { sheetNamesOf, sheetsOf } from "../support/workbook.ts";
@@ -210,6 +212,64 @@ it.each([
   const create = "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id } } }";
   const { body } = await executive.ask(create, { input: { kind, parameters } });
   expect(body.errors?.[0]?.message).toBe(refusal);
+});
+
+it("a run of the job that was taken over writes nothing any more, and a finished report is not begun again", async () => {
+  const id = await askedReport(executive, { kind: "risk_register" });
+  const worker = await own.pool.connect();
+  const [first, second] = ["a", "b"].map((letter) => letter.repeat(64));
+  const head = '{"part": "one", "title": {"key": "reports.parts.findings"}, "columns": []}';
+  const begin = "select * from app_private.begin_report($1, $2)";
+  const add = "select app_private.add_report_lines($1, $2, 1, '{1}', $3)";
+  try {
+    await worker.query(begin, [id, first]);
+    await worker.query(begin, [id, second]);
+    await expect(worker.query(add, [id, first, [head]])).rejects.toMatchObject({ code: "CNFLT" });
+    await worker.query(add, [id, second, [head]]);
+    await worker.query("select app_private.fail_report($1, $2, 'reports.failed')", [id, first]);
+    expect(await readReport(executive, id)).toMatchObject({ status: "running" });
+    const finish = "select app_private.finish_report($1, $2, now(), $3)";
+    await expect(worker.query(finish, [id, first, "0".repeat(64)])).rejects.toMatchObject({ code: "CNFLT" });
+    await worker.query(finish, [id, second, "1".repeat(64)]);
+    expect((await worker.query(begin, [id, first])).rows).toEqual([]);
+    expect(await contentOf(executive, id)).toHaveLength(1);
+  } finally {
+    worker.release();
+  }
+});
+
+it("a person has three reports in progress at most", async () => {
+  const busy = await signedInAs(own, app, { name: "Jean Bartik", roles: ["executive"] });
+  for (let count = 0; count < 3; count++) await askedReport(busy, { kind: "risk_register" });
+  const input = { kind: "risk_register" };
+  expect((await busy.ask(MAKE, { input })).code).toBe("RATE_LIMITED");
+  await makeWaitingReports(own);
+  await askedReport(busy, input);
+});
+
+it("a report cannot be about a day before the change log, or one that is not over", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const asOfDay of ["1999-12-31", today]) {
+    const { code } = await executive.ask(MAKE, { input: { kind: "risk_register", asOfDay } });
+    expect(code).toBe("INVALID_INPUT");
+  }
+});
+
+it("a download that was broken off reads no more lines", async () => {
+  const ended = new AbortController();
+  const batch = Array.from({ length: 1_000 }, () => [["a row"]]);
+  const db = { query: jest.fn(async () => ({ rows: batch })) };
+  const lines = linesOf(db as never, executive.userId, null, ended.signal);
+  for (let read = 0; read < 1_000; read++) await lines.next();
+  const before = db.query.mock.calls.length;
+  ended.abort();
+  await expect(lines.next()).rejects.toThrow();
+  expect(db.query.mock.calls).toHaveLength(before);
+});
+
+it("the screen offers the kinds of reports that there are, each with the parameters that it takes", async () => {
+  const { rows } = await own.pool.query("select kind, takes from app_private.report_types order by position");
+  expect(reportKinds).toEqual(rows);
 });
 
 it("the key of a job ends with it, and with it nobody reads as its author", async () => {

@@ -14,7 +14,8 @@ interface MadeReport {
   asOf: string | null;
 }
 
-const MAKE = "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id status } } }";
+export const MAKE =
+  "mutation ($input: MakeReportInput!) { makeReport(input: $input) { report { id status } } }";
 const READ = "query ($id: UUID!) { report(id: $id) { id status problem rowCount digest asOf } }";
 
 /** Does the waiting jobs of this database that make a report, as the worker would. */
