@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a1091069eb1ab3d91ec584694d04eefa3cbc2c28
+--! Hash: sha1:f4a8c55d819eaea0d6d5ff9af3e7d140d636c843
 --! Message: Initial
 
 --! Included index.sql
@@ -27159,577 +27159,6 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 grant execute on function app_hidden.note_log_export(text, jsonb), app_hidden.log_lines(jsonb, bigint, int) to :VISITOR;
 --! EndIncluded trail_export.sql
---! Included reports.sql
-/*
- * Reports: what a board or an auditor reads. A report is made by a job and kept with its parameters and its content, so
- * that every file of it, in any language, says the same, and anybody can make it again and compare.
- *
- * The content is a sequence of lines. A line that is an object begins a part: {"part", "needs", "level", "shape", "title",
- * "note", "columns"}; a line that is an array is a row of that part, one value for each column. A value is a text that
- * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
- * reader. A part that the person who made the report could not see is an object with "left_out".
- *
- * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
- * the report and from everyone who reads it; the whole register of an area needs it at full, as exports do.
- */
-create table if not exists app_public.report_kinds (kind text primary key, description text not null);
-alter table app_public.report_kinds enable row level security;
-comment on table app_public.report_kinds is E'@enum\n@enumName ReportKind\nWhat a report is about.';
-
-create table if not exists app_public.report_statuses (status text primary key, description text not null);
-alter table app_public.report_statuses enable row level security;
-comment on table app_public.report_statuses is E'@enum\n@enumName ReportStatus\nHow far a report is.';
-insert into app_public.report_statuses values
-  ('waiting', 'Its turn has not come yet.'), ('running', 'It is being made.'), ('ready', 'It can be read.'),
-  ('failed', 'It could not be made; the problem says why.')
-on conflict do nothing;
-select app_private.describe_vocabulary('app_public.report_kinds');
-select app_private.describe_vocabulary('app_public.report_statuses');
-
-create table if not exists app_public.reports (
-  id uuid primary key default gen_random_uuid(),
-  number int not null generated always as identity unique,
-  reference text not null generated always as ('RP-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
-  kind text not null references app_public.report_kinds on delete restrict,
-  parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
-  as_of_day date check (app_hidden.is_date(as_of_day)),
-  as_of timestamptz,
-  status text not null default 'waiting' references app_public.report_statuses on delete restrict,
-  problem app_public.message,
-  row_count int not null default 0 check (row_count >= 0),
-  digest text check (digest ~ '^[0-9a-f]{64}$'),
-  checkpoint_size bigint check (checkpoint_size >= 0),
-  checkpoint_root text check (char_length(checkpoint_root) <= 100),
-  created_at timestamptz not null default app_hidden.now(),
-  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
-  finished_at timestamptz,
-  constraint reports_ready_check check (status <> 'ready' or (digest is not null and as_of is not null and finished_at is not null))
-);
-alter table app_public.reports enable row level security;
-create index if not exists reports_created_at_idx on app_public.reports (created_at, id);
-create index if not exists reports_created_by_idx on app_public.reports (created_by);
-create index if not exists reports_kind_idx on app_public.reports (kind);
-create index if not exists reports_status_idx on app_public.reports (status);
-select app_private.attach_trail('app_public.reports');
-comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
-comment on column app_public.reports.reference is E'Reference of the report, such as RP-0012.';
-comment on column app_public.reports.kind is 'What the report is about.';
-comment on column app_public.reports.parameters is 'What it was made for, by name: unit.';
-comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
-comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
-comment on column app_public.reports.status is 'How far the report is.';
-comment on column app_public.reports.problem is 'Why it could not be made; null unless it failed.';
-comment on column app_public.reports.row_count is 'Number of rows of all its parts.';
-comment on column app_public.reports.digest is 'SHA-256 of its content, in hexadecimal: of its lines as PostgreSQL writes them, each followed by a line feed.';
-comment on column app_public.reports.checkpoint_size is 'Number of entries of the change log in the newest checkpoint at that time; null if there was none.';
-comment on column app_public.reports.checkpoint_root is 'Root hash of that checkpoint, in base64.';
-comment on column app_public.reports.finished_at is 'When it was ready, or failed.';
-comment on constraint reports_created_by_fkey on app_public.reports is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reports';
-select app_private.show_person('app_public.reports', 'created_by', 'author', 'Who had it made.');
-
-drop policy if exists select_reader on app_public.reports;
-create policy select_reader on app_public.reports for select to :VISITOR
-  using ((select app_hidden.may('audit_reports', 'read')));
-grant select on app_public.reports to :VISITOR;
--- No insert, update, delete: make_report asks for what the kind needs, and the job does the rest.
-
--- How a report of a kind is made.
-create table if not exists app_private.report_types (
-  kind text primary key references app_public.report_kinds on delete cascade,
-  position int not null,
-  -- (parameters jsonb) returns setof jsonb: the lines. It leaves out what the current user may not see.
-  lines regprocedure not null,
-  -- The parameters that it takes: unit, the name of a business unit.
-  takes text[] not null default '{}' check (takes <@ '{unit}')
-);
-alter table app_private.report_types enable row level security;
-comment on table app_private.report_types is 'How the reports of each kind are made.';
-
-create table if not exists app_private.report_lines (
-  report_id uuid not null references app_public.reports on delete cascade,
-  line int not null check (line > 0),
-  -- The place of the part that it belongs to, from 1; rows of a part are found by it.
-  part int not null check (part > 0),
-  content jsonb not null,
-  primary key (report_id, line)
-);
-alter table app_private.report_lines enable row level security;
-create index if not exists report_lines_part_idx on app_private.report_lines (report_id, part, line);
-comment on table app_private.report_lines is 'The content of reports; the digest of a report covers it.';
-
-/*
- * While a report is made, its job reads as the person who asked for it, by a key that ends with the job. Nobody else
- * knows the key; the transaction only reads.
- */
-create table if not exists app_private.report_keys (
-  report_id uuid primary key references app_public.reports on delete cascade,
-  key_hash text not null unique check (key_hash ~ '^[0-9a-f]{64}$'),
-  expires_at timestamptz not null default now() + interval '1 hour'
-);
-alter table app_private.report_keys enable row level security;
-comment on table app_private.report_keys is 'The keys of the jobs that are making reports.';
-
-create or replace function app_hidden.report_user_id() returns uuid as $$
-  select created_by from app_private.report_keys join app_public.reports on reports.id = report_id
-  where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and status = 'running';
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_private.require_report_parameters(type app_private.report_types, parameters jsonb) returns void as $$
-begin
-  if jsonb_typeof(parameters) <> 'object' then
-    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
-  end if;
-  if exists (select from jsonb_each(parameters) as given (key, value) where key <> all (type.takes) or jsonb_typeof(value) <> 'string') then
-    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
-  end if;
-  if parameters ? 'unit' and not exists (select from app_public.business_units where name = parameters ->> 'unit') then
-    perform app_hidden.fail('IVREF', 'reports.chooseUnit', 'unit');
-  end if;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
--- Jobs of all kinds wait for each other: nobody fills the queue with reports.
-create or replace function app_private.require_report_turn() returns void as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('make_report ' || app_hidden.current_user_id(), 0));
-  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and status in ('waiting', 'running')) >= 3
-    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and created_at > app_hidden.now() - interval '1 hour') >= 60 then
-    perform app_hidden.fail('RATEL', 'reports.tooMany');
-  end if;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
-create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null) returns app_public.reports as $$
-#variable_conflict use_variable
-declare
-  type app_private.report_types;
-  report app_public.reports;
-begin
-  perform app_hidden.require('audit_reports', 'read');
-  select * into type from app_private.report_types where report_types.kind = kind;
-  if type.kind is null then
-    perform app_hidden.fail('IVREF', 'reports.chooseKind', 'kind');
-  end if;
-  perform app_private.require_report_parameters(type, coalesce(parameters, '{}'));
-  if as_of_day >= app_hidden.today() then
-    perform app_hidden.fail('IVINP', 'pastDays.notOver', 'as_of_day');
-  end if;
-  -- The same rules as for looking at a past day.
-  if as_of_day < app_hidden.first_past_day() then
-    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'as_of_day');
-  end if;
-  if as_of_day is not null and app_hidden.has_token() then
-    perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
-  end if;
-  perform app_private.require_report_turn();
-  insert into app_public.reports (kind, parameters, as_of_day) values (kind, coalesce(parameters, '{}'), as_of_day) returning * into report;
-  perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
-  return report;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters: unit (the name of a business unit), where the kind takes it. asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
-
-create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
-#variable_conflict use_variable
-declare
-  report app_public.reports;
-begin
-  perform app_hidden.require('audit_reports', 'read');
-  perform app_private.require_report_turn();
-  update app_public.reports as given set status = 'waiting', problem = null, finished_at = null
-    where given.id = id and given.status = 'failed' and given.created_by = app_hidden.current_user_id() returning * into report;
-  if report.id is null then
-    perform app_hidden.fail('CNFLT', 'reports.notFailed');
-  end if;
-  perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
-  return report;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report_again(uuid) is E'@resultFieldName report\nHas a report that failed made again, by the person who asked for it. Errors: CONFLICT where it has not failed.';
-
-grant execute on function app_hidden.report_user_id(), app_public.make_report(text, jsonb, date), app_public.make_report_again(uuid) to :VISITOR;
---! EndIncluded reports.sql
---! Included report_jobs.sql
--- The job that makes a report: the server reads the lines as the person who asked for them, and stores them here.
-create or replace function app_private.begin_report(id uuid, key_hash text)
-returns table (kind text, parameters jsonb, as_of_day date, person uuid) as $$
-#variable_conflict use_variable
-begin
-  update app_public.reports set status = 'running' where reports.id = id and status in ('waiting', 'running');
-  if not found then
-    return;
-  end if;
-  delete from app_private.report_lines where report_id = id;
-  insert into app_private.report_keys as given (report_id, key_hash) values (id, key_hash)
-    on conflict on constraint report_keys_pkey do update set key_hash = excluded.key_hash, expires_at = excluded.expires_at;
-  return query select reports.kind, reports.parameters, reports.as_of_day, reports.created_by from app_public.reports where reports.id = id;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
--- Whether this run of the job still makes the report: one that began later has another key. The report is locked, so that
--- none begins meanwhile.
-create or replace function app_private.is_report_run(id uuid, key_hash text) returns boolean as $$
-#variable_conflict use_variable
-begin
-  perform from app_public.reports where reports.id = id and status = 'running' for update;
-  return found and exists (select from app_private.report_keys as k where k.report_id = id and k.key_hash = key_hash);
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
-create or replace function app_private.require_report_run(id uuid, key_hash text) returns void as $$
-begin
-  if not app_private.is_report_run(id, key_hash) then
-    perform app_hidden.fail('CNFLT', 'reports.failed');
-  end if;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
-create or replace function app_private.add_report_lines(id uuid, key_hash text, first int, parts int[], contents text[]) returns void as $$
-#variable_conflict use_variable
-begin
-  perform app_private.require_report_run(id, key_hash);
-  insert into app_private.report_lines (report_id, line, part, content)
-  select id, first + given.place::int - 1, given.part, given.content::jsonb
-  from unnest(parts, contents) with ordinality as given (part, content, place);
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_private.finish_report(id uuid, key_hash text, as_of timestamptz, digest text) returns void as $$
-#variable_conflict use_variable
-declare
-  newest record;
-begin
-  perform app_private.require_report_run(id, key_hash);
-  select checkpoint.size, encode(checkpoint.root, 'base64') as root into newest from trail.newest_checkpoint() as checkpoint;
-  update app_public.reports set status = 'ready', as_of = as_of, digest = digest, checkpoint_size = newest.size, checkpoint_root = newest.root,
-    row_count = (select count(*) from app_private.report_lines where report_id = id and jsonb_typeof(content) = 'array'),
-    finished_at = app_hidden.now(), problem = null
-    where reports.id = id;
-  delete from app_private.report_keys where report_id = id;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-create or replace function app_private.fail_report(id uuid, key_hash text, problem text) returns void as $$
-#variable_conflict use_variable
-begin
-  if not app_private.is_report_run(id, key_hash) then
-    return;
-  end if;
-  update app_public.reports set status = 'failed', problem = app_hidden.message(problem), finished_at = app_hidden.now()
-    where reports.id = id;
-  delete from app_private.report_lines where report_id = id;
-  delete from app_private.report_keys where report_id = id;
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-grant execute on function
-  app_private.begin_report(uuid, text), app_private.add_report_lines(uuid, text, int, int[], text[]),
-  app_private.finish_report(uuid, text, timestamptz, text), app_private.fail_report(uuid, text, text)
-to :WORKER;
---! EndIncluded report_jobs.sql
---! Included report_content.sql
--- What reports are made of, and reading their content. The format of the lines is described in reports.sql.
-
--- Columns as texts: 'score number 5' is the column 'score' with numbers, five of the sum of all shares wide. Types: text,
--- number, percent, day, moment, amount. The key of the label follows, where it is not reports.columns.<name>.
-create or replace function app_private.report_columns(columns text[]) returns jsonb as $$
-  select jsonb_agg(jsonb_build_object('name', words[1], 'type', words[2], 'share', words[3]::int,
-    'label', app_hidden.message(coalesce(words[4], 'reports.columns.' || words[1]))) order by place)
-  from unnest(columns) with ordinality as given (column_text, place) cross join lateral string_to_array(column_text, ' ') as words;
-$$ language sql immutable set search_path to pg_catalog;
-
--- The line that begins a part. Shapes: table; figures (label, value, type of the value, status, remark); heatmap (row,
--- column, count); trend (day, one number a series).
-create or replace function app_private.report_part(part text, shape text, title text, columns jsonb, needs text default null, level text default 'read', note text default null)
-returns jsonb as $$
-  select jsonb_strip_nulls(jsonb_build_object('part', part, 'shape', shape, 'title', app_hidden.message(title), 'columns', columns,
-    'needs', needs, 'level', case when needs is not null then level end, 'note', case when note is not null then app_hidden.message(note) end));
-$$ language sql immutable set search_path to pg_catalog;
-
-create or replace function app_private.report_figures(part text, title text, needs text, note text default null) returns jsonb as $$
-  select app_private.report_part(part, 'figures', title,
-    app_private.report_columns('{figure text 5,value number 2,type text 0,status text 2,remark text 5}'), needs, 'read', note);
-$$ language sql immutable set search_path to pg_catalog;
-
--- A figure: a row of such a part.
-create or replace function app_private.report_figure(label text, value numeric, type text default 'number', status text default null, remark app_public.message default null)
-returns jsonb as $$
-  select jsonb_build_array(app_hidden.message(label), value, type,
-    case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
-$$ language sql immutable set search_path to pg_catalog;
-
--- In place of a part that the current user may not see.
-create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
-  select jsonb_build_object('part', part, 'title', app_hidden.message(title), 'needs', needs, 'level', level, 'left_out', true);
-$$ language sql immutable set search_path to pg_catalog;
-
-create or replace function app_hidden.choice(area text, field text, value text) returns jsonb language sql immutable parallel safe
-  return case when value is null then null when value = 'not_assessed' and area = 'risks' then app_hidden.message('reports.notAssessed')::jsonb
-    else app_hidden.message('choices.' || area || '.' || field || '.' || value)::jsonb end;
-
--- The rows of a register, as its export has them, with these columns; the names of columns are those of exports.
-create or replace function app_private.register_part(part text, title text, area text, columns text[], wanted jsonb default '{}', note text default null)
-returns setof jsonb as $$
-#variable_conflict use_variable
-declare
-  register app_private.registers;
-  heads jsonb;
-  cells text;
-begin
-  select * into strict register from app_private.registers where registers.area = area;
-  if not app_hidden.may(register.permission, 'full') then
-    return next app_private.left_out(part, title, register.permission, 'full');
-    return;
-  end if;
-  select jsonb_agg(jsonb_build_object('name', words[1], 'share', words[2]::int, 'label', app_hidden.message('fields.' || area || '.' || app_hidden.label_key(coalesce(fields.name, words[1]))),
-      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case fields.type when 'number' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
-    string_agg(format(case when app_private.fixed_choices(fields) is not null
-      then 'app_hidden.choice(%L, %L, line.%I::text)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
-  into heads, cells
-  from unnest(columns) with ordinality as given (column_text, place)
-  cross join lateral string_to_array(column_text, ' ') as words
-  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1];
-  return next app_private.report_part(part, 'table', title, heads, register.permission, 'full', note);
-  return query execute format('select jsonb_build_array(%s) from %s as r join %s as line on line.id = r.id %s',
-    cells, register.record_table, register.lines, app_private.register_rows(register, wanted));
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
--- The lines of a report of this kind, made for the current user.
-create or replace function app_hidden.report_lines_of(kind text, parameters jsonb) returns setof jsonb as $$
-#variable_conflict use_variable
-declare
-  type app_private.report_types;
-begin
-  perform app_hidden.require('audit_reports', 'read');
-  select * into strict type from app_private.report_types where report_types.kind = kind;
-  return query execute format('select lines from %s($1) as lines', type.lines::regproc) using parameters;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
-/*
- * The lines of a report that is ready, as far as the current user may see them; of each part the first rows, or all where
- * `rows` is null. A part that the reader may not see has `left_out` in place of its rows.
- */
-create or replace function app_hidden.report_lines(report uuid, rows int default null) returns setof jsonb as $$
-#variable_conflict use_variable
-begin
-  perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.reports where id = report and status = 'ready') then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  return query
-    with heads as materialized (
-      select part, line, content, content ? 'left_out'
-        or content ->> 'needs' is not null and not app_hidden.may(content ->> 'needs', content ->> 'level') as hidden
-      from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
-    ), counts as materialized (
-      select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
-    )
-    select case when lines.line > heads.line then lines.content
-      when hidden then heads.content - 'columns' - 'note' || '{"left_out": true}'
-      else heads.content || jsonb_build_object('rows', counts.rows) end
-    from heads join counts using (part)
-    join app_private.report_lines as lines on report_id = report and lines.part = heads.part
-      and (lines.line = heads.line or not hidden and (rows is null or lines.line <= heads.line + rows))
-    order by lines.line;
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
--- The facts about a report for the cover of its files.
-create or replace function app_hidden.report_facts(report uuid) returns jsonb as $$
-begin
-  perform app_hidden.require('audit_reports', 'read');
-  return (
-    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'createdAt', reports.created_at,
-      'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
-      'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
-    from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
-    where reports.id = report and reports.status = 'ready'
-  );
-end;
-$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-
--- A download is an export: an entry of the change log, written before the file is sent.
-create or replace function app_hidden.note_report_export(report uuid, format text) returns void as $$
-begin
-  perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.reports where id = report and status = 'ready') then
-    perform app_hidden.fail('NTFND', 'general.notFound');
-  end if;
-  perform trail.note('export', 'reports', report::text, jsonb_build_object('format', note_report_export.format));
-end;
-$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-
-grant execute on function
-  app_hidden.report_lines_of(text, jsonb), app_hidden.report_lines(uuid, int), app_hidden.report_facts(uuid), app_hidden.note_report_export(uuid, text)
-to :VISITOR;
---! EndIncluded report_content.sql
---! Included report_types.sql
--- The kinds of reports that are made of registers and figures. What a part says is explained in its note.
-create or replace function app_private.summary_report(parameters jsonb) returns setof jsonb as $$
-declare
-  health app_public.compliance_health;
-  critical app_public.critical_risk_summary;
-  gaps int;
-begin
-  if app_hidden.may('compliance_view', 'read') then
-    health := app_private.compliance_health();
-    gaps := health.requirements - health.complete;
-    return next app_private.report_figures('compliance', 'reports.parts.compliance', 'compliance_view', 'reports.notes.compliance');
-    return next app_private.report_figure('reports.figures.complianceHealth', health.score, 'percent', health.status, app_private.change_remark(health.change));
-    return next app_private.report_figure('reports.figures.requirements', health.requirements);
-    return next app_private.report_figure('reports.figures.missingEvidence', gaps, 'number', app_hidden.readiness_status(gaps));
-  else
-    return next app_private.left_out('compliance', 'reports.parts.compliance', 'compliance_view');
-  end if;
-  if app_hidden.may('risks_view', 'read') then
-    critical := app_private.critical_risk_summary();
-    return next app_private.report_figures('risks', 'reports.parts.riskFigures', 'risks_view', 'reports.notes.riskFigures');
-    return next app_private.report_figure('reports.figures.identifiedRisks', critical.identified);
-    return next app_private.report_figure('reports.figures.criticalRisks', critical.count, 'number', critical.alert_level, app_private.change_remark(critical.change));
-    return next app_private.report_figure('reports.figures.highestScore', critical.highest_score);
-  else
-    return next app_private.left_out('risks', 'reports.parts.riskFigures', 'risks_view');
-  end if;
-  return query select app_private.heatmap_part();
-  return query select app_private.risk_trend_part();
-  return query select app_private.top_risks_part(10);
-  return query select app_private.frameworks_part();
-  return query select app_private.finding_ages_part();
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.change_remark(change int) returns app_public.message language sql immutable
-  return case when change is null then null when change = 0 then app_hidden.message('reports.remarks.unchanged')
-    else app_hidden.message(case when change > 0 then 'reports.remarks.up' else 'reports.remarks.down' end, json_build_object('by', abs(change))) end;
-
-create or replace function app_private.heatmap_part() returns setof jsonb as $$
-begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('heatmap', 'reports.parts.heatmap', 'risks_view');
-    return;
-  end if;
-  return next app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
-    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap');
-  return query select jsonb_build_array(business_area, app_hidden.choice('risks', 'severity', severity), count)
-    from unnest(app_private.heatmap('inherent'));
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.risk_trend_part() returns setof jsonb as $$
-begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
-    return;
-  end if;
-  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
-    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
-    'risks_view', 'read', 'reports.notes.trend');
-  return query select jsonb_build_array(day, critical, high, medium, low)
-    from app_private.risk_states_at(app_private.month_end_days(app_private.risk_figures_since())) order by day;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.top_risks_part(most int) returns setof jsonb as $$
-begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
-    return;
-  end if;
-  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
-    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
-    'risks_view', 'read', 'reports.notes.topRisks');
-  return query select jsonb_build_array(reference, name, business_unit, owner, app_hidden.choice('risks', 'severity', severity), score,
-      app_hidden.message('reports.movements.' || trend))
-    from unnest(app_private.top_risks(most)) with ordinality as risk
-      (id, name, score, owner, trend, last_updated, business_unit, reference, severity, category, place) order by place;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
--- What is in force of each framework: applicable requirements, and how many of them are met and proved.
-create or replace function app_private.frameworks_part() returns setof jsonb as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('frameworks', 'reports.parts.frameworks', 'compliance_view');
-    return;
-  end if;
-  return next app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
-    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
-    'compliance_view', 'read', 'reports.notes.frameworks');
-  return query
-    select jsonb_build_array(f.name, count(*), count(*) filter (where r.status = 'compliant'), count(*) filter (where proved.status = 'complete'),
-      app_hidden.percent((count(*) filter (where proved.status = 'complete'))::int, count(*)::int))
-    from app_public.frameworks as f join app_public.compliance_requirements as r on r.framework_id = f.id
-    cross join lateral (select app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) as status) as proved
-    where f.archived_at is null and f.status = 'in_force' and r.archived_at is null and r.assessable and r.applicable
-    group by f.id, f.name order by f.name;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.finding_ages_part() returns setof jsonb as $$
-begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('finding_ages', 'reports.parts.findingAges', 'compliance_view');
-    return;
-  end if;
-  return next app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
-    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
-    'compliance_view', 'read', 'reports.notes.findingAges');
-  return query
-    select jsonb_build_array(app_hidden.choice('findings', 'severity', severities.severity), count(*) filter (where age <= 30),
-      count(*) filter (where age between 31 and 90), count(*) filter (where age between 91 and 180), count(*) filter (where age > 180),
-      count(*) filter (where due_on < app_hidden.today()), count(age))
-    from app_public.severities
-    left join (select severity, due_on, app_hidden.today() - identified_on as age from app_public.audit_findings
-      where archived_at is null and status <> 'closed') as finding using (severity)
-    group by severities.severity, severities.position order by severities.position;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.risk_register_report(parameters jsonb) returns setof jsonb as $$
-begin
-  return query select app_private.heatmap_part();
-  return query select app_private.register_part('register', 'reports.parts.riskRegister', 'risks',
-    '{reference 5,name 20,category 8,business_unit 8,owner 8,status 7,severity 7,score 5,residual 5,treatment 7,next_review 7}',
-    jsonb_build_object('descending', true, 'values', jsonb_strip_nulls(jsonb_build_object('archived', array['false'], 'unit', parameters -> 'unit'))), 'reports.notes.riskRegister');
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.findings_report(parameters jsonb) returns setof jsonb as $$
-begin
-  return query select app_private.finding_ages_part();
-  return query select app_private.register_part('findings', 'reports.parts.findings', 'findings',
-    '{reference 5,title 20,severity 5,status 6,owner 8,identified 6,due 6,response 14}', '{"values": {"archived": ["false"]}}');
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
-create or replace function app_private.asset_inventory_report(parameters jsonb) returns setof jsonb as $$
-  select app_private.register_part('assets', 'reports.parts.assets', 'assets',
-    '{reference 5,name 16,type 7,status 6,classification 7,criticality 6,owner 8,business_unit 8,next_review 6}', '{"values": {"archived": ["false"]}}');
-$$ language sql stable set search_path to pg_catalog;
-
-create or replace function app_private.project_portfolio_report(parameters jsonb) returns setof jsonb as $$
-  select app_private.register_part('projects', 'reports.parts.projects', 'projects',
-    '{reference 5,name 16,type 7,status 6,health 6,owner 8,start 6,end 6,capex 7,opex 7,five_year_cost 8,net_present_value 8}', '{"values": {"archived": ["false"]}}');
-$$ language sql stable set search_path to pg_catalog;
-
-insert into app_public.report_kinds values
-  ('executive_summary', 'Figures, heatmap, history and the highest risks: a board pack.'),
-  ('risk_register', 'Every risk with its owner, scores, treatment and next review.'),
-  ('findings_ageing', 'Open findings by severity and age, and each of them.'),
-  ('asset_inventory', 'Every asset with its classification, criticality and owner.'),
-  ('project_portfolio', 'Every project with its status, health, dates and cost.')
-on conflict (kind) do update set description = excluded.description;
-
-insert into app_private.report_types (position, kind, lines, takes) values
-  (10, 'executive_summary', 'app_private.summary_report(jsonb)', '{}'),
-  (20, 'risk_register', 'app_private.risk_register_report(jsonb)', '{unit}'),
-  (80, 'findings_ageing', 'app_private.findings_report(jsonb)', '{}'),
-  (90, 'asset_inventory', 'app_private.asset_inventory_report(jsonb)', '{}'),
-  (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
-on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
---! EndIncluded report_types.sql
 --! Included invitations.sql
 /*
  * Invitations by email, with the roles that the person will get.
@@ -28701,6 +28130,626 @@ grant execute on function
   app_public.access_review_report(uuid), app_hidden.note_review_export(uuid)
 to :VISITOR;
 --! EndIncluded access_review_actions.sql
+--! Included reports.sql
+/*
+ * Reports: what a board or an auditor reads. A report is made by a job and kept with its parameters and its content, so
+ * that every file of it, in any language, says the same, and anybody can make it again and compare.
+ *
+ * The content is a sequence of lines. A line that is an object begins a part: {"part", "needs", "level", "shape", "title",
+ * "note", "columns"}; a line that is an array is a row of that part, one value for each column. A value is a text that
+ * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
+ * reader. A part that the person who made the report could not see is an object with "left_out".
+ *
+ * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
+ * the report and from everyone who reads it; the whole register of an area needs it at full, as exports do.
+ */
+create table if not exists app_public.report_kinds (kind text primary key, description text not null);
+alter table app_public.report_kinds enable row level security;
+comment on table app_public.report_kinds is E'@enum\n@enumName ReportKind\nWhat a report is about.';
+
+create table if not exists app_public.report_statuses (status text primary key, description text not null);
+alter table app_public.report_statuses enable row level security;
+comment on table app_public.report_statuses is E'@enum\n@enumName ReportStatus\nHow far a report is.';
+insert into app_public.report_statuses values
+  ('waiting', 'Its turn has not come yet.'), ('running', 'It is being made.'), ('ready', 'It can be read.'),
+  ('failed', 'It could not be made; the problem says why.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.report_kinds');
+select app_private.describe_vocabulary('app_public.report_statuses');
+
+create table if not exists app_public.reports (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('RP-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  kind text not null references app_public.report_kinds on delete restrict,
+  parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
+  as_of_day date check (app_hidden.is_date(as_of_day)),
+  as_of timestamptz,
+  status text not null default 'waiting' references app_public.report_statuses on delete restrict,
+  problem app_public.message,
+  row_count int not null default 0 check (row_count >= 0),
+  digest text check (digest ~ '^[0-9a-f]{64}$'),
+  checkpoint_size bigint check (checkpoint_size >= 0),
+  checkpoint_root text check (char_length(checkpoint_root) <= 100),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  finished_at timestamptz,
+  constraint reports_ready_check check (status <> 'ready' or (digest is not null and as_of is not null and finished_at is not null))
+);
+alter table app_public.reports enable row level security;
+create index if not exists reports_created_at_idx on app_public.reports (created_at, id);
+create index if not exists reports_created_by_idx on app_public.reports (created_by);
+create index if not exists reports_kind_idx on app_public.reports (kind);
+create index if not exists reports_status_idx on app_public.reports (status);
+select app_private.attach_trail('app_public.reports');
+comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
+comment on column app_public.reports.reference is E'Reference of the report, such as RP-0012.';
+comment on column app_public.reports.kind is 'What the report is about.';
+comment on column app_public.reports.parameters is 'What it was made for: unit (a name), since (a day), framework, audit, management_review, access_review (ids).';
+comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
+comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
+comment on column app_public.reports.status is 'How far the report is.';
+comment on column app_public.reports.problem is 'Why it could not be made; null unless it failed.';
+comment on column app_public.reports.row_count is 'Number of rows of all its parts.';
+comment on column app_public.reports.digest is 'SHA-256 of its content, in hexadecimal: of its lines as PostgreSQL writes them, each followed by a line feed.';
+comment on column app_public.reports.checkpoint_size is 'Number of entries of the change log in the newest checkpoint at that time; null if there was none.';
+comment on column app_public.reports.checkpoint_root is 'Root hash of that checkpoint, in base64.';
+comment on column app_public.reports.finished_at is 'When it was ready, or failed.';
+comment on constraint reports_created_by_fkey on app_public.reports is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reports';
+select app_private.show_person('app_public.reports', 'created_by', 'author', 'Who had it made.');
+
+drop policy if exists select_reader on app_public.reports;
+create policy select_reader on app_public.reports for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.reports to :VISITOR;
+-- No insert, update, delete: make_report asks for what the kind needs, and the job does the rest.
+
+-- How a report of a kind is made.
+create table if not exists app_private.report_types (
+  kind text primary key references app_public.report_kinds on delete cascade,
+  position int not null,
+  -- (parameters jsonb) returns setof jsonb: the lines. It leaves out what the current user may not see.
+  lines regprocedure not null,
+  -- The parameters that it takes: unit, the name of a business unit; since, the day from which changes are told; and the
+  -- ids of records.
+  takes text[] not null default '{}' check (takes <@ '{unit,since,framework,audit,management_review,access_review}'),
+  -- Those of them without which it cannot be made.
+  requires text[] not null default '{}' check (requires <@ takes)
+);
+alter table app_private.report_types enable row level security;
+comment on table app_private.report_types is 'How the reports of each kind are made.';
+
+create table if not exists app_private.report_lines (
+  report_id uuid not null references app_public.reports on delete cascade,
+  line int not null check (line > 0),
+  -- The place of the part that it belongs to, from 1; rows of a part are found by it.
+  part int not null check (part > 0),
+  content jsonb not null,
+  primary key (report_id, line)
+);
+alter table app_private.report_lines enable row level security;
+create index if not exists report_lines_part_idx on app_private.report_lines (report_id, part, line);
+comment on table app_private.report_lines is 'The content of reports; the digest of a report covers it.';
+
+/*
+ * While a report is made, its job reads as the person who asked for it, by a key that ends with the job. Nobody else
+ * knows the key; the transaction only reads.
+ */
+create table if not exists app_private.report_keys (
+  report_id uuid primary key references app_public.reports on delete cascade,
+  key_hash text not null unique check (key_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null default now() + interval '1 hour'
+);
+alter table app_private.report_keys enable row level security;
+comment on table app_private.report_keys is 'The keys of the jobs that are making reports.';
+
+create or replace function app_hidden.report_user_id() returns uuid as $$
+  select created_by from app_private.report_keys join app_public.reports on reports.id = report_id
+  where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and status = 'running';
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- What a report is narrowed to: the name of the unit or of the record, as far as the current user may see it.
+create or replace function app_hidden.report_subject(parameters jsonb) returns text language sql stable
+  return case
+    when parameters ? 'unit' then parameters ->> 'unit'
+    when parameters ? 'framework' then (select name from app_public.frameworks where id = (parameters ->> 'framework')::uuid)
+    when parameters ? 'audit' then (select reference || ' ' || name from app_public.audits where id = (parameters ->> 'audit')::uuid)
+    when parameters ? 'management_review' then
+      (select reference || ' ' || title from app_public.management_reviews where id = (parameters ->> 'management_review')::uuid)
+    when parameters ? 'access_review' then
+      (select started_at::date::text from app_public.access_reviews where id = (parameters ->> 'access_review')::uuid)
+  end;
+
+create or replace function app_public.reports_subject(report app_public.reports) returns text language sql stable
+  return app_hidden.report_subject(report.parameters);
+comment on function app_public.reports_subject(app_public.reports) is 'Name of the unit or record that the report is about; null where it is about everything, or where you may not see the record.';
+
+create or replace function app_private.require_report_parameters(type app_private.report_types, parameters jsonb, until date) returns void as $$
+declare
+  missing text;
+begin
+  if jsonb_typeof(parameters) <> 'object' then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
+  end if;
+  if exists (select from jsonb_each(parameters) as given (key, value) where key <> all (type.takes) or jsonb_typeof(value) <> 'string') then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
+  end if;
+  select required into missing from unnest(type.requires) as required where not parameters ? required;
+  if missing is not null then
+    perform app_hidden.fail('IVINP', 'reports.chooseSubject', missing);
+  end if;
+  if parameters ? 'unit' and not exists (select from app_public.business_units where name = parameters ->> 'unit') then
+    perform app_hidden.fail('IVREF', 'reports.chooseUnit', 'unit');
+  end if;
+  if parameters ? 'since' then
+    perform app_private.require_report_since(parameters ->> 'since', until);
+  end if;
+  perform app_private.require_report_record(given.key, given.value)
+    from jsonb_each_text(parameters - '{unit,since}'::text[]) as given (key, value);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_report_since(since text, until date) returns void as $$
+begin
+  if not pg_input_is_valid(since, 'date') or since::date >= until then
+    perform app_hidden.fail('IVINP', 'reports.sinceBefore', 'since');
+  end if;
+  if since::date < app_hidden.first_past_day() then
+    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'since');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_report_record(parameter text, id text) returns void as $$
+begin
+  if not pg_input_is_valid(id, 'uuid') or app_hidden.report_subject(jsonb_build_object(parameter, id)) is null then
+    perform app_hidden.fail('IVREF', 'reports.chooseSubject', parameter);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Jobs of all kinds wait for each other: nobody fills the queue with reports.
+create or replace function app_private.require_report_turn() returns void as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('make_report ' || app_hidden.current_user_id(), 0));
+  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and status in ('waiting', 'running')) >= 3
+    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and created_at > app_hidden.now() - interval '1 hour') >= 60 then
+    perform app_hidden.fail('RATEL', 'reports.tooMany');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null) returns app_public.reports as $$
+#variable_conflict use_variable
+declare
+  type app_private.report_types;
+  report app_public.reports;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into type from app_private.report_types where report_types.kind = kind;
+  if type.kind is null then
+    perform app_hidden.fail('IVREF', 'reports.chooseKind', 'kind');
+  end if;
+  perform app_private.require_report_parameters(type, coalesce(parameters, '{}'), coalesce(as_of_day, app_hidden.today()));
+  if as_of_day >= app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'pastDays.notOver', 'as_of_day');
+  end if;
+  -- The same rules as for looking at a past day.
+  if as_of_day < app_hidden.first_past_day() then
+    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'as_of_day');
+  end if;
+  if as_of_day is not null and app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
+  end if;
+  perform app_private.require_report_turn();
+  insert into app_public.reports (kind, parameters, as_of_day) values (kind, coalesce(parameters, '{}'), as_of_day) returning * into report;
+  perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
+  return report;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+
+create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
+#variable_conflict use_variable
+declare
+  report app_public.reports;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  perform app_private.require_report_turn();
+  update app_public.reports as given set status = 'waiting', problem = null, finished_at = null
+    where given.id = id and given.status = 'failed' and given.created_by = app_hidden.current_user_id() returning * into report;
+  if report.id is null then
+    perform app_hidden.fail('CNFLT', 'reports.notFailed');
+  end if;
+  perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
+  return report;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.make_report_again(uuid) is E'@resultFieldName report\nHas a report that failed made again, by the person who asked for it. Errors: CONFLICT where it has not failed.';
+
+grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.make_report(text, jsonb, date), app_public.make_report_again(uuid) to :VISITOR;
+--! EndIncluded reports.sql
+--! Included report_jobs.sql
+-- The job that makes a report: the server reads the lines as the person who asked for them, and stores them here.
+create or replace function app_private.begin_report(id uuid, key_hash text)
+returns table (kind text, parameters jsonb, as_of_day date, person uuid) as $$
+#variable_conflict use_variable
+begin
+  update app_public.reports set status = 'running' where reports.id = id and status in ('waiting', 'running');
+  if not found then
+    return;
+  end if;
+  delete from app_private.report_lines where report_id = id;
+  insert into app_private.report_keys as given (report_id, key_hash) values (id, key_hash)
+    on conflict on constraint report_keys_pkey do update set key_hash = excluded.key_hash, expires_at = excluded.expires_at;
+  return query select reports.kind, reports.parameters, reports.as_of_day, reports.created_by from app_public.reports where reports.id = id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- Whether this run of the job still makes the report: one that began later has another key. The report is locked, so that
+-- none begins meanwhile.
+create or replace function app_private.is_report_run(id uuid, key_hash text) returns boolean as $$
+#variable_conflict use_variable
+begin
+  perform from app_public.reports where reports.id = id and status = 'running' for update;
+  return found and exists (select from app_private.report_keys as k where k.report_id = id and k.key_hash = key_hash);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.require_report_run(id uuid, key_hash text) returns void as $$
+begin
+  if not app_private.is_report_run(id, key_hash) then
+    perform app_hidden.fail('CNFLT', 'reports.failed');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.add_report_lines(id uuid, key_hash text, first int, parts int[], contents text[]) returns void as $$
+#variable_conflict use_variable
+begin
+  perform app_private.require_report_run(id, key_hash);
+  insert into app_private.report_lines (report_id, line, part, content)
+  select id, first + given.place::int - 1, given.part, given.content::jsonb
+  from unnest(parts, contents) with ordinality as given (part, content, place);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.finish_report(id uuid, key_hash text, as_of timestamptz, digest text) returns void as $$
+#variable_conflict use_variable
+declare
+  newest record;
+begin
+  perform app_private.require_report_run(id, key_hash);
+  select checkpoint.size, encode(checkpoint.root, 'base64') as root into newest from trail.newest_checkpoint() as checkpoint;
+  update app_public.reports set status = 'ready', as_of = as_of, digest = digest, checkpoint_size = newest.size, checkpoint_root = newest.root,
+    row_count = (select count(*) from app_private.report_lines where report_id = id and jsonb_typeof(content) = 'array'),
+    finished_at = app_hidden.now(), problem = null
+    where reports.id = id;
+  delete from app_private.report_keys where report_id = id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.fail_report(id uuid, key_hash text, problem text) returns void as $$
+#variable_conflict use_variable
+begin
+  if not app_private.is_report_run(id, key_hash) then
+    return;
+  end if;
+  update app_public.reports set status = 'failed', problem = app_hidden.message(problem), finished_at = app_hidden.now()
+    where reports.id = id;
+  delete from app_private.report_lines where report_id = id;
+  delete from app_private.report_keys where report_id = id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_private.begin_report(uuid, text), app_private.add_report_lines(uuid, text, int, int[], text[]),
+  app_private.finish_report(uuid, text, timestamptz, text), app_private.fail_report(uuid, text, text)
+to :WORKER;
+--! EndIncluded report_jobs.sql
+--! Included report_content.sql
+-- What reports are made of, and reading their content. The format of the lines is described in reports.sql.
+
+-- Columns as texts: 'score number 5' is the column 'score' with numbers, five of the sum of all shares wide. Types: text,
+-- number, percent, day, moment, amount. The key of the label follows, where it is not reports.columns.<name>.
+create or replace function app_private.report_columns(columns text[]) returns jsonb as $$
+  select jsonb_agg(jsonb_build_object('name', words[1], 'type', words[2], 'share', words[3]::int,
+    'label', app_hidden.message(coalesce(words[4], 'reports.columns.' || words[1]))) order by place)
+  from unnest(columns) with ordinality as given (column_text, place) cross join lateral string_to_array(column_text, ' ') as words;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The line that begins a part. Shapes: table; figures (label, value, type of the value, status, remark); heatmap (row,
+-- column, count); trend (day, one number a series).
+create or replace function app_private.report_part(part text, shape text, title text, columns jsonb, needs text default null, level text default 'read', note text default null)
+returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('part', part, 'shape', shape, 'title', app_hidden.message(title), 'columns', columns,
+    'needs', needs, 'level', case when needs is not null then level end, 'note', case when note is not null then app_hidden.message(note) end));
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.report_figures(part text, title text, needs text, note text default null) returns jsonb as $$
+  select app_private.report_part(part, 'figures', title,
+    app_private.report_columns('{figure text 5,value number 2,type text 0,status text 2,remark text 5}'), needs, 'read', note);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- A figure: a row of such a part.
+create or replace function app_private.report_figure(label text, value numeric, type text default 'number', status text default null, remark app_public.message default null)
+returns jsonb as $$
+  select jsonb_build_array(app_hidden.message(label), value, type,
+    case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- In place of a part that the current user may not see.
+create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
+  select jsonb_build_object('part', part, 'title', app_hidden.message(title), 'needs', needs, 'level', level, 'left_out', true);
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_hidden.choice(area text, field text, value text) returns jsonb language sql immutable parallel safe
+  return case when value is null then null when value = 'not_assessed' and area = 'risks' then app_hidden.message('reports.notAssessed')::jsonb
+    else app_hidden.message('choices.' || area || '.' || field || '.' || value)::jsonb end;
+
+-- The rows of a register, as its export has them, with these columns; the names of columns are those of exports.
+create or replace function app_private.register_part(part text, title text, area text, columns text[], wanted jsonb default '{}', note text default null)
+returns setof jsonb as $$
+#variable_conflict use_variable
+declare
+  register app_private.registers;
+  heads jsonb;
+  cells text;
+begin
+  select * into strict register from app_private.registers where registers.area = area;
+  if not app_hidden.may(register.permission, 'full') then
+    return next app_private.left_out(part, title, register.permission, 'full');
+    return;
+  end if;
+  select jsonb_agg(jsonb_build_object('name', words[1], 'share', words[2]::int, 'label', app_hidden.message('fields.' || area || '.' || app_hidden.label_key(coalesce(fields.name, words[1]))),
+      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case fields.type when 'number' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
+    string_agg(format(case when app_private.fixed_choices(fields) is not null
+      then 'app_hidden.choice(%L, %L, line.%I::text)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
+  into heads, cells
+  from unnest(columns) with ordinality as given (column_text, place)
+  cross join lateral string_to_array(column_text, ' ') as words
+  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1];
+  return next app_private.report_part(part, 'table', title, heads, register.permission, 'full', note);
+  return query execute format('select jsonb_build_array(%s) from %s as r join %s as line on line.id = r.id %s',
+    cells, register.record_table, register.lines, app_private.register_rows(register, wanted));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The lines of a report of this kind, made for the current user.
+create or replace function app_hidden.report_lines_of(kind text, parameters jsonb) returns setof jsonb as $$
+#variable_conflict use_variable
+declare
+  type app_private.report_types;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into strict type from app_private.report_types where report_types.kind = kind;
+  return query execute format('select lines from %s($1) as lines', type.lines::regproc) using parameters;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * The lines of a report that is ready, as far as the current user may see them; of each part the first rows, or all where
+ * `rows` is null. A part that the reader may not see has `left_out` in place of its rows.
+ */
+create or replace function app_hidden.report_lines(report uuid, rows int default null) returns setof jsonb as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  if not exists (select from app_public.reports where id = report and status = 'ready') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return query
+    with heads as materialized (
+      select part, line, content, content ? 'left_out'
+        or content ->> 'needs' is not null and not app_hidden.may(content ->> 'needs', content ->> 'level') as hidden
+      from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
+    ), counts as materialized (
+      select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
+    )
+    select case when lines.line > heads.line then lines.content
+      when hidden then heads.content - 'columns' - 'note' || '{"left_out": true}'
+      else heads.content || jsonb_build_object('rows', counts.rows) end
+    from heads join counts using (part)
+    join app_private.report_lines as lines on report_id = report and lines.part = heads.part
+      and (lines.line = heads.line or not hidden and (rows is null or lines.line <= heads.line + rows))
+    order by lines.line;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The facts about a report for the cover of its files.
+create or replace function app_hidden.report_facts(report uuid) returns jsonb as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  return (
+    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'createdAt', reports.created_at,
+      'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
+      'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
+    from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
+    where reports.id = report and reports.status = 'ready'
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- A download is an export: an entry of the change log, written before the file is sent.
+create or replace function app_hidden.note_report_export(report uuid, format text) returns void as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  if not exists (select from app_public.reports where id = report and status = 'ready') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform trail.note('export', 'reports', report::text, jsonb_build_object('format', note_report_export.format));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_hidden.report_lines_of(text, jsonb), app_hidden.report_lines(uuid, int), app_hidden.report_facts(uuid), app_hidden.note_report_export(uuid, text)
+to :VISITOR;
+--! EndIncluded report_content.sql
+--! Included report_types.sql
+-- The kinds of reports that are made of registers and figures. What a part says is explained in its note.
+create or replace function app_private.summary_report(parameters jsonb) returns setof jsonb as $$
+declare
+  health app_public.compliance_health;
+  critical app_public.critical_risk_summary;
+  gaps int;
+begin
+  if app_hidden.may('compliance_view', 'read') then
+    health := app_private.compliance_health();
+    gaps := health.requirements - health.complete;
+    return next app_private.report_figures('compliance', 'reports.parts.compliance', 'compliance_view', 'reports.notes.compliance');
+    return next app_private.report_figure('reports.figures.complianceHealth', health.score, 'percent', health.status, app_private.change_remark(health.change));
+    return next app_private.report_figure('reports.figures.requirements', health.requirements);
+    return next app_private.report_figure('reports.figures.missingEvidence', gaps, 'number', app_hidden.readiness_status(gaps));
+  else
+    return next app_private.left_out('compliance', 'reports.parts.compliance', 'compliance_view');
+  end if;
+  if app_hidden.may('risks_view', 'read') then
+    critical := app_private.critical_risk_summary();
+    return next app_private.report_figures('risks', 'reports.parts.riskFigures', 'risks_view', 'reports.notes.riskFigures');
+    return next app_private.report_figure('reports.figures.identifiedRisks', critical.identified);
+    return next app_private.report_figure('reports.figures.criticalRisks', critical.count, 'number', critical.alert_level, app_private.change_remark(critical.change));
+    return next app_private.report_figure('reports.figures.highestScore', critical.highest_score);
+  else
+    return next app_private.left_out('risks', 'reports.parts.riskFigures', 'risks_view');
+  end if;
+  return query select app_private.heatmap_part();
+  return query select app_private.risk_trend_part();
+  return query select app_private.top_risks_part(10);
+  return query select app_private.frameworks_part();
+  return query select app_private.finding_ages_part();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.change_remark(change int) returns app_public.message language sql immutable
+  return case when change is null then null when change = 0 then app_hidden.message('reports.remarks.unchanged')
+    else app_hidden.message(case when change > 0 then 'reports.remarks.up' else 'reports.remarks.down' end, json_build_object('by', abs(change))) end;
+
+create or replace function app_private.heatmap_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('heatmap', 'reports.parts.heatmap', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
+    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap');
+  return query select jsonb_build_array(business_area, app_hidden.choice('risks', 'severity', severity), count)
+    from unnest(app_private.heatmap('inherent'));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_trend_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trend');
+  return query select jsonb_build_array(day, critical, high, medium, low)
+    from app_private.risk_states_at(app_private.month_end_days(app_private.risk_figures_since())) order by day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.top_risks_part(most int) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
+    'risks_view', 'read', 'reports.notes.topRisks');
+  return query select jsonb_build_array(reference, name, business_unit, owner, app_hidden.choice('risks', 'severity', severity), score,
+      app_hidden.message('reports.movements.' || trend))
+    from unnest(app_private.top_risks(most)) with ordinality as risk
+      (id, name, score, owner, trend, last_updated, business_unit, reference, severity, category, place) order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What is in force of each framework: applicable requirements, and how many of them are met and proved.
+create or replace function app_private.frameworks_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('frameworks', 'reports.parts.frameworks', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
+    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworks');
+  return query
+    select jsonb_build_array(f.name, count(*), count(*) filter (where r.status = 'compliant'), count(*) filter (where proved.status = 'complete'),
+      app_hidden.percent((count(*) filter (where proved.status = 'complete'))::int, count(*)::int))
+    from app_public.frameworks as f join app_public.compliance_requirements as r on r.framework_id = f.id
+    cross join lateral (select app_hidden.evidence_status_today(r.evidence_status, r.evidence_valid_until) as status) as proved
+    where f.archived_at is null and f.status = 'in_force' and r.archived_at is null and r.assessable and r.applicable
+    group by f.id, f.name order by f.name;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.finding_ages_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('finding_ages', 'reports.parts.findingAges', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
+    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
+    'compliance_view', 'read', 'reports.notes.findingAges');
+  return query
+    select jsonb_build_array(app_hidden.choice('findings', 'severity', severities.severity), count(*) filter (where age <= 30),
+      count(*) filter (where age between 31 and 90), count(*) filter (where age between 91 and 180), count(*) filter (where age > 180),
+      count(*) filter (where due_on < app_hidden.today()), count(age))
+    from app_public.severities
+    left join (select severity, due_on, app_hidden.today() - identified_on as age from app_public.audit_findings
+      where archived_at is null and status <> 'closed') as finding using (severity)
+    group by severities.severity, severities.position order by severities.position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_register_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.heatmap_part();
+  return query select app_private.register_part('register', 'reports.parts.riskRegister', 'risks',
+    '{reference 5,name 20,category 8,business_unit 8,owner 8,status 7,severity 7,score 5,residual 5,treatment 7,next_review 7}',
+    jsonb_build_object('descending', true, 'values', jsonb_strip_nulls(jsonb_build_object('archived', array['false'], 'unit', parameters -> 'unit'))), 'reports.notes.riskRegister');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.findings_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.finding_ages_part();
+  return query select app_private.register_part('findings', 'reports.parts.findings', 'findings',
+    '{reference 5,title 20,severity 5,status 6,owner 8,identified 6,due 6,response 14}', '{"values": {"archived": ["false"]}}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.asset_inventory_report(parameters jsonb) returns setof jsonb as $$
+  select app_private.register_part('assets', 'reports.parts.assets', 'assets',
+    '{reference 5,name 16,type 7,status 6,classification 7,criticality 6,owner 8,business_unit 8,next_review 6}', '{"values": {"archived": ["false"]}}');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.project_portfolio_report(parameters jsonb) returns setof jsonb as $$
+  select app_private.register_part('projects', 'reports.parts.projects', 'projects',
+    '{reference 5,name 16,type 7,status 6,health 6,owner 8,start 6,end 6,capex 7,opex 7,five_year_cost 8,net_present_value 8}', '{"values": {"archived": ["false"]}}');
+$$ language sql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('executive_summary', 'Figures, heatmap, history and the highest risks: a board pack.'),
+  ('risk_register', 'Every risk with its owner, scores, treatment and next review.'),
+  ('findings_ageing', 'Open findings by severity and age, and each of them.'),
+  ('asset_inventory', 'Every asset with its classification, criticality and owner.'),
+  ('project_portfolio', 'Every project with its status, health, dates and cost.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes) values
+  (10, 'executive_summary', 'app_private.summary_report(jsonb)', '{}'),
+  (20, 'risk_register', 'app_private.risk_register_report(jsonb)', '{unit}'),
+  (80, 'findings_ageing', 'app_private.findings_report(jsonb)', '{}'),
+  (90, 'asset_inventory', 'app_private.asset_inventory_report(jsonb)', '{}'),
+  (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
+--! EndIncluded report_types.sql
 --! Included workflows.sql
 /*
  * Workflows: automations, defined as data.

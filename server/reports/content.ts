@@ -42,6 +42,10 @@ export interface ReportFacts {
   kind: string;
   asOf: string;
   asOfDay: string | null;
+  /** The day from which it tells changes. */
+  since: string | null;
+  /** The unit or record that it is about, as far as the reader may see it. */
+  subject: string | null;
   createdAt: string;
   author: string | null;
   organisation: string;
@@ -52,11 +56,13 @@ export interface ReportFacts {
 }
 
 export async function factsOf(db: PoolClient, report: string): Promise<ReportFacts | null> {
-  const { rows } = await db.query<{ facts: ReportFacts | null }>(
-    "select app_hidden.report_facts($1) as facts",
+  const { rows } = await db.query<{ facts: Omit<ReportFacts, "subject"> | null; subject: string | null }>(
+    `select app_hidden.report_facts($1) as facts,
+      (select app_public.reports_subject(report) from app_public.reports as report where id = $1) as subject`,
     [report],
   );
-  return rows[0]?.facts ?? null;
+  const [found] = rows;
+  return found?.facts ? { ...found.facts, subject: found.subject } : null;
 }
 
 /** The lines that the reader may see; of each part at most so many rows, or all. */

@@ -75,10 +75,16 @@ export function reportRenderer(language: Language) {
     return text(message("reports.leftOut", { permission: message(`permissions.${needs}`) }));
   }
 
+  function fact(label: string, value: string | null): [string, string][] {
+    return value ? [[text(label), value]] : [];
+  }
+
   function facts(report: ReportFacts): [string, string][] {
     const asOf = report.asOfDay ? cell(report.asOfDay, "day") : cell(report.asOf, "moment");
     return [
+      ...fact("reports.facts.subject", report.subject),
       [text("reports.facts.asOf"), asOf],
+      ...fact("reports.facts.since", report.since && cell(report.since, "day")),
       [text("reports.facts.madeAt"), cell(report.createdAt, "moment")],
       [text("reports.facts.author"), report.author ?? ""],
       [text("reports.facts.reference"), report.reference],

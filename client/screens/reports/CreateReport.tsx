@@ -1,17 +1,15 @@
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
-import {
-  ReportsDocument,
-  useMakeReportMutation,
-  useUnitNamesQuery,
-} from "../../../graphql/generated/index.ts";
+import { ReportsDocument, useMakeReportMutation } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { today } from "../../components/today.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import type { ReportType } from "./reportKinds.ts";
+import { useReportSubjects } from "./useReportSubjects.ts";
 
 interface CreateReportProps {
   type: ReportType;
@@ -20,29 +18,28 @@ interface CreateReportProps {
 
 interface Values {
   asOfDay: string;
-  unit: string;
+  since: string;
+  subject: string;
 }
 
-/** Asks which day and which unit a report is for, and creates it. */
-export function CreateReport({ type: { kind, takes }, onClose }: CreateReportProps) {
+/** Asks which day and what a report is about, and creates it. */
+export function CreateReport({ type, onClose }: CreateReportProps) {
+  const { kind, subject, subjectRequired, since } = type;
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
   const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
-  const units = useUnitNamesQuery({ skip: !takes.includes("unit") }).data?.businessUnits?.nodes ?? [];
-  const labels = { asOfDay: t("create.asOf"), unit: t("create.unit") };
-  const schema = useMemo(
-    () =>
-      object({
-        asOfDay: string().test(
-          (day, { createError }) => !day || day < today() || createError({ message: t("create.notOver") }),
-        ),
-      }),
-    [t],
-  );
+  const subjects = useReportSubjects(subject);
+  const labels = { asOfDay: t("create.asOf"), since: t("create.since"), subject: subjects.label };
+  const schema = useMemo(() => createSchema(type, t), [type, t]);
 
-  async function handleSubmit({ asOfDay, unit }: Values) {
-    const parameters = unit ? { unit } : {};
-    const { data } = await make({ variables: { input: { kind, parameters, asOfDay: asOfDay || null } } });
+  async function handleSubmit(values: Values) {
+    const parameters = {
+      ...(subject && values.subject && { [subject]: values.subject }),
+      ...(values.since && { since: values.since }),
+    };
+    const { data } = await make({
+      variables: { input: { kind, parameters, asOfDay: values.asOfDay || null } },
+    });
     const id = data?.makeReport?.report?.id;
     if (id) navigateAfter(`/reports/${id}`);
   }
@@ -51,7 +48,7 @@ export function CreateReport({ type: { kind, takes }, onClose }: CreateReportPro
     <FormDialog
       title={t(`kinds.${kind}.name`)}
       size="sm"
-      initialValues={{ asOfDay: "", unit: "" }}
+      initialValues={{ asOfDay: "", since: "", subject: "" }}
       schema={schema}
       labels={labels}
       submitLabel={t("create.submit")}
@@ -61,18 +58,34 @@ export function CreateReport({ type: { kind, takes }, onClose }: CreateReportPro
       {() => (
         <>
           <p>{t(`kinds.${kind}.text`)}</p>
-          <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
-          {takes.includes("unit") && (
+          {subject && (
             <Field
-              name="unit"
+              name="subject"
               kind="select"
-              label={labels.unit}
-              placeholder={t("create.everyUnit")}
-              options={units.map(({ name }) => ({ value: name, label: name }))}
+              label={labels.subject}
+              required={subjectRequired}
+              placeholder={subjectRequired ? t("create.choose") : subjects.everything}
+              options={subjects.options}
             />
           )}
+          <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
+          {since && <Field name="since" kind="date" label={labels.since} help={t("create.sinceHelp")} />}
         </>
       )}
     </FormDialog>
   );
+}
+
+function createSchema({ subjectRequired }: ReportType, t: TFunction<"reports">) {
+  const subject = string();
+  return object({
+    asOfDay: string().test(
+      (day, { createError }) => !day || day < today() || createError({ message: t("create.notOver") }),
+    ),
+    since: string().test((day, { createError, parent }) => {
+      const { asOfDay } = parent as Values;
+      return !day || day < (asOfDay || today()) || createError({ message: t("create.sinceBefore") });
+    }),
+    subject: subjectRequired ? subject.required(t("create.required")) : subject,
+  });
 }

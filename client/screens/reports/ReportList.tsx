@@ -7,6 +7,7 @@ import { PersonName } from "../../components/PersonName.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { ReportStatusBadge } from "./ReportStatusBadge.tsx";
+import { subjectOf } from "./subjectOf.ts";
 import { useAsOfText } from "./useAsOfText.ts";
 
 /** The reports that were made, newest first. */
@@ -35,7 +36,7 @@ export function ReportList({ reports }: { reports: readonly ReportRowFragment[] 
           <chakra.span minW="0">
             <TextLink to={`/reports/${report.id}`}>{t(`kinds.${report.kind}.name`)}</TextLink>{" "}
             <chakra.span color="fg.muted" fontSize="table">
-              {report.reference}
+              {[report.reference, subjectOf(report)].filter(Boolean).join(" · ")}
             </chakra.span>
           </chakra.span>
           <chakra.span gridRow={{ base: 2, md: "auto" }} color="fg.muted" fontSize="table">

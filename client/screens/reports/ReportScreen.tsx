@@ -20,6 +20,7 @@ import { ReportContent } from "./ReportContent.tsx";
 import { ReportDownload } from "./ReportDownload.tsx";
 import { ReportSources } from "./ReportSources.tsx";
 import { ReportStatusBadge } from "./ReportStatusBadge.tsx";
+import { subjectOf } from "./subjectOf.ts";
 import { useAsOfText } from "./useAsOfText.ts";
 
 const POLL_INTERVAL_MS = 1_000;
@@ -71,7 +72,9 @@ export default function ReportScreen() {
       <PageHead
         title={t(`kinds.${report.kind}.name`)}
         badges={report.status !== "ready" && <ReportStatusBadge status={report.status} />}
-        context={[report.reference, asOfText(report), report.author?.fullName].filter(Boolean).join(" · ")}
+        context={[report.reference, subjectOf(report), asOfText(report), report.author?.fullName]
+          .filter(Boolean)
+          .join(" · ")}
         actions={report.status === "ready" && <ReportDownload id={id} />}
       />
       <chakra.div display="grid" gap="4">

@@ -1,16 +1,23 @@
 import type { ReportKind } from "../../../graphql/generated/types.ts";
 
+/** What a report can be about, spelled as in the database. */
+export type ReportSubject = "unit" | "framework" | "audit" | "management_review" | "access_review";
+
 export interface ReportType {
   kind: ReportKind;
-  /** What it can be narrowed to. */
-  takes: readonly "unit"[];
+  /** What it can be about; none of them means everything. */
+  subject?: ReportSubject;
+  /** It cannot be about everything. */
+  subjectRequired?: true;
+  /** It tells the changes since a day. */
+  since?: true;
 }
 
 /** In the order in which they are offered. */
 export const reportKinds: readonly ReportType[] = [
-  { kind: "executive_summary", takes: [] },
-  { kind: "risk_register", takes: ["unit"] },
-  { kind: "findings_ageing", takes: [] },
-  { kind: "asset_inventory", takes: [] },
-  { kind: "project_portfolio", takes: [] },
+  { kind: "executive_summary" },
+  { kind: "risk_register", subject: "unit" },
+  { kind: "findings_ageing" },
+  { kind: "asset_inventory" },
+  { kind: "project_portfolio" },
 ];
