@@ -139,6 +139,33 @@ it("words sign-ins, refusals, exports and readings, each with its kind", async (
   ]);
 });
 
+it("says what happened also where the content of the event is not shown", async () => {
+  const event = { operation: "event", tableName: "users", contentShown: false, after: null, names: null };
+  open([entry({ ...event, kind: "sign_in", event: "signed_in" })]);
+  expect((await rows())[0]).toHaveTextContent("Ada Lovelace signed in");
+});
+
+it("tells how a report was requested and created", async () => {
+  const report = { tableName: "reports", subjectTable: null, subjectName: null, names: null };
+  const at = (status: string) => ({ status, reference: "RP-0012" });
+  const step = (from: string, to: string) =>
+    entry({ ...report, operation: "update", before: at(from), after: at(to) });
+  open([
+    entry({ ...report, operation: "insert", before: null, after: at("waiting") }),
+    step("waiting", "running"),
+    step("running", "failed"),
+    step("failed", "waiting"),
+    step("running", "ready"),
+  ]);
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("requested the report RP-0012"),
+    expect.stringContaining("began the report RP-0012"),
+    expect.stringContaining("could not create the report RP-0012"),
+    expect.stringContaining("requested the report RP-0012 again"),
+    expect.stringContaining("finished the report RP-0012"),
+  ]);
+});
+
 it("says of an entry without its content only who, when and what kind of record", async () => {
   const { user } = open([
     entry({ contentShown: false, subjectTable: null, subjectId: null, subjectName: null, names: null }),

@@ -55,6 +55,7 @@ export function changeOf(entry: LogEntry): Change {
     reason: entry.reason ?? null,
     actorName: entry.actorName ?? null,
     before: withNames(entry.before, names),
-    after: withNames(entry.after, names),
+    // What happened is told also where the content is not.
+    after: withNames(entry.after, names) ?? (entry.event ? { event: entry.event } : null),
   };
 }

@@ -144,6 +144,15 @@ const tables: Readonly<Record<string, Rules>> = {
   },
   library_adoptions: { insert: [{ key: "libraryAdopted" }] },
   project_stakeholders: { insert: [{ key: "stakeholderAdded" }], delete: [{ key: "stakeholderRemoved" }] },
+  reports: {
+    insert: [{ key: "reportRequested" }],
+    update: [
+      { key: "reportRepeated", column: "status", value: "waiting" },
+      { key: "reportBegun", column: "status", value: "running" },
+      { key: "reportReady", column: "status", value: "ready" },
+      { key: "reportFailed", column: "status", value: "failed" },
+    ],
+  },
   requirement_mappings: { insert: [{ key: "mapped" }], delete: [{ key: "unmapped" }] },
   risk_appetites: {
     insert: [{ key: "appetiteOfUnit" }, { key: "appetiteOfCategory" }, { key: "appetiteSet" }],
