@@ -6,6 +6,7 @@ import { compression } from "vite-plugin-compression2";
 import { groups } from "./chunks.ts";
 import { directImports } from "./directImports.ts";
 import { messages } from "./i18n/messagesPlugin.ts";
+import { serverPaths } from "./serverPaths.ts";
 import { prerender } from "./signed-out/prerenderPlugin.ts";
 import { tokensCss } from "./theme/tokensCss.ts";
 
@@ -62,18 +63,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     // The server accepts only requests whose Origin is its own URL, so the proxy sends that.
     proxy: Object.fromEntries(
-      [
-        "/graphql",
-        "/auth/google",
-        "/auth/github",
-        "/imports",
-        "/exports",
-        "/files",
-        "/avatars",
-        "/unsubscribe",
-        "/healthz",
-        "/readyz",
-      ].map((path) => [
+      serverPaths.map((path) => [
         path,
         { target: server, changeOrigin: true, ws: path === "/graphql", headers: { origin: server } },
       ]),

@@ -1,0 +1,22 @@
+/** The paths that the server answers itself; in development the build's server passes them on, as Vite's `proxy` wants them. */
+export const serverPaths: readonly string[] = [
+  "/graphql",
+  "/graphiql",
+  "/auth/google",
+  "/auth/github",
+  "/avatars",
+  "/bulk-changes",
+  "/calendar.ics",
+  "/catalogues",
+  "/exports",
+  "/files",
+  "/healthz",
+  "/imports",
+  "/past-days",
+  "/readyz",
+  // `/reports` itself is a page.
+  "^/reports/[^/]+/(content|file)$",
+  "/statements",
+  "/trail/",
+  "/unsubscribe",
+];
