@@ -32,7 +32,7 @@ export async function start(element: HTMLElement) {
     .query({ query: StartDocument })
     .then(({ data }) => data?.me)
     .catch(() => undefined);
-  const [me] = await Promise.all([who, messages, preloadPage(window.location.pathname, client)]);
+  const [me] = await Promise.all([who, messages, preloadPage(window.location, client)]);
   // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 

@@ -6,10 +6,17 @@ import { loadMessages } from "./i18n/loadMessages.ts";
 /** Parameters from the URL, from which the first queries of a page are made. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
+/** The rest of the URL. */
+export interface Place {
+  pathname: string;
+  /** From the question mark on; empty without one. */
+  search: string;
+}
+
 export interface ScreenModule {
   default: ComponentType;
   /** The queries that the screen sends when it is rendered. */
-  first?: (params: Params) => readonly FirstQuery[];
+  first?: (params: Params, place: Place) => readonly FirstQuery[];
 }
 
 export interface LazyScreen {
@@ -18,7 +25,7 @@ export interface LazyScreen {
   /** The screen, once its code is loaded. */
   current: () => ComponentType | undefined;
   /** Loads the code and returns the first queries. */
-  first: (params: Params) => Promise<readonly FirstQuery[]>;
+  first: (params: Params, place: Place) => Promise<readonly FirstQuery[]>;
 }
 
 /**
@@ -46,6 +53,6 @@ export function lazyScreen(name: string, load: () => Promise<ScreenModule>): Laz
   return {
     preload,
     current: () => loaded,
-    first: async (params) => (await load()).first?.(params) ?? [],
+    first: async (params, place) => (await load()).first?.(params, place) ?? [],
   };
 }

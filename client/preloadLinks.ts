@@ -1,11 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
 
+import type { Place } from "./lazyScreen.ts";
 import { preloadPage } from "./preloadPage.ts";
 
-function pageOf({ target }: Event): string | undefined {
+function pageOf({ target }: Event): Place | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== window.location.origin || link.target || link.download) return undefined;
-  return link.pathname === window.location.pathname ? undefined : link.pathname;
+  return link.pathname === window.location.pathname ? undefined : link;
 }
 
 /** Preloads linked pages: the code when the pointer or the focus reaches a link, the data when it is pressed. */

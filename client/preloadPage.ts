@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
 import { type FirstQuery, preloadQueries } from "./apollo/preload.ts";
+import type { Place } from "./lazyScreen.ts";
 import { type PageRoute, routes } from "./routes.ts";
 
 function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute })[] {
@@ -15,14 +16,14 @@ function tableOf(list: readonly PageRoute[]): (RouteObject & { handle: PageRoute
 const table = tableOf(routes);
 
 /**
- * Loads the code and the messages of the page at this path before it is rendered. With a client, the first queries of
+ * Loads the code and the messages of the page at this place before it is rendered. With a client, the first queries of
  * the page are sent as soon as its code is loaded.
  */
-export async function preloadPage(pathname: string, client?: ApolloClient) {
+export async function preloadPage({ pathname, search }: Place, client?: ApolloClient) {
   const matched = matchRoutes(table, pathname) ?? [];
   if (client) {
     for (const { route, params } of matched) {
-      route.handle.screen.first(params).then(
+      route.handle.screen.first(params, { pathname, search }).then(
         (queries: readonly FirstQuery[]) => preloadQueries(client, queries),
         () => undefined,
       );

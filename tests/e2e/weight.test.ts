@@ -59,3 +59,18 @@ for (const { path, as, least, most, shows } of pages) {
     expect(weight).toBeLessThanOrEqual(most);
   });
 }
+
+test("a list that was opened before is requested without waiting for the account", async ({ page }) => {
+  const asks = (request: Request, name: string) => request.postData()?.includes(`query ${name}`) ?? false;
+  await signInAs(page, addressOf("Victor Almeida"));
+  await page.goto("/risks");
+  await expect(page.getByText("Next review").first()).toBeVisible();
+
+  const listRequested = page.waitForRequest((request) => asks(request, "Risks"));
+  await page.route("**/graphql", async (route) => {
+    if (asks(route.request(), "Start")) await listRequested;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText("Next review").first()).toBeVisible();
+});

@@ -3,14 +3,19 @@ import { Inbox } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-import { ApprovalsWaitingDocument, useApprovalInboxQuery } from "../../../graphql/generated/index.ts";
+import {
+  ApprovalInboxDocument,
+  ApprovalsWaitingDocument,
+  useApprovalInboxQuery,
+} from "../../../graphql/generated/index.ts";
 import { isUserActive } from "../../access/useSessionPolling.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { Register } from "../../components/register/Register.tsx";
-import { useCommitted } from "../../components/register/useCommitted.ts";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
+import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
 import { ApprovalPreview } from "./ApprovalPreview.tsx";
 import { approvalColumns, defaultSort } from "./approvalColumns.tsx";
 import { variablesOf } from "./approvalQuery.ts";
@@ -28,6 +33,10 @@ import { useApprovalFilters } from "./useApprovalFilters.ts";
 
 const keys: Readonly<Record<string, Decision>> = { a: "approve", r: "reject" };
 
+const nameOf = (box: Box) => (box === "waiting" ? "approvals" : `approvals_${box}`);
+
+export const first = registerFirst(ApprovalInboxDocument, (pathname) => nameOf(boxOf(pathname)));
+
 export default function InboxScreen() {
   const { pathname } = useLocation();
   const box = boxOf(pathname);
@@ -43,7 +52,7 @@ function InboxOf({ box }: { box: Box }) {
   const columns = approvalColumns(box, t, nameAll);
   const known = useMemo(() => approvalColumns(box, t, () => ""), [box, t]);
   const register = useRegister({
-    name: box === "waiting" ? "approvals" : `approvals_${box}`,
+    name: nameOf(box),
     filters,
     columns: known,
     defaultSort,
@@ -51,9 +60,7 @@ function InboxOf({ box }: { box: Box }) {
   const client = useApolloClient();
   const phone = usePhone();
   const { data, previousData, variables, loading, error, refetch } = useApprovalInboxQuery({
-    variables: useCommitted(variablesOf(box, register.state)),
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
+    ...useRegisterQuery(variablesOf(box, register.state)),
     pollInterval: 60_000,
     skipPollAttempt: () => !isUserActive(),
   });

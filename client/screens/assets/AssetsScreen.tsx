@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 
 import { assetFields } from "../../../graphql/fields/assets.ts";
-import { useAssetsQuery } from "../../../graphql/generated/index.ts";
+import { AssetsDocument, useAssetsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -20,6 +21,8 @@ import { useAssetMessages } from "./useAssetMessages.ts";
 
 const ChangeAssets = lazyComponent(async () => (await import("./ChangeAssets.tsx")).ChangeAssets);
 const NewAsset = lazyComponent(async () => (await import("./NewAsset.tsx")).NewAsset);
+
+export const first = registerFirst(AssetsDocument, "assets");
 
 export default function AssetsScreen() {
   const { t } = useAssetMessages();

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 
 import { auditFields } from "../../../graphql/fields/audits.ts";
-import { useAuditsQuery } from "../../../graphql/generated/index.ts";
+import { AuditsDocument, useAuditsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -19,6 +20,8 @@ import { useAuditFields } from "./useAuditFields.ts";
 import { useAuditFilters } from "./useAuditFilters.ts";
 
 const NewAudit = lazyComponent(async () => (await import("./NewAudit.tsx")).NewAudit);
+
+export const first = registerFirst(AuditsDocument, "audits");
 
 export default function AuditsScreen() {
   const { t } = useAuditMessages();

@@ -2,12 +2,13 @@ import { Upload } from "lucide-react";
 import { useMemo } from "react";
 
 import { requirementFields } from "../../../graphql/fields/requirements.ts";
-import { useRequirementsQuery } from "../../../graphql/generated/index.ts";
+import { RequirementsDocument, useRequirementsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -31,6 +32,8 @@ const vocabularies = {
   evidence: requirementFields.evidenceStatus.choices,
   maturity: levels,
 };
+
+export const first = registerFirst(RequirementsDocument, "requirements");
 
 export default function RequirementsScreen() {
   const { t } = useComplianceMessages();

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 
 import { controlFields } from "../../../graphql/fields/controls.ts";
-import { useControlsQuery } from "../../../graphql/generated/index.ts";
+import { ControlsDocument, useControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -22,6 +23,8 @@ import { useControlMessages } from "./useControlMessages.ts";
 
 const ChangeControls = lazyComponent(async () => (await import("./ChangeControls.tsx")).ChangeControls);
 const NewControl = lazyComponent(async () => (await import("./NewControl.tsx")).NewControl);
+
+export const first = registerFirst(ControlsDocument, "controls");
 
 export default function ControlsScreen() {
   const { t } = useControlMessages();

@@ -2,10 +2,11 @@ import { CalendarClock, TrendingDown } from "lucide-react";
 import { useMemo } from "react";
 
 import { evidenceFields } from "../../../graphql/fields/evidence.ts";
-import { useEvidencePiecesQuery } from "../../../graphql/generated/index.ts";
+import { EvidencePiecesDocument, useEvidencePiecesQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -25,6 +26,8 @@ const ChangeEvidence = lazyComponent(async () => (await import("./ChangeEvidence
 const NewEvidence = lazyComponent(async () => (await import("./parts/NewEvidence.tsx")).NewEvidence);
 
 const vocabularies = { status: evidenceFields.status.choices };
+
+export const first = registerFirst(EvidencePiecesDocument, "evidence");
 
 export default function EvidenceListScreen() {
   const { t } = useEvidenceMessages();

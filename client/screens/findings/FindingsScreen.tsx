@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 
 import { findingFields } from "../../../graphql/fields/findings.ts";
-import { useFindingsQuery } from "../../../graphql/generated/index.ts";
+import { FindingsDocument, useFindingsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -24,6 +25,8 @@ import { useFindingFilters } from "./useFindingFilters.ts";
 
 const ChangeFindings = lazyComponent(async () => (await import("./ChangeFindings.tsx")).ChangeFindings);
 const NewFinding = lazyComponent(async () => (await import("./parts/NewFinding.tsx")).NewFinding);
+
+export const first = registerFirst(FindingsDocument, "findings");
 
 export default function FindingsScreen() {
   const { t } = useFindingMessages();

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { projectFields } from "../../../graphql/fields/projects.ts";
-import { useProjectsQuery } from "../../../graphql/generated/index.ts";
+import { ProjectsDocument, useProjectsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { LAYOUT_PARAM } from "../../components/register/remembered.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -28,6 +29,8 @@ const NewProject = lazyComponent(async () => (await import("./parts/NewProject.t
 const BOARD = "board";
 
 const parameters = [LAYOUT_PARAM];
+
+export const first = registerFirst(ProjectsDocument, "projects");
 
 export default function ProjectsScreen() {
   const { t } = useProjectMessages();

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 
 import { reviewFields } from "../../../graphql/fields/management_reviews.ts";
-import { useManagementReviewsQuery } from "../../../graphql/generated/index.ts";
+import { ManagementReviewsDocument, useManagementReviewsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -19,6 +20,8 @@ import { useReviewFilters } from "./useReviewFilters.ts";
 import { useReviewMessages } from "./useReviewMessages.ts";
 
 const NewReview = lazyComponent(async () => (await import("./NewReview.tsx")).NewReview);
+
+export const first = registerFirst(ManagementReviewsDocument, "management_reviews");
 
 export default function ReviewsScreen() {
   const { t } = useReviewMessages();

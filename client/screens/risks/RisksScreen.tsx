@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 
 import { riskFields } from "../../../graphql/fields/risks.ts";
-import { useRisksQuery } from "../../../graphql/generated/index.ts";
+import { RisksDocument, useRisksQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { ColumnChange } from "../../components/register/types.ts";
 import { useRegister, useRegisterParams } from "../../components/register/useRegister.ts";
@@ -26,6 +27,8 @@ const ChangeRisks = lazyComponent(async () => (await import("./ChangeRisks.tsx")
 const NewRisk = lazyComponent(async () => (await import("./NewRisk.tsx")).NewRisk);
 
 const parameters = [SIDE];
+
+export const first = registerFirst(RisksDocument, "risks");
 
 export default function RisksScreen() {
   const { t } = useRiskMessages();

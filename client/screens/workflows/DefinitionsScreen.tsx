@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 
-import { useWorkflowsQuery } from "../../../graphql/generated/index.ts";
+import { useWorkflowsQuery, WorkflowsDocument } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { archivedFilter } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
@@ -17,6 +18,8 @@ import { useWorkflowMessages } from "./parts/useWorkflowMessages.ts";
 import { WorkflowTabs } from "./WorkflowTabs.tsx";
 
 const NewWorkflow = lazyComponent(async () => (await import("./definitions/NewWorkflow.tsx")).NewWorkflow);
+
+export const first = registerFirst(WorkflowsDocument, "workflows");
 
 /** The list of workflows, each described by a sentence. */
 export default function DefinitionsScreen() {

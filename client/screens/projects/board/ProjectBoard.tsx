@@ -14,7 +14,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import type { RegisterState } from "../../../components/register/types.ts";
-import { useRegisterQuery } from "../../../components/register/useRegisterQuery.ts";
+import { useCommitted } from "../../../components/register/useCommitted.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toast } from "../../../components/toast.ts";
 import type { FieldChange } from "../../approvals/parts/changeValues.ts";
@@ -47,9 +47,10 @@ export function ProjectBoard({ state, mayEdit, listOf, onChanged }: ProjectBoard
   const { t } = useProjectMessages();
   const [save] = useSaveProjectMutation();
   const [refused, setRefused] = useState<Refused>();
-  const { data, previousData, error, refetch } = useProjectBoardQuery(
-    useRegisterQuery(boardVariablesOf(state)),
-  );
+  const { data, previousData, error, refetch } = useProjectBoardQuery({
+    variables: useCommitted(boardVariablesOf(state)),
+    fetchPolicy: "cache-and-network",
+  });
   const read = data ?? previousData;
 
   if (!read && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
