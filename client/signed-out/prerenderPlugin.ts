@@ -24,9 +24,14 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0no-styles" ? "" : undefined),
 };
 
+function linkTo(name: string): string {
+  if (name.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="/${name}">`;
+  return `<link rel="modulepreload" crossorigin href="/${name}">`;
+}
+
 /**
  * Adds `signed-out.json` to the build: the HTML of `/` and `/auth` in each language, and the files that these pages
- * preload (server/http/page.ts).
+ * preload, and all others (server/http/page.ts).
  */
 export const prerender: Plugin = {
   name: "signed-out-prerender",
@@ -39,17 +44,22 @@ export const prerender: Plugin = {
       plugins: [withoutStyles],
     });
     const names = Object.keys(bundle);
-    const start = names.filter((name) => /\/(start|signed-out)-[^/]*\.(css|js)$/.test(name));
-    const links = start.map((name) =>
-      name.endsWith(".css")
-        ? `<link rel="stylesheet" crossorigin href="/${name}">`
-        : `<link rel="modulepreload" crossorigin href="/${name}">`,
-    );
+    const linksTo = (which: RegExp) =>
+      names
+        .filter((name) => which.test(name))
+        .map(linkTo)
+        .join("");
+    const { __MESSAGES__: folder } = this.environment.config.define ?? {};
+    const messages = `${JSON.parse(folder)}/__LANGUAGE__/application.json`;
     const languages = LANGUAGES.map((language) => [language, module.pagesIn(language, messagesIn(language))]);
     this.emitFile({
       type: "asset",
       fileName: "signed-out.json",
-      source: JSON.stringify({ links: links.join(""), pages: Object.fromEntries(languages) }),
+      source: JSON.stringify({
+        links: linksTo(/\/(start|signed-out)-[^/]*\.(css|js)$/),
+        pages: Object.fromEntries(languages),
+        otherLinks: `${linksTo(/\/application-[^/]*\.js$/)}<link rel="preload" as="fetch" crossorigin href="${messages}">`,
+      }),
     });
   },
 };

@@ -5,22 +5,31 @@ import { parseCookie } from "cookie";
 import type { Request, RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
+import { isLanguage, type Language } from "../messages/language.ts";
 import { refuse } from "./errorResponse.ts";
 import { nonceOf } from "./headers.ts";
 
 /** The folder of client/vite.config.ts; no page has this path, while /assets is one. */
 const BUILT = "built";
 
-interface Shell {
+/** What the build tells of its pages: client/signed-out/prerenderPlugin.ts. */
+interface Built {
+  /** What the pages before sign-in load. */
   links: string;
+  /** Their prerendered content, by language and path. */
   pages: Record<string, Record<string, string>>;
+  /** What all other pages load; __LANGUAGE__ stands for the language. */
+  otherLinks: string;
 }
 
-/** The prerendered pages before sign-in, by language and path (client/signed-out/prerenderPlugin.ts). */
-function shellsIn(folder: string, html: string): Map<string, string> {
+function builtIn(folder: string): Built {
   const file = join(folder, "signed-out.json");
-  if (!existsSync(file)) return new Map();
-  const { links, pages }: Shell = JSON.parse(readFileSync(file, "utf8"));
+  if (!existsSync(file)) return { links: "", pages: {}, otherLinks: "" };
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** The pages before sign-in, by language and path. */
+function shellsOf({ links, pages }: Built, html: string): Map<string, string> {
   return new Map(
     Object.entries(pages).flatMap(([language, texts]) =>
       Object.entries(texts).map(([path, text]) => [
@@ -35,8 +44,9 @@ function shellsIn(folder: string, html: string): Map<string, string> {
 }
 
 /** The language chosen in this browser: client/i18n/language.ts. */
-function languageIn({ headers }: Request): string {
-  return parseCookie(headers.cookie ?? "")["plumbline.language"] ?? "en";
+function languageIn({ headers }: Request): Language {
+  const chosen = parseCookie(headers.cookie ?? "")["plumbline.language"];
+  return isLanguage(chosen) ? chosen : "en";
 }
 
 /**
@@ -47,7 +57,9 @@ export function clientPages(folder: string): RequestHandler[] {
   if (!existsSync(page)) return [notBuilt];
 
   const html = readFileSync(page, "utf8");
-  const shells = shellsIn(folder, html);
+  const built = builtIn(folder);
+  const shells = shellsOf(built, html);
+  const other = html.replace("</head>", () => `${built.otherLinks}</head>`);
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ["br", "gz"],
@@ -62,6 +74,14 @@ export function clientPages(folder: string): RequestHandler[] {
     },
   });
 
+  function textFor(req: Request): string {
+    const language = languageIn(req);
+    const shell = shells.get(`${language} ${req.path}`);
+    if (shell === undefined) return other.replace("__LANGUAGE__", language);
+    // Signed-in users have other texts there, and mostly another page.
+    return /\bsid=/.test(req.headers.cookie ?? "") ? html : shell;
+  }
+
   return [
     (req, res, next) => {
       // The page is never sent unchanged, because it needs a nonce.
@@ -75,11 +95,7 @@ export function clientPages(folder: string): RequestHandler[] {
         res.removeHeader("Content-Encoding");
         return next();
       }
-      const shown = shells.get(`${languageIn(req)} ${req.path}`);
-      // Signed-in users have other texts there, and mostly another page.
-      const isStranger = !/\bsid=/.test(req.headers.cookie ?? "");
-      const text = shown !== undefined && isStranger ? shown : html;
-      res.type("html").send(text.replaceAll("__CSP_NONCE__", nonceOf(res)));
+      res.type("html").send(textFor(req).replaceAll("__CSP_NONCE__", nonceOf(res)));
     },
   ];
 }

@@ -20,7 +20,15 @@ beforeAll(async () => {
   mkdirSync(join(folder, "built"));
   writeFileSync(
     join(folder, "index.html"),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+    '<head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>',
+  );
+  writeFileSync(
+    join(folder, "signed-out.json"),
+    JSON.stringify({
+      links: "<link start>",
+      pages: { en: { "/auth": "Sign in" }, de: { "/auth": "Anmelden" } },
+      otherLinks: "<link application __LANGUAGE__>",
+    }),
   );
   writeFileSync(join(folder, "built", "main-abc123.js"), script);
   writeFileSync(join(folder, "built", "main-abc123.js.br"), brotliCompressSync(script));
@@ -57,8 +65,19 @@ it("gives the same page for every address of the application, never kept, with t
     const { status, headers, text } = await get(path);
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
-    expect(text).toBe(`<meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style>`);
+    expect(text).toBe(
+      `<head><meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style><link application en></head>`,
+    );
   }
+});
+
+it("begins the load of the application with the page, in the language of the browser", async () => {
+  const inLanguage = (language: string) => get("/risks", { cookie: `plumbline.language=${language}` });
+  expect((await inLanguage("de")).text).toContain("<link application de>");
+  expect((await inLanguage("xx><script>")).text).toContain("<link application en>");
+  const signIn = await get("/auth");
+  expect(signIn.text).toContain("<link start>");
+  expect(signIn.text).not.toContain("<link application");
 });
 
 it("lets a browser keep what has its content in its name, for ever and small", async () => {
