@@ -16,7 +16,7 @@ export interface Requirement {
   parent: string | null;
   /** False for a heading. */
   assessable: boolean;
-  /** The position among its siblings, from 1. */
+  /** The place among its siblings. */
   position: number;
 }
 

@@ -4,6 +4,7 @@ import { MAX_REQUIREMENTS } from "./catalogue.ts";
 import { UnreadableFile } from "./fileError.ts";
 import type { At } from "./oscalJson.ts";
 import type { Model, Node, Param, Part } from "./oscalModel.ts";
+import { plain } from "./oscalText.ts";
 
 const DEEPEST = 24;
 // Instructions for assessors are not part of the requirement.
@@ -30,7 +31,7 @@ export function headOf(document: At): CatalogueHead {
   }
   return {
     uuid: document.text("uuid")?.toLowerCase() ?? null,
-    title: metadata?.text("title") ?? null,
+    title: plain(metadata?.text("title") ?? "") || null,
     edition: metadata?.text("version") ?? null,
     publisher: metadata ? publisherOf(metadata) : null,
   };

@@ -1,5 +1,6 @@
 import { message } from "../messages/message.ts";
 import { type Findings, fitText, LONGEST_CODE, type Requirement } from "./catalogue.ts";
+import { HEADING } from "./oscalIds.ts";
 import type { Model, Node } from "./oscalModel.ts";
 import { nodesOf } from "./oscalModel.ts";
 import { Params } from "./oscalParams.ts";
@@ -26,21 +27,23 @@ export function rowsOf(model: Model, findings: Findings): Rows {
       code,
       ...fitText(title, textOf(node, params), node.pointer, findings),
       parent,
-      assessable: node.kind === "control",
+      assessable: node.kind === "control" && node.family !== HEADING,
       position,
     });
     writeAll(node.children, code);
   }
   function writeAll(children: Node[], parent: string | null): void {
-    sorted(present(children)).forEach((node, index) => {
-      write(node, parent, index + 1);
+    const siblings = sorted(present(children));
+    const places = placesOf(siblings);
+    siblings.forEach((node, index) => {
+      write(node, parent, places[index] ?? index + 1);
     });
   }
-  /** Without withdrawn controls; their children move up. Headings without children are left out. */
+  /** Without withdrawn controls; their children move up. Headings above withdrawn controls only are left out. */
   function present(children: Node[]): Node[] {
     return children.flatMap((node) => {
       if (node.kind === "control") return node.withdrawn ? present(node.children) : [node];
-      return holdsControls(node) ? [node] : [];
+      return holdsControls(node) || !holdsAny(node) ? [node] : [];
     });
   }
 
@@ -53,6 +56,16 @@ function holdsControls(node: Node): boolean {
   return node.children.some((child) =>
     child.kind === "control" && !child.withdrawn ? true : holdsControls(child),
   );
+}
+
+function holdsAny(node: Node): boolean {
+  return [...nodesOf(node.children)].some(({ kind }) => kind === "control");
+}
+
+/** The places of siblings: the numbers that the file states, as those of our own do, else their order. */
+function placesOf(nodes: readonly Node[]): number[] {
+  const stated = nodes.every(({ sortId }) => /^\d{1,6}$/.test(sortId ?? ""));
+  return nodes.map(({ sortId }, index) => (stated ? Number(sortId) : index + 1));
 }
 
 function sorted(nodes: Node[]): Node[] {

@@ -1,7 +1,19 @@
 /** Writes the requirements of a framework as an OSCAL 1.1 catalogue, which can be imported again without changes. */
-import { randomUUID } from "node:crypto";
+import {
+  escaped,
+  filled,
+  given,
+  type Json,
+  line,
+  metadataOf,
+  organization,
+  uuidFrom,
+  uuidOf,
+} from "./oscalDocument.ts";
+import { type CodedRow, ControlIds, HEADING } from "./oscalIds.ts";
 
 export interface CatalogueHeadRow {
+  id: string;
   code: string;
   name: string;
   edition: string | null;
@@ -11,104 +23,78 @@ export interface CatalogueHeadRow {
   at: string;
 }
 
-export interface CatalogueRow {
-  id: string;
-  parent_id: string | null;
-  code: string;
+export interface CatalogueRow extends CodedRow {
   title: string;
   text: string | null;
-  assessable: boolean;
+  position: number;
 }
-
-type Json = Record<string, unknown>;
-
-const OSCAL_VERSION = "1.1.3";
 
 export function oscalCatalogue(head: CatalogueHeadRow, rows: readonly CatalogueRow[]): Json {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
-  const tokens = new Tokens();
+  const ids = new ControlIds(rows);
 
   /** OSCAL keeps groups and controls apart; the sort-id says how they follow each other. */
   function below(id: string | null): Json {
-    const items = (children.get(id) ?? []).map((row, index) => ({ row, place: index + 1 }));
-    const groups = items.filter(({ row }) => !row.assessable);
-    const controls = items.filter(({ row }) => row.assessable);
+    const rowsBelow = children.get(id) ?? [];
     return {
-      ...filled("groups", groups.map(write)),
-      ...filled("controls", controls.map(write)),
+      ...filled("groups", rowsBelow.filter((row) => !ids.isControl(row.id)).map(write)),
+      ...filled("controls", rowsBelow.filter((row) => ids.isControl(row.id)).map(write)),
     };
   }
-  function write({ row, place }: { row: CatalogueRow; place: number }): Json {
-    const id = tokens.of(row.code);
+  function write(row: CatalogueRow): Json {
     const part = {
-      id: `${id}_text`,
+      id: ids.statementOf(row.id),
       name: row.assessable ? "statement" : "overview",
       prose: escaped(row.text ?? ""),
     };
     return {
-      id,
+      id: ids.of(row.id),
+      ...(ids.isControl(row.id) && !row.assessable ? { class: HEADING } : {}),
       title: escaped(row.title),
       props: [
-        { name: "label", value: row.code },
-        { name: "sort-id", value: String(place).padStart(5, "0") },
+        { name: "label", value: line(row.code) },
+        { name: "sort-id", value: String(row.position).padStart(5, "0") },
       ],
       ...filled("parts", row.text ? [part] : []),
-      ...(row.assessable ? controlsBelow(row.id) : below(row.id)),
+      ...below(row.id),
     };
   }
-  /** A control holds controls only, so that a heading below a requirement becomes a control. */
-  function controlsBelow(id: string): Json {
-    const items = (children.get(id) ?? []).map((row, index) => ({
-      row: { ...row, assessable: true },
-      place: index + 1,
-    }));
-    return filled("controls", items.map(write));
-  }
 
-  return { catalog: { uuid: randomUUID(), metadata: metadataOf(head), ...below(null) } };
+  return { catalog: { uuid: uuidOf(head.id), metadata: catalogueMetadata(head), ...below(null) } };
 }
 
-function metadataOf({ name, edition, publisher, licence, source, at }: CatalogueHeadRow): Json {
-  const party = randomUUID();
-  const publishing = {
-    roles: [{ id: "publisher", title: "Publisher" }],
-    parties: [{ uuid: party, type: "organization", name: publisher }],
-    "responsible-parties": [{ "role-id": "publisher", "party-uuids": [party] }],
-  };
-  return {
+function catalogueMetadata({ id, name, edition, publisher, licence, source, at }: CatalogueHeadRow): Json {
+  const party = uuidFrom(id, "publisher");
+  // What is no address, such as 'Official Journal L 119', cannot be a link.
+  const isAddress = source !== null && URL.canParse(source) && !/[\s<>"{}|\\^`]/.test(source);
+  const remarks = [licence, isAddress ? null : source].filter(Boolean).join("\n\n");
+  return metadataOf({
     title: name,
-    "last-modified": new Date(at).toISOString(),
-    version: edition ?? at.slice(0, 10),
-    "oscal-version": OSCAL_VERSION,
-    ...filled("links", source ? [{ href: source, rel: "canonical" }] : []),
-    ...(publisher ? publishing : {}),
-    ...(licence ? { remarks: licence } : {}),
+    version: edition,
+    at,
+    links: isAddress ? [{ href: source, rel: "canonical" }] : [],
+    roles: publisher ? [{ id: "publisher", title: "Publisher" }] : [],
+    parties: publisher ? [organization(party, publisher)] : [],
+    responsible: publisher ? { publisher: [party] } : {},
+    remarks,
+  });
+}
+
+/** The catalogue as a resource of another document, by which that document refers to it. */
+export function catalogueResource({
+  id,
+  code,
+  name,
+  at,
+}: Pick<CatalogueHeadRow, "id" | "code" | "name" | "at">): Json {
+  return {
+    uuid: uuidOf(id),
+    ...given("title", name),
+    rlinks: [{ href: fileName(code, "oscal", at), "media-type": "application/oscal+json" }],
   };
 }
 
-/** OSCAL does not allow empty lists. */
-function filled(key: string, list: Json[]): Json {
-  return list.length > 0 ? { [key]: list } : {};
-}
-
-/** Titles and texts are Markdown, in which two curly brackets insert a parameter. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>]|\{(?=\{)|(?<=\{)\{|(?<=\])\(/g, "\\$&");
-}
-
-/** Identifiers have to begin with a letter, and to consist of letters, digits, dots, hyphens and underscores. */
-class Tokens {
-  private readonly taken = new Set<string>();
-
-  of(code: string): string {
-    const plain = code
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}._-]+/gu, "-")
-      .replace(/^-+|-+$/g, "");
-    const token = /^[\p{L}_]/u.test(plain) ? plain : `r-${plain}`;
-    let free = token;
-    for (let number = 2; this.taken.has(free); number += 1) free = `${token}-${number}`;
-    this.taken.add(free);
-    return free;
-  }
+/** The name of the file of a document, which is a valid relative address too. */
+export function fileName(code: string, kind: string, at: string): string {
+  return `${code.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 40)}-${kind}-${at.slice(0, 10)}.json`;
 }

@@ -2,7 +2,7 @@ import type { Router } from "express";
 
 import { avatarRoutes } from "./avatars.ts";
 import { bulkChangeRoutes } from "./bulkChanges.ts";
-import { catalogueExportRoutes } from "./catalogueExports.ts";
+
 import { catalogueRoutes } from "./catalogues.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
@@ -11,6 +11,7 @@ import { importRoutes } from "./imports.ts";
 import { intelligenceExportRoutes } from "./intelligenceExports.ts";
 import { logExportRoutes } from "./logExports.ts";
 import { oauthRoutes } from "./oauth.ts";
+import { oscalExportRoutes } from "./oscalExports.ts";
 import { pastDayRoutes } from "./pastDays.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
 import { reportRoutes } from "./reports.ts";
@@ -31,7 +32,7 @@ export function routes(context: RouteContext): Router[] {
     fileRoutes(context),
     avatarRoutes(context),
     catalogueRoutes(context),
-    catalogueExportRoutes(context),
+    oscalExportRoutes(context),
     statementRoutes(context),
     reportRoutes(context),
     trailRoutes(context),

@@ -1,4 +1,5 @@
 import { Browser, runningApp } from "../support/app.ts";
+import { apply, send } from "../support/catalogueUploads.ts";
 import { ownDatabase } from "../support/database.ts";
 import { signedIn } from "../support/imports.ts";
 import { bytesOf, catalog, control, group, largeCatalogue, profile, statement } from "../support/oscal.ts";
@@ -30,56 +31,12 @@ const small = catalog([
   ]),
 ]);
 
-interface Sent {
-  status: number;
-  id: string;
-  message?: string;
-  code?: string;
-}
-
-async function send(
-  browser: Browser,
-  file: Buffer | string,
-  { name = "rules.json", headers = {} as Record<string, string>, base = "" } = {},
-): Promise<Sent> {
-  const query = new URLSearchParams({ name, ...(base && { base }) });
-  const response = await fetch(`${browser.url}/catalogues?${query}`, {
-    method: "POST",
-    body: new Uint8Array(Buffer.from(file)),
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "X-Plumbline": "1",
-      Origin: browser.url,
-      Cookie: browser.cookie,
-      ...headers,
-    },
-  });
-  const body = await response.json();
-  const [error] = body.errors ?? [];
-  return { status: response.status, id: body.id, message: error?.message, code: error?.extensions.code };
-}
-
-interface Target {
-  frameworkId?: string;
-  code?: string;
-  name?: string;
-}
-
-async function apply(browser: Browser, id: string, target: Target): Promise<Record<string, unknown>> {
-  const { status, code } = await browser.post(`/catalogues/${id}/apply`, JSON.stringify(target));
-  const { rows } = await own.pool.query(
-    "select added_count, changed_count, archived_count, unchanged_count from app_public.catalogue_loads where id = $1",
-    [id],
-  );
-  return { status, code, ...rows[0] };
-}
-
 async function loaded(
   document: Parameters<typeof bytesOf>[0],
   code: string,
 ): Promise<{ load: string; framework: string }> {
   const { id } = await send(olga, bytesOf(document));
-  await apply(olga, id, { code, name: code });
+  await apply(own, olga, id, { code, name: code });
   const { rows } = await own.pool.query("select id from app_public.frameworks where code = $1", [code]);
   return { load: id, framework: rows[0].id };
 }
@@ -128,7 +85,7 @@ describe("the upload", () => {
       ],
       lines: [],
     });
-    expect(await apply(olga, id, { code: "BROKEN", name: "x" })).toMatchObject({
+    expect(await apply(own, olga, id, { code: "BROKEN", name: "x" })).toMatchObject({
       code: "INVALID_INPUT",
     });
   });
@@ -171,7 +128,7 @@ describe("a catalogue as large as the largest", () => {
     const begun = performance.now();
     const { id } = await send(olga, bytesOf(largeCatalogue(COUNT)));
     const read = performance.now();
-    const body = await apply(olga, id, { code: "LARGE", name: "As large as SP 800-53" });
+    const body = await apply(own, olga, id, { code: "LARGE", name: "As large as SP 800-53" });
     const applied = performance.now();
     expect(body).toMatchObject({ status: 204, added_count: COUNT + 20, archived_count: 0 });
     expect(applied - read).toBeLessThan(5_000);
@@ -206,7 +163,7 @@ describe("a catalogue as large as the largest", () => {
       ],
     });
     const begun = performance.now();
-    const applied = await apply(olga, id, { frameworkId: framework });
+    const applied = await apply(own, olga, id, { frameworkId: framework });
     expect(applied).toMatchObject({
       added_count: 0,
       changed_count: COUNT - 40,
@@ -299,118 +256,5 @@ describe("the statement as a file", () => {
     expect((await exported("docx", framework)).status).toBe(400);
     expect((await exported("pdf", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
     expect((await exported("pdf", "x")).status).toBe(404);
-  });
-});
-
-describe("a framework as an OSCAL catalogue", () => {
-  async function catalogueOf(framework: string, browser = olga) {
-    const response = await fetch(`${app.url}/exports/frameworks/${framework}`, {
-      method: "POST",
-      body: "{}",
-      headers: {
-        "Content-Type": "application/json",
-        "X-Plumbline": "1",
-        Origin: app.url,
-        Cookie: browser.cookie,
-      },
-    });
-    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-    return { status: response.status, name, text: await response.text() };
-  }
-
-  async function adopted(code: string): Promise<string> {
-    const adopt =
-      "mutation Adopt($code: String!) { adoptFramework(input: { code: $code }) { framework { id } } }";
-    await olga.ask(adopt, { code });
-    const { rows } = await own.pool.query("select id from app_public.frameworks where code = $1", [code]);
-    return rows[0].id;
-  }
-
-  it("comes back without a difference, whatever signs are in its texts, and is noted in the trail", async () => {
-    for (const code of ["GDPR", "CSF"]) {
-      const framework = await adopted(code);
-      await own.pool.query(
-        `update app_public.compliance_requirements set title = $2, "text" = $3
-          where framework_id = $1 and code in ('Art. 6(1)', 'GV.OC-03')`,
-        [
-          framework,
-          "See [the *list*](a_b) of {{ param }} (old)",
-          "First <b>line</b>, a_b_c.\n\n- `code` with \\ and **bold** text\nlast __line__",
-        ],
-      );
-      const { status, name, text } = await catalogueOf(framework);
-      expect([status, name]).toEqual([200, expect.stringMatching(new RegExp(`^${code}-oscal-.*\\.json$`))]);
-      const { id } = await send(olga, text);
-      expect(await apply(olga, id, { frameworkId: framework })).toMatchObject({
-        added_count: 0,
-        changed_count: 0,
-        archived_count: 0,
-      });
-      // The order is the same too, although numbers and headings follow each other in the original.
-      const again = (await catalogueOf(framework)).text;
-      expect(JSON.parse(again).catalog.groups).toEqual(JSON.parse(text).catalog.groups);
-      const { rows } = await own.pool.query(
-        `select content::jsonb -> 'after' as after from trail.entry
-          where operation = 'event' and table_name = 'frameworks' and record_id = $1 order by seq desc limit 1`,
-        [framework],
-      );
-      expect(rows).toEqual([
-        { after: expect.objectContaining({ event: "export", format: "oscal", what: "catalogue" }) },
-      ]);
-    }
-  });
-
-  it("has the structure of the catalogue schema of NIST", async () => {
-    const { framework } = await loaded(small, "SHAPED");
-    await own.pool.query(
-      "update app_public.frameworks set publisher = 'We', source = 'https://example.org', licence = 'Ours' where id = $1",
-      [framework],
-    );
-    const { catalog: written } = JSON.parse((await catalogueOf(framework)).text);
-    const uuid = expect.stringMatching(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    );
-    const prop = (label: string, place: string) => [
-      { name: "label", value: label },
-      { name: "sort-id", value: place },
-    ];
-    expect(written).toEqual({
-      uuid,
-      metadata: {
-        title: "SHAPED",
-        "last-modified": expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-        version: expect.stringMatching(/^\S(.*\S)?$/),
-        "oscal-version": "1.1.3",
-        links: [{ href: "https://example.org", rel: "canonical" }],
-        roles: [{ id: "publisher", title: "Publisher" }],
-        parties: [{ uuid, type: "organization", name: "We" }],
-        "responsible-parties": [{ "role-id": "publisher", "party-uuids": [uuid] }],
-        remarks: "Ours",
-      },
-      groups: [
-        {
-          id: "ac",
-          title: "Access",
-          props: prop("AC", "00001"),
-          controls: [
-            {
-              id: "ac-1",
-              title: "Doors",
-              props: prop("AC-1", "00001"),
-              parts: [{ id: "ac-1_text", name: "statement", prose: expect.stringContaining("Lock them") }],
-            },
-            { id: "ac-2", title: "Keys", props: prop("AC-2", "00002") },
-          ],
-        },
-      ],
-    });
-  });
-
-  it("is for those who see compliance in full", async () => {
-    const { framework } = await loaded(small, "CLOSED");
-    expect((await catalogueOf(framework, nadia)).status).toBe(403);
-    expect((await catalogueOf("00000000-0000-4000-8000-000000000000")).status).toBe(404);
-    expect((await catalogueOf("1")).status).toBe(404);
-    expect((await catalogueOf(framework, new Browser(app.url))).status).toBe(401);
   });
 });

@@ -138,6 +138,7 @@ const doors = [
   `/catalogues/${NOBODY}/undo`,
   `/statements/${NOBODY}`,
   `/exports/frameworks/${NOBODY}`,
+  `/exports/audits/${NOBODY}`,
   "/auth/google/connect",
   "/auth/github/connect",
   "/no/such/door",

@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   Ban,
   CornerUpLeft,
+  Download,
   FileText,
   Gavel,
   Pencil,
@@ -10,10 +11,12 @@ import {
 } from "lucide-react";
 
 import type { AuditRecordFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { useOscalDownload } from "../../components/useOscalDownload.ts";
 import { AuditStatusBadge } from "./parts/AuditStatusBadge.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import type { AuditActions } from "./useAuditActions.ts";
@@ -29,6 +32,8 @@ interface AuditHeadProps {
 export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps) {
   const { t } = useAuditMessages();
   const { status } = audit;
+  const mayExport = useMay("audit_reports", "full");
+  const downloadOscal = useOscalDownload();
   const due = status === "planned" ? audit.plannedStartOn : audit.plannedEndOn;
 
   return (
@@ -72,6 +77,12 @@ export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps)
               },
             ]}
             more={[
+              mayExport && {
+                key: "oscal",
+                label: t("actions.oscal"),
+                icon: <Download />,
+                onSelect: () => void downloadOscal(`/exports/audits/${audit.id}`),
+              },
               actions.back !== undefined && {
                 key: "back",
                 label: t("actions.back", { phase: t(`status.${actions.back}`) }),

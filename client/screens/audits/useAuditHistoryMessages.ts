@@ -7,9 +7,10 @@ import { formatNumber, within } from "../../i18n/format.ts";
 import { type AuditMessages, useAuditMessages } from "./parts/useAuditMessages.ts";
 import { useAuditFields, useAuditValue } from "./useAuditFields.ts";
 
-/** Participants, the scope and working papers are events that name the person or the record. */
-function ofLink(change: Change, t: AuditMessages): string {
+/** Exports are events, and so are participants, the scope and working papers, which name the person or the record. */
+function ofEvent(change: Change, t: AuditMessages): string {
   const { event, kind, name } = rowOf(change.after);
+  if (event === "export") return t("history.exported");
   const named = { name: String(name ?? "") };
   const added = event === "linked";
   if (kind === "auditor") return t(added ? "history.auditorAdded" : "history.auditorRemoved", named);
@@ -70,11 +71,14 @@ export function useAuditHistoryMessages(): HistoryMessages {
       "control_id",
       "requirement_id",
       "procedure_id",
+      "format",
+      "wanted",
+      "what",
     ],
     show,
     long: [...fieldMessages.long, "steps", "conclusion", "answer"],
     sentence: (change, format) => {
-      if (change.operation === "event") return ofLink(change, t);
+      if (change.operation === "event") return ofEvent(change, t);
       if (change.tableName === "audit_samples") return ofSample(change, t);
       if (change.tableName === "audit_procedures") return ofProcedure(change, show, t);
       if (change.tableName === "audit_requests") return ofRequest(change, t);

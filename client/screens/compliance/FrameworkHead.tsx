@@ -18,8 +18,8 @@ import { Button } from "../../components/Button.tsx";
 import { Menu } from "../../components/Menu.tsx";
 import type { MenuEntry } from "../../components/menuTypes.ts";
 import { PageHead } from "../../components/PageHead.tsx";
+import { useOscalDownload } from "../../components/useOscalDownload.ts";
 import { FrameworkStatusBadge } from "./parts/FrameworkStatusBadge.tsx";
-import { useCatalogueDownload } from "./useCatalogueDownload.ts";
 import { useComplianceMessages } from "./useComplianceMessages.ts";
 
 interface FrameworkHeadProps {
@@ -35,8 +35,8 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
   const mayCreate = useMay("compliance_create", "full") && !archivedAt;
   const mayDelete = useMay("compliance_delete", "full");
   const mayExport = useMay("compliance_view", "full");
-  const downloadCatalogue = useCatalogueDownload();
-  const more: (MenuEntry | false)[] = [
+  const downloadOscal = useOscalDownload();
+  const pages: (MenuEntry | false)[] = [
     {
       key: "statement",
       label: t("actions.statement"),
@@ -55,12 +55,14 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
       icon: <Upload />,
       to: `/compliance/requirements/import?framework=${id}`,
     },
-    mayExport && {
-      key: "oscal",
-      label: t("actions.oscal"),
-      icon: <Download />,
-      onSelect: () => void downloadCatalogue(id),
-    },
+  ];
+  const documents = (["catalogue", "profile", "plan"] as const).map((document) => ({
+    key: document,
+    label: t(`register:oscal.${document}`),
+    icon: <Download />,
+    onSelect: () => void downloadOscal(`/exports/frameworks/${id}`, { document }),
+  }));
+  const changes: (MenuEntry | false)[] = [
     mayEdit && {
       key: "status",
       label: t("actions.changeStatus"),
@@ -113,7 +115,11 @@ export function FrameworkHead({ framework, onOpen, onRestore }: FrameworkHeadPro
                 <MoreHorizontal />
               </Button>
             }
-            groups={[{ key: "more", entries: more.filter((entry) => entry !== false) }]}
+            groups={[
+              { key: "pages", entries: pages.filter((entry) => entry !== false) },
+              { key: "oscal", label: t("register:oscal.label"), entries: mayExport ? documents : [] },
+              { key: "changes", entries: changes.filter((entry) => entry !== false) },
+            ].filter(({ entries }) => entries.length > 0)}
           />
         </>
       }

@@ -7,6 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
+import { useOscalDownload } from "../../components/useOscalDownload.ts";
 import { formatList } from "../../i18n/format.ts";
 import { type Filter, isNarrow } from "./statementFilter.ts";
 
@@ -19,8 +20,9 @@ interface StatementExportProps {
 
 /** Exports the filtered statement in the language of the screen. */
 export function StatementExport({ id, filter, reasonId }: StatementExportProps) {
-  const { t, i18n } = useTranslation(["statement", "common"]);
+  const { t, i18n } = useTranslation(["statement", "register", "common"]);
   const mayExport = useMay("compliance_view", "full");
+  const downloadOscal = useOscalDownload();
   const [busy, setBusy] = useState(false);
   if (!mayExport) return null;
 
@@ -72,6 +74,15 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
             { key: "pdf", label: t("actions.pdf"), onSelect: () => void handleExport("pdf") },
             { key: "xlsx", label: t("actions.xlsx"), onSelect: () => void handleExport("xlsx") },
           ],
+        },
+        {
+          key: "oscal",
+          label: t("register:oscal.label"),
+          entries: (["profile", "plan"] as const).map((document) => ({
+            key: document,
+            label: t(`register:oscal.${document}`),
+            onSelect: () => void downloadOscal(`/exports/frameworks/${id}`, { document }),
+          })),
         },
       ]}
     />
