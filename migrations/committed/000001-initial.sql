@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f4a8c55d819eaea0d6d5ff9af3e7d140d636c843
+--! Hash: sha1:0a87cfb74a7f9bf17d766714fc6b196308eb63ea
 --! Message: Initial
 
 --! Included index.sql
@@ -25503,10 +25503,11 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_hidden.side_column(side text) returns text language sql immutable parallel safe
   return case side when 'residual' then 'residual_risk_score' when 'target' then 'target_risk_score' else 'score' end;
 
--- The score of a side that a risk had so many days ago: what its first change since then started from. None if it is younger.
-create or replace function app_private.score_before(risk_id uuid, days int, side text) returns int as $$
+-- The score of a side that a risk had at a moment: what its first change since then started from. None if it has not
+-- changed since, or is younger.
+create or replace function app_private.score_at(risk_id uuid, moment timestamptz, side text) returns int as $$
   select (content -> 'before' ->> app_hidden.side_column(side))::int from trail.changes('{risks}', array[risk_id::text], 1000)
-  where at > app_hidden.now() - make_interval(days => days) and operation in ('insert', 'update')
+  where at > moment and operation in ('insert', 'update')
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -25525,7 +25526,7 @@ begin
   return (
     select coalesce(array_agg(
       (risks.id, risks.name, rated.score, users.full_name,
-        app_hidden.direction(rated.score - nullif(app_private.score_before(risks.id, days, top_risks.side), 0)),
+        app_hidden.direction(rated.score - nullif(app_private.score_at(risks.id, app_hidden.now() - make_interval(days => days), top_risks.side), 0)),
         risks.updated_at, risks.business_unit, risks.reference, rated.severity, risks.category)::app_public.top_risk
       order by rated.score desc, risks.id desc
     ), '{}')
@@ -28140,8 +28141,9 @@ to :VISITOR;
  * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
  * reader. A part that the person who made the report could not see is an object with "left_out".
  *
- * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
- * the report and from everyone who reads it; the whole register of an area needs it at full, as exports do.
+ * Making and reading need audit_reports at read. Each part needs the permission of its area too, or several separated by
+ * spaces, from the person who makes the report and from everyone who reads it; the whole register of an area needs it at
+ * full, as exports do.
  */
 create table if not exists app_public.report_kinds (kind text primary key, description text not null);
 alter table app_public.report_kinds enable row level security;
@@ -28478,6 +28480,11 @@ returns jsonb as $$
     case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
 $$ language sql immutable set search_path to pg_catalog;
 
+-- Whether the current user has all permissions that a part needs, which are separated by spaces; null: it needs none.
+create or replace function app_private.may_see_part(needs text, level text default 'read') returns boolean as $$
+  select coalesce(bool_and(app_hidden.may(needed, level)), true) from string_to_table(needs, ' ') as needed;
+$$ language sql stable set search_path to pg_catalog;
+
 -- In place of a part that the current user may not see.
 create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
   select jsonb_build_object('part', part, 'title', app_hidden.message(title), 'needs', needs, 'level', level, 'left_out', true);
@@ -28502,13 +28509,15 @@ begin
     return;
   end if;
   select jsonb_agg(jsonb_build_object('name', words[1], 'share', words[2]::int, 'label', app_hidden.message('fields.' || area || '.' || app_hidden.label_key(coalesce(fields.name, words[1]))),
-      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case fields.type when 'number' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
+      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case coalesce(fields.type, computed.type)
+        when 'number' then 'number' when 'integer' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
     string_agg(format(case when app_private.fixed_choices(fields) is not null
       then 'app_hidden.choice(%L, %L, line.%I::text)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
   into heads, cells
   from unnest(columns) with ordinality as given (column_text, place)
   cross join lateral string_to_array(column_text, ' ') as words
-  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1];
+  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1]
+  left join lateral (select format_type(atttypid, null) as type from pg_attribute where attrelid = register.lines and attname = words[1]) as computed on true;
   return next app_private.report_part(part, 'table', title, heads, register.permission, 'full', note);
   return query execute format('select jsonb_build_array(%s) from %s as r join %s as line on line.id = r.id %s',
     cells, register.record_table, register.lines, app_private.register_rows(register, wanted));
@@ -28541,7 +28550,7 @@ begin
   return query
     with heads as materialized (
       select part, line, content, content ? 'left_out'
-        or content ->> 'needs' is not null and not app_hidden.may(content ->> 'needs', content ->> 'level') as hidden
+        or not app_private.may_see_part(content ->> 'needs', content ->> 'level') as hidden
       from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
     ), counts as materialized (
       select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
@@ -32543,6 +32552,622 @@ create or replace function app_hidden.first_past_day() returns date as $$
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.access_version(), app_hidden.first_past_day() to :VISITOR;
 --! EndIncluded past_days.sql
+--! Included risk_reports.sql
+-- The kinds of reports about risks and controls. Figures, conditions and movements are those of the screens.
+create or replace function app_private.changes_since(parameters jsonb) returns date language sql stable
+  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
+
+-- The risks of the unit that a report is about, whatever their status; null for all risks.
+create or replace function app_private.risks_of_report(parameters jsonb) returns uuid[] as $$
+  select case when parameters ? 'unit' then array(select id from app_public.risks where business_unit = parameters ->> 'unit') end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.identified_risks(matching uuid[]) returns setof app_public.risks as $$
+  select risk.* from app_public.risks as risk
+  where risk.status = 'identified' and risk.archived_at is null and (matching is null or risk.id = any (matching));
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * What became of each risk since the end of a day: its score then and now, null while it did not count. Risks count while
+ * they are identified and not archived, as in the figures; the scores are those that lead their severity.
+ */
+create or replace function app_private.risk_movements(since date, matching uuid[]) returns table (id uuid, change text, score_then int, score_now int) as $$
+  with counted as (
+    select risk_id from app_private.risk_figure_changes where day <= since and side = 'inherent' group by 1 having sum(effect) > 0
+  ), scored as (
+    select risk.id, counted.risk_id is not null as was_there, risk.status = 'identified' and risk.archived_at is null as is_there,
+      case when counted.risk_id is not null
+        then nullif(coalesce(app_private.score_at(risk.id, app_private.end_of_day(since), 'inherent'), risk.score), 0) end as score_then,
+      nullif(risk.score, 0) as score_now
+    from app_public.risks as risk left join counted on counted.risk_id = risk.id
+    where (matching is null or risk.id = any (matching))
+      and (counted.risk_id is not null or risk.status = 'identified' and risk.archived_at is null)
+  )
+  select scored.id, case
+      when not was_there then 'new'
+      when not is_there then 'gone'
+      when scored.score_then is null and scored.score_now is not null then 'assessed'
+      else app_hidden.direction(scored.score_now - scored.score_then)
+    end, scored.score_then, case when is_there then scored.score_now end
+  from scored;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A message with the day from which changes count, and other parameters.
+create or replace function app_private.since_message(key text, since date, others jsonb default '{}') returns app_public.message language sql immutable
+  return app_hidden.message(key, (jsonb_build_object('day', since) || others)::json);
+
+create or replace function app_private.movement_figures_part(since date, matching uuid[]) returns setof jsonb as $$
+declare
+  earlier record;
+  now record;
+  moved record;
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('movements', 'reports.parts.riskFigures', 'risks_view');
+    return;
+  end if;
+  select *, critical + high + medium + low + unrated as risks into earlier
+    from app_private.risk_daily_counts(since, app_hidden.today(), matching, 'inherent') where day = since;
+  select *, critical + high + medium + low + unrated as risks into now
+    from app_private.risk_daily_counts(since, app_hidden.today(), matching, 'inherent') where day = app_hidden.today();
+  select count(*) filter (where change = 'new') as new, count(*) filter (where change = 'gone') as gone,
+    count(*) filter (where change = 'up') as up, count(*) filter (where change = 'down') as down
+    into moved from app_private.risk_movements(since, matching);
+  return next app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
+    || jsonb_build_object('note', app_private.since_message('reports.notes.movementFigures', since));
+  return next app_private.report_figure('reports.figures.identifiedRisks', now.risks, 'number', null,
+    app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.risks)));
+  return next app_private.report_figure('reports.figures.criticalNow', now.critical, 'number', null,
+    app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.critical)));
+  return next app_private.report_figure('reports.figures.highNow', now.high, 'number', null,
+    app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.high)));
+  return next app_private.report_figure('reports.figures.newRisks', moved.new);
+  return next app_private.report_figure('reports.figures.goneRisks', moved.gone);
+  return next app_private.report_figure('reports.figures.risingRisks', moved.up);
+  return next app_private.report_figure('reports.figures.fallingRisks', moved.down);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- At most twelve days at equal distances, the first and the last of which are compared.
+create or replace function app_private.trend_since_part(since date, matching uuid[]) returns setof jsonb as $$
+declare
+  today constant date := app_hidden.today();
+  step constant int := greatest(1, ceil((today - since) / 11.0)::int);
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trendSince');
+  return query select jsonb_build_array(day, critical, high, medium, low)
+    from app_private.risk_daily_counts(since, today, matching, 'inherent')
+    where day = since or (today - day) % step = 0 order by day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.moved_top_risks_part(most int, since date, matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
+    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.topRisksSince', since));
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, risk.owner, app_hidden.choice('risks', 'severity', risk.severity),
+      moved.score_then, moved.score_now, app_hidden.message('reports.movements.' || moved.change))
+    from unnest(app_private.top_risks(most, matching, app_hidden.today() - since)) with ordinality as risk
+      (id, name, score, owner, trend, last_updated, business_unit, reference, severity, category, place)
+    join app_private.risk_movements(since, matching) as moved on moved.id = risk.id
+    order by risk.place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Why a score changed: the rationale of the newest assessment since then, of the leading score first, or the reason for a
+-- score that was stated. The history of a risk shows both too.
+create or replace function app_private.reason_of_movement(risk app_public.risks, change text, since date) returns text as $$
+  select case when change = 'gone' then risk.closed_reason
+    else coalesce((
+      select rationale from app_public.risk_assessments
+      where risk_id = risk.id and assessed_at > app_private.end_of_day(since)
+      order by kind = 'inherent' desc, assessed_at desc, id desc limit 1
+    ), risk.scores_reason) end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_changes_part(since date, matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('changes', 'reports.parts.riskChanges', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
+    app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
+    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.riskChanges', since));
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, app_hidden.message('reports.movements.' || moved.change),
+      moved.score_then, moved.score_now, app_private.reason_of_movement(risk, moved.change, since))
+    from app_private.risk_movements(since, matching) as moved join app_public.risks as risk on risk.id = moved.id
+    where moved.change <> 'stable'
+    order by array_position('{new,assessed,up,down,gone}', moved.change), coalesce(moved.score_now, moved.score_then) desc nulls last, risk.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.top_risks_report(parameters jsonb) returns setof jsonb as $$
+declare
+  since constant date := app_private.changes_since(parameters);
+  matching constant uuid[] := app_private.risks_of_report(parameters);
+begin
+  return query select app_private.movement_figures_part(since, matching);
+  return query select app_private.trend_since_part(since, matching);
+  return query select app_private.moved_top_risks_part(25, since, matching);
+  return query select app_private.risk_changes_part(since, matching);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.treatment_figures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('treatment', 'reports.parts.treatment', 'risks_view');
+    return;
+  end if;
+  select count(*) as risks, count(*) filter (where treatment = 'open') as undecided, count(*) filter (where risk.above_appetite) as above,
+    count(*) filter (where risk.target_risk_score is not null) as with_target,
+    count(*) filter (where app_public.risks_remaining_score(risk) <= risk.target_risk_score) as reached
+    into counts from app_private.identified_risks(matching) as risk;
+  return next app_private.report_figures('treatment', 'reports.parts.treatment', 'risks_view', 'reports.notes.treatment');
+  return next app_private.report_figure('reports.figures.identifiedRisks', counts.risks);
+  return next app_private.report_figure('reports.figures.undecided', counts.undecided);
+  return next app_private.report_figure('reports.figures.aboveAppetite', counts.above);
+  return next app_private.report_figure('reports.figures.withTarget', counts.with_target);
+  return next app_private.report_figure('reports.figures.targetReached', counts.reached);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The tasks of identified risks: open ones, and those that were completed within 90 days.
+create or replace function app_private.treatment_tasks(matching uuid[]) returns setof app_public.mitigation_tasks as $$
+  select task.* from app_public.mitigation_tasks as task
+  join app_private.identified_risks(matching) as risk on risk.id = task.risk_id
+  where task.status in ('todo', 'in_progress')
+    or task.status = 'done' and task.completed_at >= app_hidden.start_of_day(app_hidden.today() - 90);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.task_figures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_private.may_see_part('risks_view mitigation_tasks') then
+    return next app_private.left_out('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks');
+    return;
+  end if;
+  select count(*) filter (where status <> 'done') as open, count(*) filter (where app_public.mitigation_tasks_is_overdue(task)) as overdue,
+    count(*) filter (where status <> 'done' and due_on between app_hidden.today() and app_hidden.today() + 30) as soon,
+    count(*) filter (where status <> 'done' and due_on is null) as undated,
+    round(avg(progress) filter (where status <> 'done')) as progress, count(*) filter (where status = 'done') as done
+    into counts from app_private.treatment_tasks(matching) as task;
+  return next app_private.report_figures('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks', 'reports.notes.taskFigures');
+  return next app_private.report_figure('reports.figures.openTasks', counts.open);
+  return next app_private.report_figure('reports.figures.overdueTasks', counts.overdue);
+  return next app_private.report_figure('reports.figures.tasksDueSoon', counts.soon);
+  return next app_private.report_figure('reports.figures.undatedTasks', counts.undated);
+  return next app_private.report_figure('reports.figures.taskProgress', counts.progress, 'percent');
+  return next app_private.report_figure('reports.figures.doneTasks', counts.done);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Controls that treat at least one of the risks, each once; only those that are in use cost anything.
+create or replace function app_private.treating_controls(matching uuid[]) returns setof app_public.controls as $$
+  select control.* from app_public.controls as control
+  where control.status <> 'retired' and control.archived_at is null and exists (
+    select from app_public.control_risks join app_private.identified_risks(matching) as risk on risk.id = control_risks.risk_id
+    where control_risks.control_id = control.id
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.measure_figures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_private.may_see_part('risks_view compliance_view') then
+    return next app_private.left_out('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view');
+    return;
+  end if;
+  select count(*) as controls, count(*) filter (where status in ('operating', 'degraded') and effectiveness = 'effective') as effective,
+    coalesce(sum(annual_cost), 0) as cost
+    into counts from app_private.treating_controls(matching);
+  return next app_private.report_figures('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view', 'reports.notes.measureFigures');
+  return next app_private.report_figure('reports.figures.treatingControls', counts.controls);
+  return next app_private.report_figure('reports.figures.effectiveControls', counts.effective);
+  return next app_private.report_figure('reports.figures.annualCost', counts.cost, 'amount');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.strategies_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('strategies', 'reports.parts.strategies', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('strategies', 'heatmap', 'reports.parts.strategies',
+    app_private.report_columns('{strategy text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.strategies');
+  return query
+    select jsonb_build_array(app_hidden.choice('risks', 'treatment', strategy), app_hidden.choice('risks', 'severity', severities.severity), count(risk.id))
+    from unnest('{open,mitigate,transfer,avoid,accept}'::text[]) with ordinality as strategies (strategy, place)
+    cross join app_public.severities
+    left join app_private.identified_risks(matching) as risk on risk.treatment = strategy and risk.severity = severities.severity
+    group by strategy, place, severities.severity, severities.position order by place, severities.position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.treatments_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('treatments', 'reports.parts.treatments', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('treatments', 'table', 'reports.parts.treatments',
+    app_private.report_columns('{reference text 5,name text 18,unit text 8,owner text 8,treatment text 7 fields.risks.treatment,severity text 6,inherent number 5 fields.risks.inherentRiskScore,current number 5,target number 4 fields.risks.targetRiskScore,accepted_until day 7 fields.risks.acceptedUntil,next_review day 7 fields.risks.nextReviewOn}'),
+    'risks_view', 'full', 'reports.notes.treatments');
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name, app_hidden.choice('risks', 'treatment', risk.treatment),
+      app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), coalesce(risk.composite_risk_score, risk.inherent_risk_score),
+      app_public.risks_remaining_score(risk), risk.target_risk_score, risk.accepted_until, risk.next_review_on)
+    from app_private.identified_risks(matching) as risk left join app_public.users on users.id = risk.owner_id
+    order by risk.score desc, risk.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.tasks_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_private.may_see_part('risks_view mitigation_tasks', 'full') then
+    return next app_private.left_out('tasks', 'reports.parts.tasks', 'risks_view mitigation_tasks', 'full');
+    return;
+  end if;
+  return next app_private.report_part('tasks', 'table', 'reports.parts.tasks',
+    app_private.report_columns('{risk text 12,task text 14,owner text 8,due day 8,status text 7,progress percent 6,effect text 12}'),
+    'risks_view mitigation_tasks', 'full', 'reports.notes.tasks');
+  return query
+    select jsonb_build_array(risk.reference || ' ' || risk.name, task.name, users.full_name, task.due_on,
+      case when overdue then app_hidden.message('reports.overdue')::jsonb else app_hidden.choice('tasks', 'status', task.status) end,
+      task.progress, task.expected_effect)
+    from app_private.treatment_tasks(matching) as task
+    cross join lateral app_public.mitigation_tasks_is_overdue(task) as overdue
+    join app_public.risks as risk on risk.id = task.risk_id left join app_public.users on users.id = task.owner_id
+    order by overdue desc, task.status = 'done', task.due_on nulls last, risk.number, task.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.measures_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_private.may_see_part('risks_view compliance_view', 'full') then
+    return next app_private.left_out('measures', 'reports.parts.measures', 'risks_view compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('measures', 'table', 'reports.parts.measures',
+    app_private.report_columns('{control text 15,treated text 9,owner text 8,status text 6,effectiveness text 8 fields.controls.effectiveness,next_test day 8 fields.controls.nextTestOn,cost amount 7 fields.controls.annualCost}'),
+    'risks_view compliance_view', 'full', 'reports.notes.measures');
+  return query
+    select jsonb_build_array(control.reference || ' ' || control.name,
+      (select string_agg(risk.reference, ', ' order by risk.number)
+        from app_public.control_risks join app_private.identified_risks(matching) as risk on risk.id = control_risks.risk_id
+        where control_risks.control_id = control.id),
+      users.full_name, app_hidden.choice('controls', 'status', control.status), app_hidden.choice('controls', 'effectiveness', control.effectiveness),
+      control.next_test_on, control.annual_cost)
+    from app_private.treating_controls(matching) as control left join app_public.users on users.id = control.owner_id
+    order by control.annual_cost desc nulls last, control.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.treatment_plan_report(parameters jsonb) returns setof jsonb as $$
+declare
+  matching constant uuid[] := app_private.risks_of_report(parameters);
+begin
+  return query select app_private.treatment_figures_part(matching);
+  return query select app_private.task_figures_part(matching);
+  return query select app_private.measure_figures_part(matching);
+  return query select app_private.strategies_part(matching);
+  return query select app_private.tasks_part(matching);
+  return query select app_private.treatments_part(matching);
+  return query select app_private.measures_part(matching);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Acceptances of risks that end within 30 days, today included, as the alert about them counts them.
+create or replace function app_private.acceptance_figures_part() returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('acceptances', 'reports.parts.acceptanceFigures', 'risks_view');
+    return;
+  end if;
+  select count(*) filter (where status = 'accepted') as in_force,
+    count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
+    max(score) filter (where status = 'accepted') as highest, count(*) filter (where status = 'requested') as requested
+    into counts from app_public.risk_acceptances;
+  return next app_private.report_figures('acceptances', 'reports.parts.acceptanceFigures', 'risks_view', 'reports.notes.acceptanceFigures');
+  return next app_private.report_figure('reports.figures.acceptancesInForce', counts.in_force);
+  return next app_private.report_figure('reports.figures.acceptancesEnding', counts.ending);
+  return next app_private.report_figure('reports.figures.acceptancesRequested', counts.requested);
+  return next app_private.report_figure('reports.figures.highestAccepted', counts.highest);
+  return next app_private.report_figure('reports.figures.unacceptedRisks', (
+    select count(*) from app_public.risks as risk where risk.treatment = 'accept' and app_public.risks_is_unaccepted(risk)));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.exception_figures_part() returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view');
+    return;
+  end if;
+  select count(*) filter (where status = 'accepted') as in_force,
+    count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
+    count(*) filter (where status = 'requested') as requested
+    into counts from app_public.control_exceptions;
+  return next app_private.report_figures('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view', 'reports.notes.exceptionFigures');
+  return next app_private.report_figure('reports.figures.exceptionsInForce', counts.in_force);
+  return next app_private.report_figure('reports.figures.exceptionsEnding', counts.ending);
+  return next app_private.report_figure('reports.figures.exceptionsRequested', counts.requested);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.accepted_by_unit_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('accepted_by_unit', 'reports.parts.acceptedByUnit', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('accepted_by_unit', 'heatmap', 'reports.parts.acceptedByUnit',
+    app_private.report_columns('{unit text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.acceptedByUnit');
+  return query
+    with accepted as (
+      select risk.business_unit as unit, app_hidden.severity(acceptance.score) as severity
+      from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+      where acceptance.status = 'accepted'
+    )
+    select jsonb_build_array(coalesce(to_jsonb(units.unit), app_hidden.message('reports.noUnit')::jsonb),
+      app_hidden.choice('risks', 'severity', severities.severity), count(accepted.severity))
+    from (select distinct unit from accepted) as units cross join app_public.severities
+    left join accepted on accepted.unit is not distinct from units.unit and accepted.severity = severities.severity
+    group by units.unit, severities.severity, severities.position order by units.unit nulls last, severities.position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.acceptances_in_force_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('in_force', 'reports.parts.acceptancesInForce', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('in_force', 'table', 'reports.parts.acceptancesInForce',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,accepter text 7,accepted day 7,until day 7,daysLeft number 5}'),
+    'risks_view', 'full', 'reports.notes.acceptancesInForce');
+  return query
+    select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
+      requester.full_name, accepter.full_name, (acceptance.accepted_at at time zone 'UTC')::date, acceptance.expires_on, acceptance.expires_on - app_hidden.today())
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    left join app_public.users as requester on requester.id = acceptance.requested_by
+    left join app_public.users as accepter on accepter.id = acceptance.accepted_by
+    where acceptance.status = 'accepted' order by acceptance.expires_on, acceptance.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.requested_acceptances_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('requested', 'reports.parts.acceptancesRequested', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('requested', 'table', 'reports.parts.acceptancesRequested',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,requested day 7,daysWaiting number 6,until day 7}'),
+    'risks_view', 'full', 'reports.notes.acceptancesRequested');
+  return query
+    select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
+      users.full_name, acceptance.requested_on, app_hidden.today() - acceptance.requested_on, acceptance.expires_on)
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    left join app_public.users on users.id = acceptance.requested_by
+    where acceptance.status = 'requested' order by acceptance.requested_on, acceptance.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.unaccepted_risks_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('unaccepted', 'reports.parts.unaccepted', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('unaccepted', 'table', 'reports.parts.unaccepted',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 6,score number 4}'),
+    'risks_view', 'read', 'reports.notes.unaccepted');
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name,
+      app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), nullif(risk.score, 0))
+    from app_public.risks as risk left join app_public.users on users.id = risk.owner_id
+    where risk.treatment = 'accept' and app_public.risks_is_unaccepted(risk) order by risk.score desc, risk.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.ended_acceptances_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('ended', 'reports.parts.acceptancesEnded', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('ended', 'table', 'reports.parts.acceptancesEnded',
+    app_private.report_columns('{reference text 5,risk text 14,score number 4,status text 7,requested day 7,until day 7,ended day 7,accepter text 8,ending text 16}'),
+    'risks_view', 'full', 'reports.notes.acceptancesEnded');
+  return query
+    select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score,
+      app_hidden.choice('acceptances', 'status', acceptance.status), acceptance.requested_on, acceptance.expires_on,
+      (acceptance.ended_at at time zone 'UTC')::date, users.full_name, acceptance.ended_reason::jsonb)
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    left join app_public.users on users.id = acceptance.accepted_by
+    where acceptance.ended_at is not null order by acceptance.ended_at desc, acceptance.number desc;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.control_exceptions_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'full') then
+    return next app_private.left_out('exceptions', 'reports.parts.exceptions', 'compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('exceptions', 'table', 'reports.parts.exceptions',
+    app_private.report_columns('{reference text 5,control text 13,status text 6,grounds text 14,measures text 14,requester text 7,granter text 7,requested day 7,until day 7}'),
+    'compliance_view', 'full', 'reports.notes.exceptions');
+  return query
+    select jsonb_build_array(exception.reference, control.reference || ' ' || control.name, app_hidden.choice('acceptances', 'status', exception.status),
+      exception.reason, exception.compensating_measures, requester.full_name, accepter.full_name, exception.requested_on, exception.expires_on)
+    from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
+    left join app_public.users as requester on requester.id = exception.requested_by
+    left join app_public.users as accepter on accepter.id = exception.accepted_by
+    order by array_position('{accepted,requested}', exception.status) nulls last, exception.ended_at desc nulls last, exception.expires_on, exception.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_acceptances_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.acceptance_figures_part();
+  return query select app_private.exception_figures_part();
+  return query select app_private.accepted_by_unit_part();
+  return query select app_private.acceptances_in_force_part();
+  return query select app_private.requested_acceptances_part();
+  return query select app_private.unaccepted_risks_part();
+  return query select app_private.ended_acceptances_part();
+  return query select app_private.control_exceptions_part();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Controls that are carried out; planned, retired and archived ones are neither effective nor ineffective.
+create or replace function app_private.operating_controls() returns setof app_public.controls as $$
+  select * from app_public.controls where status in ('operating', 'degraded') and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.control_figures_part() returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('controls', 'reports.parts.controlFigures', 'compliance_view');
+    return;
+  end if;
+  select count(*)::int as controls, (count(*) filter (where effectiveness = 'effective'))::int as effective,
+    (count(*) filter (where effectiveness <> 'not_tested'))::int as tested, count(*) filter (where effectiveness = 'partially_effective') as partial,
+    count(*) filter (where effectiveness = 'ineffective') as ineffective, count(*) filter (where status = 'degraded') as degraded,
+    count(*) filter (where app_public.controls_is_test_due(control)) as overdue
+    into counts from app_private.operating_controls() as control;
+  return next app_private.report_figures('controls', 'reports.parts.controlFigures', 'compliance_view', 'reports.notes.controlFigures');
+  return next app_private.report_figure('reports.figures.operatingControls', counts.controls);
+  return next app_private.report_figure('reports.figures.effectivenessRate', app_hidden.percent(counts.effective, counts.controls), 'percent');
+  return next app_private.report_figure('reports.figures.testedControls', app_hidden.percent(counts.tested, counts.controls), 'percent');
+  return next app_private.report_figure('reports.figures.ineffectiveControls', counts.ineffective);
+  return next app_private.report_figure('reports.figures.partialControls', counts.partial);
+  return next app_private.report_figure('reports.figures.degradedControls', counts.degraded);
+  return next app_private.report_figure('reports.figures.overdueTests', counts.overdue);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The row of a group of controls: what it is called and how its controls were tested.
+create or replace function app_private.effectiveness_row(group_name jsonb, controls app_public.controls[]) returns jsonb as $$
+  select jsonb_build_array(group_name, count(*), count(*) filter (where effectiveness = 'effective'),
+    count(*) filter (where effectiveness = 'partially_effective'), count(*) filter (where effectiveness = 'ineffective'),
+    count(*) filter (where effectiveness = 'not_tested'), count(*) filter (where app_public.controls_is_test_due(control)),
+    app_hidden.percent((count(*) filter (where effectiveness = 'effective'))::int, count(*)::int))
+  from unnest(controls) as control;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.effectiveness_by_framework_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('by_framework', 'reports.parts.effectivenessByFramework', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('by_framework', 'table', 'reports.parts.effectivenessByFramework',
+    app_private.report_columns('{framework text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByFramework');
+  return query
+    select app_private.effectiveness_row(to_jsonb(framework.name), array(
+      select control from app_private.operating_controls() as control where exists (
+        select from app_public.control_requirements as link join app_public.compliance_requirements as requirement on requirement.id = link.requirement_id
+        where link.control_id = control.id and requirement.framework_id = framework.id and requirement.archived_at is null and requirement.applicable)))
+    from app_public.frameworks as framework where framework.status = 'in_force' and framework.archived_at is null order by framework.name, framework.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.effectiveness_by_unit_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('by_unit', 'reports.parts.effectivenessByUnit', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('by_unit', 'table', 'reports.parts.effectivenessByUnit',
+    app_private.report_columns('{unit text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByUnit');
+  return query
+    select app_private.effectiveness_row(coalesce(to_jsonb(business_unit), app_hidden.message('reports.noUnit')::jsonb), array_agg(control))
+    from app_private.operating_controls() as control group by business_unit order by business_unit nulls last;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.failing_controls_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('failing', 'reports.parts.failingControls', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('failing', 'table', 'reports.parts.failingControls',
+    app_private.report_columns('{control text 14,unit text 8,owner text 8,effectiveness text 8 fields.controls.effectiveness,lastTest day 8 fields.controls.lastTest,conclusion text 18,findings number 7 fields.controls.findings}'),
+    'compliance_view', 'read', 'reports.notes.failingControls');
+  return query
+    select jsonb_build_array(control.reference || ' ' || control.name, control.business_unit, users.full_name,
+      app_hidden.choice('controls', 'effectiveness', control.effectiveness), test.tested_on, test.conclusion,
+      (select count(*) from app_public.audit_findings where control_id = control.id and audit_findings.archived_at is null and audit_findings.status <> 'closed'))
+    from app_private.operating_controls() as control left join app_public.users on users.id = control.owner_id
+    -- The newest test with the rating that decides.
+    left join lateral (
+      select tested_on, conclusion from app_public.control_tests
+      where control_id = control.id and result = control.effectiveness
+        and (kind = 'design' and result = control.design_effectiveness or kind = 'operating' and result = control.operating_effectiveness)
+      order by tested_on desc, control_tests.created_at desc, control_tests.id desc limit 1
+    ) as test on true
+    where control.effectiveness in ('ineffective', 'partially_effective')
+    order by control.effectiveness = 'ineffective' desc, test.tested_on desc, control.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.control_effectiveness_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.control_figures_part();
+  return query select app_private.effectiveness_by_framework_part();
+  return query select app_private.effectiveness_by_unit_part();
+  return query select app_private.failing_controls_part();
+  return query select app_private.register_part('register', 'reports.parts.controls', 'controls',
+    '{reference 5,name 16,owner 8,status 6,design 7,operating 7,effectiveness 7,last_test 7,next_test 7,requirements 14}',
+    '{"values": {"archived": ["false"]}}', 'reports.notes.controls');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('risk_treatment_plan', 'How each risk is treated: strategy, tasks and controls, with owners, due dates and cost.'),
+  ('top_risks', 'The risks with the highest scores, and what has changed since a day.'),
+  ('control_effectiveness', 'How effective controls are according to their tests, by framework and unit.'),
+  ('risk_acceptances', 'Accepted risks and exceptions of controls: who, why, on which conditions and until when.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes) values
+  (30, 'risk_treatment_plan', 'app_private.treatment_plan_report(jsonb)', '{unit}'),
+  (40, 'top_risks', 'app_private.top_risks_report(jsonb)', '{unit,since}'),
+  (70, 'control_effectiveness', 'app_private.control_effectiveness_report(jsonb)', '{}'),
+  (110, 'risk_acceptances', 'app_private.risk_acceptances_report(jsonb)', '{}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
+--! EndIncluded risk_reports.sql
 --! Included compare_days.sql
 /*
  * Two days compared: what is new, gone, changed and moved on the heat map between them. Both states are rebuilt from the
