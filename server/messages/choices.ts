@@ -25,7 +25,12 @@ const PLACES: Record<string, Record<string, string>> = {
     nature: "controls/nature",
     frequency: "controls/frequency",
     status: "controls/status",
+    effectiveness: "controls/rating",
+    design: "controls/rating",
+    operating: "controls/rating",
   },
+  tasks: { status: "risks/taskStatus" },
+  acceptances: { status: "acceptances/status" },
   findings: { severity: "common/severity" },
   projects: {
     project_type: "approvals/values/project_type",

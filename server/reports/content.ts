@@ -31,6 +31,7 @@ export interface PartHead {
 export interface LeftOut {
   part: string;
   title: SystemMessage;
+  /** Permissions, separated by spaces. */
   needs: string;
   left_out: true;
 }

@@ -72,7 +72,8 @@ export function reportRenderer(language: Language) {
   }
 
   function whyLeftOut({ needs }: LeftOut): string {
-    return text(message("reports.leftOut", { permission: message(`permissions.${needs}`) }));
+    const permission = needs.split(" ").map((needed) => message(`permissions.${needed}`));
+    return text(message("reports.leftOut", { permission }));
   }
 
   function fact(label: string, value: string | null): [string, string][] {

@@ -186,6 +186,41 @@ it("a report of a past day says what was then, also after later changes", async 
   expect(again.digest).toBe(then.digest);
 });
 
+it("a past day is compared with an earlier one as it was, and not with today", async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const db = await own.pool.connect();
+  const onDay = async (ago: number, work: () => Promise<unknown>) => {
+    await db.query("begin");
+    await db.query("select set_config('app.now', $1, true)", [`${day(ago)}T10:00:00Z`]);
+    await work();
+    await db.query("commit");
+  };
+  const scored = "update app_public.risks set inherent_risk_score = $2, version = version where id = $1";
+  let drought: unknown;
+  await onDay(40, async () => {
+    drought = (await add(db, "risks", { ...risk(), name: "Drought", inherent_risk_score: 5 })).id;
+  });
+  await onDay(20, () => db.query(scored, [drought, 20]));
+  await onDay(15, () => add(db, "risks", { ...risk(), name: "Frost", inherent_risk_score: 8 }));
+  await db.query(scored, [drought, 2]);
+  db.release();
+  const input = { kind: "top_risks", asOfDay: day(10), parameters: { since: day(35) } };
+  const changes = partOf(await contentOf(executive, (await madeReport(own, executive, input)).id), "changes");
+  const told = changes?.rows.map(({ values }) => [values[1], values[3], values[4], values[5]]);
+  expect(told).toContainEqual(["Drought", "reports.movements.up", 5, 20]);
+  expect(told).toContainEqual(["Frost", "reports.movements.new", null, 8]);
+});
+
+it("a part of two areas is kept from readers who lack the second permission", async () => {
+  const report = await madeReport(own, manager, { kind: "risk_treatment_plan" });
+  const tasks = (parts: Part[]) => partOf(parts, "task_figures");
+  expect(tasks(await contentOf(manager, report.id))?.rows).toHaveLength(6);
+  expect(tasks(await contentOf(executive, report.id))).toMatchObject({
+    rows: [],
+    leftOut: expect.stringContaining("mitigation tasks"),
+  });
+});
+
 it("a report whose author lost the permission fails and says why; nobody else makes it again", async () => {
   const gone = await signedInAs(own, app, { name: "Kay McNulty", roles: ["executive"] });
   const id = await askedReport(gone, { kind: "risk_register" });

@@ -17,7 +17,11 @@ export interface ReportType {
 export const reportKinds: readonly ReportType[] = [
   { kind: "executive_summary" },
   { kind: "risk_register", subject: "unit" },
+  { kind: "risk_treatment_plan", subject: "unit" },
+  { kind: "top_risks", subject: "unit", since: true },
+  { kind: "control_effectiveness" },
   { kind: "findings_ageing" },
   { kind: "asset_inventory" },
   { kind: "project_portfolio" },
+  { kind: "risk_acceptances" },
 ];

@@ -6,6 +6,8 @@ export interface ContentColumn {
   name: string;
   label: string;
   type: "text" | "number" | "percent" | "day" | "moment" | "amount";
+  /** Its share of the width, in parts of the sum of all. */
+  share: number;
 }
 
 export interface ContentPart {
