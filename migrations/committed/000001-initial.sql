@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f4a8c55d819eaea0d6d5ff9af3e7d140d636c843
+--! Hash: sha1:36a183f11e5fc772bad7efcad6b7caea98f9ca55
 --! Message: Initial
 
 --! Included index.sql
@@ -23050,8 +23050,8 @@ begin
           g.assessable or coalesce(t.judged, false) as assessable, placed.depth,
           g."position" is distinct from t."position" as moved,
           array_remove(array[
-            case when g.title is distinct from t.title then 'title' end,
-            case when g."text" is distinct from t."text" then 'text' end,
+            case when g.title is distinct from btrim(t.title) then 'title' end,
+            case when g."text" is distinct from btrim(t."text") then 'text' end,
             case when placed.parent is distinct from t.parent then 'parent' end,
             case when (g.assessable or t.judged) is distinct from t.assessable then 'assessable' end
           ], null) as fields
@@ -23722,44 +23722,60 @@ to :VISITOR;
  *
  * An export needs compliance_view at full, and the trail records who exported what.
  */
-create or replace function app_hidden.note_catalogue_export(framework_id uuid, wanted jsonb) returns jsonb as $$
+create or replace function app_hidden.note_catalogue_export(framework_id uuid, what text, wanted jsonb) returns jsonb as $$
 #variable_conflict use_variable
 declare
   framework app_public.frameworks;
-  count int;
+  requirements int;
+  applicable int;
 begin
   perform app_hidden.require('compliance_view', 'full');
+  if what is null or what not in ('catalogue', 'profile', 'system security plan') then
+    perform app_hidden.fail('IVINP', 'exports.chooseDocument', 'document');
+  end if;
   select * into framework from app_public.frameworks f where f.id = framework_id;
   if framework.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  select count(*) into count from app_hidden.exported_catalogue(framework_id);
+  select count(*), count(*) filter (where r.assessable and r.applicable) into requirements, applicable
+    from app_private.active_requirements(framework_id) r;
+  -- A profile and a plan that select nothing would not be valid.
+  if what <> 'catalogue' and applicable = 0 then
+    perform app_hidden.fail('CNFLT', 'exports.nothingApplies');
+  end if;
   perform trail.note('export', 'frameworks', framework_id::text,
-    jsonb_build_object('rows', count, 'wanted', wanted, 'format', 'oscal', 'what', 'catalogue'));
-  return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition,
-    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now());
+    jsonb_build_object('rows', case what when 'catalogue' then requirements else applicable end, 'wanted', wanted, 'format', 'oscal', 'what', what));
+  return jsonb_build_object('id', framework.id, 'code', framework.code, 'name', framework.name, 'edition', framework.edition,
+    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now(),
+    'organisation', (select organisation_name from app_public.organisation_settings));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+-- The requirements of a framework that count as its content: all while it is in use, those that were archived with it later.
+create or replace function app_private.active_requirements(framework_id uuid) returns setof app_public.compliance_requirements as $$
+  select r.* from app_public.compliance_requirements r
+  join app_public.frameworks f on f.id = r.framework_id
+  where r.framework_id = active_requirements.framework_id and (r.archived_at is null or r.archived_at = f.archived_at);
+$$ language sql stable set search_path to pg_catalog;
+
 -- Siblings are in their order. A requirement whose parent is archived comes at the top.
+create or replace function app_private.catalogue_content(framework_id uuid)
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean, "position" int) as $$
+  with active as materialized (select * from app_private.active_requirements(catalogue_content.framework_id))
+  select r.id, p.id, r.code::text, r.title, r."text", r.assessable, r."position"
+  from active r left join active p on p.id = r.parent_id
+  order by r."position", r.code;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.exported_catalogue(framework_id uuid)
-returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean) as $$
-#variable_conflict use_column
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean, "position" int) as $$
 begin
   perform app_hidden.require('compliance_view', 'full');
-  return query
-    with active as materialized (
-      select r.* from app_public.compliance_requirements r
-      join app_public.frameworks f on f.id = r.framework_id
-      where r.framework_id = exported_catalogue.framework_id and (r.archived_at is null or r.archived_at = f.archived_at)
-    )
-    select r.id, p.id, r.code::text, r.title, r."text", r.assessable
-    from active r left join active p on p.id = r.parent_id
-    order by r."position", r.code;
+  return query select * from app_private.catalogue_content(exported_catalogue.framework_id);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.note_catalogue_export(uuid, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
+grant execute on function app_hidden.note_catalogue_export(uuid, text, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
 --! EndIncluded catalogue_export.sql
 --! Included library.sql
 /*
@@ -24745,6 +24761,49 @@ grant execute on function
   app_hidden.exported_statement(uuid, jsonb)
 to :VISITOR;
 --! EndIncluded statement_of_applicability.sql
+--! Included plan_export.sql
+/*
+ * How the requirements of a framework are met, as a plan for other programs: status, owner, and the controls that
+ * implement each. Only what applies is in it.
+ */
+create or replace function app_hidden.exported_plan(framework_id uuid) returns jsonb as $$
+#variable_conflict use_column
+declare
+  plan jsonb;
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  with lines as materialized (
+      select l.*, r.owner_id, r."text" is not null as has_text
+      from app_private.statement_lines(exported_plan.framework_id, '{}') with ordinality as l
+      join app_public.compliance_requirements r on r.id = l.id
+      where l.assessable and l.applicable
+    ),
+    implementing as materialized (
+      select c.* from app_public.controls c
+      where c.id in (select link.id from lines cross join lateral unnest(lines.controls) as link)
+    ),
+    people as (
+      select id, full_name from app_public.users
+      where id in (select owner_id from lines union select owner_id from implementing)
+    )
+  select jsonb_build_object(
+    'requirements', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'status', l.status, 'status_reason', l.status_reason, 'reason', l.reason,
+        'owner_id', l.owner_id, 'has_text', l.has_text,
+        'control_ids', to_jsonb(array(select link.id from unnest(l.controls) as link))) order by l.ordinality)
+      from lines l), '[]'),
+    'controls', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.name, 'description', c.description,
+        'status', c.status, 'nature', c.nature, 'owner_id', c.owner_id) order by c.number)
+      from implementing c), '[]'),
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by p.full_name, p.id) from people p), '[]'))
+  into plan;
+  return plan;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.exported_plan(uuid) to :VISITOR;
+--! EndIncluded plan_export.sql
 --! Included figures.sql
 /*
  * Figures: the counts of the dashboards, updated incrementally instead of counted for each reader.
@@ -28140,8 +28199,9 @@ to :VISITOR;
  * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
  * reader. A part that the person who made the report could not see is an object with "left_out".
  *
- * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
- * the report and from everyone who reads it; the whole register of an area needs it at full, as exports do.
+ * Making and reading need audit_reports at read. Each part needs the permission of its area too, or several separated by
+ * spaces, from the person who makes the report and from everyone who reads it; the whole register of an area needs it at
+ * full, as exports do.
  */
 create table if not exists app_public.report_kinds (kind text primary key, description text not null);
 alter table app_public.report_kinds enable row level security;
@@ -28214,7 +28274,9 @@ create table if not exists app_private.report_types (
   -- ids of records.
   takes text[] not null default '{}' check (takes <@ '{unit,since,framework,audit,management_review,access_review}'),
   -- Those of them without which it cannot be made.
-  requires text[] not null default '{}' check (requires <@ takes)
+  requires text[] not null default '{}' check (requires <@ takes),
+  -- Whether it can describe a past day. Databases of past days have no change log.
+  past_days boolean not null default true
 );
 alter table app_private.report_types enable row level security;
 comment on table app_private.report_types is 'How the reports of each kind are made.';
@@ -28333,6 +28395,9 @@ begin
   perform app_private.require_report_parameters(type, coalesce(parameters, '{}'), coalesce(as_of_day, app_hidden.today()));
   if as_of_day >= app_hidden.today() then
     perform app_hidden.fail('IVINP', 'pastDays.notOver', 'as_of_day');
+  end if;
+  if as_of_day is not null and not type.past_days then
+    perform app_hidden.fail('IVINP', 'reports.onlyNow', 'as_of_day');
   end if;
   -- The same rules as for looking at a past day.
   if as_of_day < app_hidden.first_past_day() then
@@ -28459,7 +28524,7 @@ create or replace function app_private.report_columns(columns text[]) returns js
 $$ language sql immutable set search_path to pg_catalog;
 
 -- The line that begins a part. Shapes: table; figures (label, value, type of the value, status, remark); heatmap (row,
--- column, count); trend (day, one number a series).
+-- column, count); trend (day, one number a series); text (a label and a text, below a heading where there are three columns).
 create or replace function app_private.report_part(part text, shape text, title text, columns jsonb, needs text default null, level text default 'read', note text default null)
 returns jsonb as $$
   select jsonb_strip_nulls(jsonb_build_object('part', part, 'shape', shape, 'title', app_hidden.message(title), 'columns', columns,
@@ -28477,6 +28542,17 @@ returns jsonb as $$
   select jsonb_build_array(app_hidden.message(label), value, type,
     case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
 $$ language sql immutable set search_path to pg_catalog;
+
+-- Running text: each row has a label and a text; with headings, rows with the same heading are shown below it.
+create or replace function app_private.report_texts(part text, title text, headings boolean default false, needs text default null, note text default null) returns jsonb as $$
+  select app_private.report_part(part, 'text', title, app_private.report_columns(case when headings
+    then '{heading text 6,label text 5,text text 20}'::text[] else '{label text 5,text text 20}' end), needs, 'read', note);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Whether the current user has all permissions that a part needs, which are separated by spaces; null: it needs none.
+create or replace function app_private.may_see_part(needs text, level text default 'read') returns boolean as $$
+  select coalesce(bool_and(app_hidden.may(needed, level)), true) from string_to_table(needs, ' ') as needed;
+$$ language sql stable set search_path to pg_catalog;
 
 -- In place of a part that the current user may not see.
 create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
@@ -28541,7 +28617,7 @@ begin
   return query
     with heads as materialized (
       select part, line, content, content ? 'left_out'
-        or content ->> 'needs' is not null and not app_hidden.may(content ->> 'needs', content ->> 'level') as hidden
+        or not app_private.may_see_part(content ->> 'needs', content ->> 'level') as hidden
       from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
     ), counts as materialized (
       select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
@@ -28750,6 +28826,389 @@ insert into app_private.report_types (position, kind, lines, takes) values
   (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
 on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
 --! EndIncluded report_types.sql
+--! Included assurance_reports.sql
+/*
+ * The kinds of reports about approvals, access reviews and the change log. They show what the screens show: by the same
+ * functions, and content of records only with the permission to view their area.
+ */
+-- The day from which a report tells what happened.
+create or replace function app_private.report_since(parameters jsonb) returns date language sql stable
+  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
+
+create or replace function app_private.since_note(note text, since date, params jsonb default '{}') returns jsonb language sql immutable
+  return jsonb_build_object('note', app_hidden.message(note, params || jsonb_build_object('since', since)));
+
+-- Several texts or messages in one value, with commas; null if there are none.
+create or replace function app_private.report_list(items jsonb) returns jsonb language sql immutable
+  return case when jsonb_array_length(items) > 0 then app_hidden.message('reports.list', jsonb_build_object('items', items)) end;
+
+create or replace function app_private.report_person(id uuid) returns jsonb as $$
+  select (app_hidden.person(report_person.id)).full_name::jsonb;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Approvals: those that were decided since a day, and those that are pending. Who asked and decided, when and how can be
+ * seen with audit_reports, as in the inbox; the record only with the permission to view its area.
+ */
+create or replace function app_private.reported_approvals(since date) returns setof app_public.approvals as $$
+  select * from app_public.approvals
+  where status = 'pending_approval' or decided_at >= app_hidden.start_of_day(since);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_figures_part(since date) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select count(*) filter (where status <> 'pending_approval') as decided, count(*) filter (where status = 'approved') as approved,
+      count(*) filter (where status = 'rejected') as rejected, count(*) filter (where status = 'pending_approval') as pending,
+      count(*) filter (where app_public.approvals_is_overdue(asked)) as overdue,
+      max(app_public.approvals_age_days(asked)) filter (where status <> 'pending_approval') as longest
+    into counted from app_private.reported_approvals(since) as asked;
+  return next app_private.report_figures('approvals', 'reports.parts.approvals', null) || app_private.since_note('reports.notes.approvals', since);
+  return next app_private.report_figure('reports.figures.ended', counted.decided);
+  return next app_private.report_figure('reports.figures.approved', counted.approved);
+  return next app_private.report_figure('reports.figures.rejected', counted.rejected);
+  return next app_private.report_figure('reports.figures.longestDays', counted.longest);
+  return next app_private.report_figure('reports.figures.pending', counted.pending);
+  return next app_private.report_figure('reports.figures.overdueApprovals', counted.overdue);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_kinds_part(since date) returns setof jsonb as $$
+begin
+  return next app_private.report_part('kinds', 'table', 'reports.parts.approvalKinds', app_private.report_columns(
+    '{kind text 8,ended number 4,approved number 4,rejected number 4,pending number 4,overdue number 4,longest number 4}'));
+  return query
+    select jsonb_build_array(app_hidden.choice('approvals', 'kind', kind), count(*) filter (where status <> 'pending_approval'),
+      count(*) filter (where status = 'approved'), count(*) filter (where status = 'rejected'), count(*) filter (where status = 'pending_approval'),
+      count(*) filter (where app_public.approvals_is_overdue(asked)),
+      max(app_public.approvals_age_days(asked)) filter (where status <> 'pending_approval'))
+    from app_private.reported_approvals(since) as asked group by kind order by kind;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Who decided, or who is asked now.
+create or replace function app_private.approvers_of(asked app_public.approvals) returns jsonb as $$
+  select app_private.report_list(jsonb_agg(app_private.report_person(id) order by first, id))
+  from (
+    select decided_by as id, min(created_at) as first from app_public.approval_decisions
+      where approval_id = asked.id and decision <> 'comment' group by 1
+    union all
+    select counts_for, 'infinity' from app_private.open_decisions(null, asked.id) where asked.status = 'pending_approval' group by 1
+  ) as people;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Evidence is seen with the view of compliance too, where that is narrowed (assigned_records.sql).
+create or replace function app_private.approval_needs(subject_table text) returns text as $$
+  select array_to_string(permissions || case when table_name = 'evidence' then '{compliance_view}'::text[] else '{}' end, ' ')
+  from app_private.content_areas where table_name = subject_table and at_least = 'read';
+$$ language sql stable set search_path to pg_catalog;
+
+-- A part for the records of each area, because each has its own permission.
+create or replace function app_private.approval_decision_parts(since date) returns setof jsonb as $$
+declare
+  area record;
+  part text;
+begin
+  for area in
+    select needs, array_agg(subject_table) as tables
+    from (select distinct subject_table, app_private.approval_needs(subject_table) as needs from app_private.reported_approvals(since)) as about
+    where needs is not null group by needs order by needs = '', needs
+  loop
+    part := coalesce(nullif(split_part(area.needs, ' ', 1), ''), 'organisation');
+    if not app_private.may_see_part(nullif(area.needs, '')) then
+      return next app_private.left_out('decisions_' || part, 'reports.decisions.' || part, area.needs);
+      continue;
+    end if;
+    return next app_private.report_part('decisions_' || part, 'table', 'reports.decisions.' || part, app_private.report_columns(
+      '{record text 13,kind text 7,requester text 7,approvers text 9,asked_at moment 7,ended_at moment 7,days number 3,outcome text 6}'), nullif(area.needs, ''));
+    return query
+      select jsonb_build_array(coalesce(to_jsonb(nullif(concat_ws(' ', subject_reference, subject_name), '')), title),
+        app_hidden.choice('approvals', 'kind', kind), app_private.report_person(requested_by), app_private.approvers_of(asked), asked.created_at, decided_at,
+        app_public.approvals_age_days(asked),
+        case when app_public.approvals_is_overdue(asked) then app_hidden.message('reports.columns.overdue')::jsonb else app_hidden.choice('approvals', 'status', status) end)
+      from app_private.reported_approvals(since) as asked where subject_table = any (area.tables)
+      order by decided_at desc nulls first, asked.created_at, asked.id;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Decisions other than by the approver who was asked: each is allowed, except those by the requester, which there are none of.
+create or replace function app_private.decision_exceptions(since date) returns table (
+  exception text, kind text, decided_by uuid, on_behalf_of uuid, requested_by uuid, at timestamptz
+) as $$
+  select exceptions.exception, approval.kind, said.decided_by, said.on_behalf_of, approval.requested_by, said.created_at
+  from app_public.approval_decisions as said join app_public.approvals as approval on approval.id = said.approval_id
+  cross join lateral (values
+    ('own', said.decided_by = approval.requested_by or said.on_behalf_of = approval.requested_by),
+    ('delegated', said.on_behalf_of is not null), ('escalated', said.escalated)
+  ) as exceptions (exception, applies)
+  where said.decision <> 'comment' and exceptions.applies and said.created_at >= app_hidden.start_of_day(since)
+  union all
+  select 'skipped', approval.kind, null, null, approval.requested_by, step.ended_at
+  from app_public.approval_steps as step join app_public.approvals as approval on approval.id = step.approval_id
+  where step.status = 'skipped' and approval.status in ('pending_approval', 'approved') and step.ended_at >= app_hidden.start_of_day(since);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.duties_parts(since date) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select count(*) filter (where exception = 'own') as own, count(*) filter (where exception = 'delegated') as delegated,
+      count(*) filter (where exception = 'escalated') as escalated, count(*) filter (where exception = 'skipped') as skipped
+    into counted from app_private.decision_exceptions(since);
+  return next app_private.report_figures('duties', 'reports.parts.duties', null) || app_private.since_note('reports.notes.duties', since);
+  return next app_private.report_figure('reports.figures.decisions', (select count(*) from app_public.approval_decisions
+    where decision <> 'comment' and created_at >= app_hidden.start_of_day(since)));
+  return next app_private.report_figure('reports.figures.ownDecisions', counted.own, 'number', case when counted.own = 0 then 'healthy' else 'critical' end);
+  return next app_private.report_figure('reports.figures.delegatedDecisions', counted.delegated);
+  return next app_private.report_figure('reports.figures.escalatedDecisions', counted.escalated);
+  return next app_private.report_figure('reports.figures.skippedSteps', counted.skipped);
+  return next app_private.report_part('exceptions', 'table', 'reports.parts.exceptions', app_private.report_columns(
+    '{exception text 9,kind text 7,approver text 7,on_behalf_of text 7,requester text 7,at moment 6}'), note => 'reports.notes.exceptions');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.exceptions.' || exception), app_hidden.choice('approvals', 'kind', kind),
+      app_private.report_person(decided_by), app_private.report_person(on_behalf_of), app_private.report_person(requested_by), at)
+    from app_private.decision_exceptions(since) order by at desc, exception;
+  return next app_private.report_part('delegations', 'table', 'reports.parts.delegations', app_private.report_columns(
+    '{delegator text 7,delegate text 7,first_day day 5,last_day day 5,ended_early moment 6,kinds text 10}'), note => 'reports.notes.delegations');
+  return query
+    select jsonb_build_array(app_private.report_person(from_user), app_private.report_person(to_user), starts_on, ends_on, revoked_at,
+      case when kinds is null then app_hidden.message('reports.everyKind')::jsonb
+        else app_private.report_list((select jsonb_agg(app_hidden.choice('approvals', 'kind', kind) order by kind) from unnest(kinds) as kind)) end)
+    from app_public.approval_delegations where ends_on >= since order by starts_on, created_at, id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- People who asked for approvals of a kind and decided about others of the same kind.
+create or replace function app_private.both_sides_part(since date) returns setof jsonb as $$
+begin
+  return next app_private.report_part('both_sides', 'table', 'reports.parts.bothSides', app_private.report_columns(
+    '{person text 9,kind text 8,requested number 5,decided number 5,own number 5}'), note => 'reports.notes.bothSides');
+  return query
+    with asked as (
+      select requested_by as person, kind, count(*) as count from app_public.approvals
+      where created_at >= app_hidden.start_of_day(since) and requested_by is not null group by 1, 2
+    ), decided as (
+      select decided_by as person, kind, count(*) as count, count(*) filter (where decided_by = requested_by) as own
+      from app_public.approval_decisions as said join app_public.approvals on approvals.id = approval_id
+      where decision <> 'comment' and said.created_at >= app_hidden.start_of_day(since) group by 1, 2
+    )
+    select jsonb_build_array(app_private.report_person(person), app_hidden.choice('approvals', 'kind', kind), asked.count, decided.count, own)
+    from asked join decided using (person, kind) join app_public.users on users.id = person order by full_name, person, kind;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- People who can change what they may also audit: full access to both permissions.
+create or replace function app_private.own_work_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('users_view', 'read') then
+    return next app_private.left_out('own_work', 'reports.parts.ownWork', 'users_view');
+    return;
+  end if;
+  return next app_private.report_part('own_work', 'table', 'reports.parts.ownWork', app_private.report_columns(
+    '{person text 8,roles text 14,changes text 14}'), 'users_view', 'read', 'reports.notes.ownWork');
+  return query
+    with held as (
+      select distinct user_id, permission from app_public.user_roles join app_public.role_permissions using (role) where level = 'full'
+    ), conflicts as (
+      select user_id, jsonb_agg(app_hidden.message('reports.duties.' || permission)::jsonb order by permission) as changes from held
+      where permission in ('compliance_edit', 'evidence_management', 'risks_edit', 'user_roles_assign')
+        and user_id in (select user_id from held where permission = 'audit_reports') group by user_id
+    )
+    select jsonb_build_array(app_private.report_person(users.id),
+      app_private.report_list((select jsonb_agg(label order by position) from app_public.roles where role = any (app_private.roles_held(users.id)))),
+      app_private.report_list(changes))
+    from conflicts join app_public.users on users.id = user_id and users.status = 'approved' order by full_name, users.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.approvals_report(parameters jsonb) returns setof jsonb as $$
+declare
+  since constant date := app_private.report_since(parameters);
+begin
+  return query select app_private.approval_figures_part(since);
+  return query select app_private.approval_kinds_part(since);
+  return query select app_private.duties_parts(since);
+  return query select app_private.both_sides_part(since);
+  return query select app_private.own_work_part();
+  return query select app_private.approval_decision_parts(since);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * An access review: who keeps which roles, which were removed, and by whom.
+ */
+create or replace function app_private.access_review_figures(review uuid) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select count(*) as people, count(*) filter (where decision = 'attested') as kept, count(*) filter (where decision = 'changed') as changed,
+      count(*) filter (where decision is null) as undecided,
+      sum(cardinality(array(select unnest(roles) except select unnest(roles_decided)))) filter (where decision is not null) as removed
+    into counted from app_public.access_review_report(review);
+  return next app_private.report_figures('review', 'reports.parts.accessReview', 'users_view');
+  return next app_private.report_figure('reports.figures.reviewedPeople', counted.people);
+  return next app_private.report_figure('reports.figures.confirmedPeople', counted.kept);
+  return next app_private.report_figure('reports.figures.changedPeople', counted.changed);
+  return next app_private.report_figure('reports.figures.removedRoles', coalesce(counted.removed, 0));
+  return next app_private.report_figure('reports.figures.unreviewedPeople', counted.undecided);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.access_review_facts(review uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('about', 'reports.parts.aboutAccessReview', false, 'users_view');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.access_reviews as reviews
+    cross join lateral (values
+      (1, 'reports.labels.startedBy', app_private.report_person(started_by)), (2, 'reports.labels.startedAt', app_private.report_moment(started_at)),
+      (3, 'reports.labels.closedBy', app_private.report_person(closed_by)), (4, 'reports.labels.closedAt', app_private.report_moment(closed_at)),
+      (5, 'reports.labels.note', to_jsonb(reviews.note))
+    ) as facts (place, label, value)
+    where reviews.id = review and value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.access_review_parts(parameters jsonb) returns setof jsonb as $$
+declare
+  review constant uuid := (parameters ->> 'access_review')::uuid;
+begin
+  if not app_hidden.may('users_view', 'read') then
+    return next app_private.left_out('review', 'reports.parts.accessReview', 'users_view');
+    return;
+  end if;
+  return query select app_private.access_review_facts(review);
+  return query select app_private.access_review_figures(review);
+  return next app_private.report_part('roles', 'table', 'reports.parts.reviewedRoles', app_private.report_columns(
+    '{person text 8,email text 13,role text 8,outcome text 6,decided_by text 8,decided_at moment 7,note text 11}'),
+    'users_view', 'read', 'reports.notes.reviewedRoles');
+  return query
+    select jsonb_build_array(app_private.report_person(line.user_id), line.email, coalesce(roles.label, to_jsonb(held.role)),
+      app_hidden.message('reports.outcomes.' || case when line.decision is null then 'unreviewed'
+        when held.role = any (line.roles_decided) then 'kept' else 'removed' end), line.decided_by, line.decided_at, line.note)
+    from app_public.access_review_report(review) with ordinality as line
+    cross join lateral unnest(line.roles) with ordinality as held (role, place)
+    left join app_public.roles using (role) order by line.ordinality, held.place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A day or a time as a text, in the language of the reader.
+create or replace function app_private.report_day(day date) returns jsonb language sql immutable
+  return case when day is not null then app_hidden.message('reports.day', json_build_object('day', day)) end;
+create or replace function app_private.report_moment(moment timestamptz) returns jsonb language sql stable
+  return case when moment is not null then app_hidden.message('reports.moment', json_build_object('moment', moment)) end;
+
+/*
+ * The change log since a day: what happened by area, person and day, and the newest entries. As its export, it needs
+ * audit_logs_view at full; what a record contains is not in it.
+ */
+set local role :TRAIL_OWNER;
+create or replace function trail.counts(since timestamptz)
+returns table (day date, actor_id uuid, table_name text, kind text, operation text, entries bigint) as $$
+  select (at at time zone 'UTC')::date, entry.actor_id, entry.table_name, entry.kind, entry.operation, count(*)
+  from trail.entry where at >= since group by 1, 2, 3, 4, 5;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.counts(timestamptz) to :OWNER;
+set local role :OWNER;
+
+create or replace function app_private.log_counts(since date)
+returns table (day date, actor_id uuid, area text, kind text, operation text, entries bigint) as $$
+  select day, actor_id, app_private.area_of(table_name), kind, operation, entries from trail.counts(app_hidden.start_of_day(since));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.log_figures_part(since date) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select sum(entries) as entries, count(distinct actor_id) as people, sum(entries) filter (where kind = 'change') as changes,
+      sum(entries) filter (where kind = 'refused_sign_in') as sign_ins, sum(entries) filter (where kind = 'refused_access') as refused,
+      sum(entries) filter (where kind = 'export') as exports
+    into counted from app_private.log_counts(since);
+  return next app_private.report_part('log', 'figures', 'reports.parts.log',
+    app_private.report_columns('{figure text 5,value number 2,type text 0,status text 2,remark text 5}'), 'audit_logs_view', 'full')
+    || app_private.since_note('reports.notes.log', since);
+  return next app_private.report_figure('reports.figures.logEntries', coalesce(counted.entries, 0));
+  return next app_private.report_figure('reports.figures.logPeople', counted.people);
+  return next app_private.report_figure('reports.figures.logChanges', coalesce(counted.changes, 0));
+  return next app_private.report_figure('reports.figures.logSignIns', coalesce(counted.sign_ins, 0));
+  return next app_private.report_figure('reports.figures.logRefused', coalesce(counted.refused, 0));
+  return next app_private.report_figure('reports.figures.logExports', coalesce(counted.exports, 0));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- By day, or by as many days that there are not more than 31 bars; a bar has the name of its first day.
+create or replace function app_private.log_days_part(since date) returns setof jsonb as $$
+declare
+  days constant int := ceil((app_hidden.today() - since + 1) / 31.0);
+begin
+  return next app_private.report_part('log_days', 'trend', 'reports.parts.logDays',
+    app_private.report_columns('{day day 4,entries number 2}'), 'audit_logs_view', 'full')
+    || jsonb_build_object('note', app_hidden.message('reports.notes.logDays', jsonb_build_object('count', days)));
+  return query
+    select jsonb_build_array(first_day, coalesce(sum(entries), 0))
+    from (select since + days * step as first_day from generate_series(0, (app_hidden.today() - since) / days) as step) as bars
+    left join app_private.log_counts(since) on day >= first_day and day < first_day + days
+    group by first_day order by first_day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.log_tables_parts(since date) returns setof jsonb as $$
+begin
+  return next app_private.report_part('log_areas', 'table', 'reports.parts.logAreas', app_private.report_columns(
+    '{log_area text 9,created number 4,changed number 4,deleted number 4,events number 4,entries number 4}'), 'audit_logs_view', 'full');
+  return query
+    select jsonb_build_array(app_hidden.choice('change_log', 'area', area), coalesce(sum(entries) filter (where operation = 'insert'), 0),
+      coalesce(sum(entries) filter (where operation = 'update'), 0), coalesce(sum(entries) filter (where operation = 'delete'), 0),
+      coalesce(sum(entries) filter (where operation = 'event'), 0), sum(entries))
+    from app_private.log_counts(since) group by area order by sum(entries) desc, area;
+  return next app_private.report_part('log_people', 'table', 'reports.parts.logPeople', app_private.report_columns(
+    '{person text 9,changes number 4 reports.figures.logChanges,refused_access number 4 reports.figures.logRefused,exports number 4 reports.figures.logExports,entries number 4}'), 'audit_logs_view', 'full');
+  return query
+    select jsonb_build_array(case when actor_id is null then app_hidden.message('reports.system')::jsonb else app_private.report_person(actor_id) end,
+      coalesce(sum(entries) filter (where kind = 'change'), 0), coalesce(sum(entries) filter (where kind = 'refused_access'), 0),
+      coalesce(sum(entries) filter (where kind = 'export'), 0), sum(entries))
+    from app_private.log_counts(since) group by actor_id order by sum(entries) desc, actor_id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.change_log_report(parameters jsonb) returns setof jsonb as $$
+declare
+  since constant date := app_private.report_since(parameters);
+  most constant int := 500;
+begin
+  if not app_hidden.may('audit_logs_view', 'full') then
+    return next app_private.left_out('log', 'reports.parts.log', 'audit_logs_view', 'full');
+    return;
+  end if;
+  return query select app_private.log_figures_part(since);
+  return query select app_private.log_days_part(since);
+  return query select app_private.log_tables_parts(since);
+  return next app_private.report_part('log_entries', 'table', 'reports.parts.logEntries', app_private.report_columns(
+    '{position number 4,at moment 11,person text 8,log_kind text 6,log_area text 9,log_table text 8,operation text 5}'), 'audit_logs_view', 'full')
+    || jsonb_build_object('note', app_hidden.message('reports.notes.logEntries', jsonb_build_object('most', most)));
+  return query
+    select jsonb_build_array(line.seq, line.at, coalesce(to_jsonb(line.person), app_hidden.message('reports.system')),
+      app_hidden.choice('change_log', 'kind', line.kind), app_hidden.choice('change_log', 'area', line.area),
+      app_hidden.choice('change_log', 'table', line.table_name), app_hidden.choice('change_log', 'operation', line.operation))
+    from app_hidden.log_lines(jsonb_build_object('since', app_hidden.start_of_day(since)), null, most) as line;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('approvals', 'Decisions since a day, who asked and who decided, and the proof that nobody decides their own requests.'),
+  ('access_review', 'The decisions of one access review about the roles of each person.'),
+  ('change_log', 'What happened since a day by area, person and day, and the newest entries of the change log.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes, requires, past_days) values
+  (120, 'approvals', 'app_private.approvals_report(jsonb)', '{since}', '{}', true),
+  (130, 'access_review', 'app_private.access_review_parts(jsonb)', '{access_review}', '{access_review}', true),
+  (150, 'change_log', 'app_private.change_log_report(jsonb)', '{since}', '{}', false)
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes,
+  requires = excluded.requires, past_days = excluded.past_days;
+--! EndIncluded assurance_reports.sql
 --! Included workflows.sql
 /*
  * Workflows: automations, defined as data.
@@ -32347,6 +32806,115 @@ grant execute on function
   app_public.audit_sample_items_name(app_public.audit_sample_items)
 to :VISITOR;
 --! EndIncluded audit_samples.sql
+--! Included audit_export.sql
+/*
+ * What an audit examined and found, as results for other programs. An export needs audit_reports at full, and the trail
+ * records who exported what. Findings, controls and requirements are in it for those who see compliance, risks for those
+ * who see risks.
+ */
+create or replace function app_hidden.note_audit_export(audit_id uuid, wanted jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into audit from app_public.audits a where a.id = audit_id;
+  if audit.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform trail.note('export', 'audits', audit_id::text,
+    jsonb_build_object('wanted', wanted, 'format', 'oscal', 'what', 'assessment results'));
+  return jsonb_build_object('at', app_hidden.now(), 'organisation', (select organisation_name from app_public.organisation_settings));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The requirements that an audit examined: of its procedures and findings, and those that the controls that it tested
+-- implement, of the frameworks in its scope if it names any.
+create or replace function app_private.examined_requirements(audit_id uuid) returns setof uuid as $$
+  with tested as (
+    select requirement_id, control_id from app_public.audit_procedures where audit_id = examined_requirements.audit_id and result is not null
+    union all
+    select requirement_id, control_id from app_public.audit_findings where audit_id = examined_requirements.audit_id and archived_at is null
+  ),
+  scope as (
+    select framework_id from app_public.audit_scope_items where audit_id = examined_requirements.audit_id and framework_id is not null
+  )
+  select requirement_id from tested where requirement_id is not null
+  union
+  select link.requirement_id from tested
+  join app_public.control_requirements link on link.control_id = tested.control_id
+  join app_public.compliance_requirements r on r.id = link.requirement_id
+  where r.framework_id in (select framework_id from scope) or not exists (select from scope);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.exported_audit(audit_id uuid) returns jsonb as $$
+#variable_conflict use_column
+declare
+  sees_compliance constant boolean := app_hidden.may('compliance_view', 'read');
+  sees_risks constant boolean := app_hidden.may('risks_view', 'read');
+  results jsonb;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  with audit as materialized (select * from app_public.audits where id = exported_audit.audit_id),
+    auditors as materialized (
+      select lead_id as id from audit where lead_id is not null
+      union
+      select user_id from app_public.audit_participants where audit_id = exported_audit.audit_id and part = 'auditor'
+    ),
+    procedures as materialized (
+      select id, number, title, objective, case when sees_compliance then control_id end as control_id,
+        case when sees_compliance then requirement_id end as requirement_id, result, conclusion, performed_by, performed_at
+      from app_public.audit_procedures where audit_id = exported_audit.audit_id and result is not null
+    ),
+    findings as materialized (
+      select * from app_public.audit_findings
+      where audit_id = exported_audit.audit_id and archived_at is null and sees_compliance
+    ),
+    reviewed as materialized (
+      select id from app_private.examined_requirements(exported_audit.audit_id) as examined (id) where sees_compliance
+    ),
+    frameworks as materialized (
+      select id, code, name from app_public.frameworks
+      where id in (select framework_id from app_public.compliance_requirements where id in (select id from reviewed))
+    ),
+    tested as materialized (
+      select id, number, reference, name, description, status, nature, owner_id from app_public.controls
+      where id in (select control_id from procedures union select control_id from findings)
+    ),
+    people as (
+      select id, full_name from app_public.users
+      where id in (select id from auditors union select performed_by from procedures union select owner_id from tested)
+    )
+  select jsonb_build_object(
+    'audit', (select jsonb_build_object('id', id, 'reference', reference, 'name', name, 'type', type, 'status', status,
+      'objective', objective, 'scope', scope, 'criteria', criteria, 'opinion', opinion, 'opinion_basis', opinion_basis,
+      'lead_id', lead_id, 'start_on', coalesce(started_on, planned_start_on), 'end_on', coalesce(reported_on, fieldwork_ended_on)) from audit),
+    'auditors', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p where id in (select id from auditors)), '[]'),
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p), '[]'),
+    'frameworks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name, 'rows', (
+        select jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'code', c.code, 'assessable', c.assessable,
+          'has_text', c."text" is not null) order by place)
+        from app_private.catalogue_content(f.id) with ordinality as c (id, parent_id, code, title, "text", assessable, "position", place)
+      )) order by f.code) from frameworks f), '[]'),
+    'reviewed', coalesce((select jsonb_agg(id order by id) from reviewed), '[]'),
+    'procedures', coalesce((select jsonb_agg(to_jsonb(p) order by number) from procedures p), '[]'),
+    'papers', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'procedure_id', procedure_id, 'title', title, 'created_at', created_at)
+      order by created_at, id) from app_public.audit_papers where audit_id = exported_audit.audit_id), '[]'),
+    'findings', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'severity', severity, 'title', title,
+      'criteria', criteria, 'condition', condition, 'cause', cause, 'consequence', consequence, 'recommendation', recommendation,
+      'status', status, 'control_id', control_id, 'requirement_id', requirement_id, 'risk_id', risk_id) order by number) from findings), '[]'),
+    'controls', coalesce((select jsonb_agg(to_jsonb(t) order by number) from tested t), '[]'),
+    'risks', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'name', name, 'description', description,
+      'cause', cause, 'event', event, 'consequence', consequence, 'severity', severity, 'status', status) order by number)
+      from app_public.risks where sees_risks and id in (select risk_id from findings)), '[]'))
+  into results;
+  return results;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.note_audit_export(uuid, jsonb), app_hidden.exported_audit(uuid) to :VISITOR;
+--! EndIncluded audit_export.sql
 --! Included past_days.sql
 /*
  * Past days: every table as it was at the end of a day, rebuilt from the trail. The server fills a database of that
@@ -32822,6 +33390,342 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _600_figures after update of status on app_public.audits
   for each row when (new.status = 'closed' and old.status <> 'closed') execute function app_private.tg_audits__figures();
 --! EndIncluded audit_figures.sql
+--! Included audit_report.sql
+/*
+ * The reports about one audit and one management review. Parts with records of other areas need their permission too, as
+ * on the pages of the audit and the review.
+ */
+create or replace function app_private.audit_facts_parts(audit uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('about', 'reports.parts.aboutAudit');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.audits as a
+    cross join lateral (
+      select app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where part = 'auditor')) as auditors,
+        app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where part = 'auditee')) as auditees
+      from app_public.audit_participants join app_public.users on users.id = user_id where audit_id = a.id
+    ) as team
+    cross join lateral (values
+      (1, 'fields.audits.type', app_hidden.choice('audits', 'type', a.type)), (2, 'fields.audits.status', app_hidden.choice('audits', 'status', a.status)),
+      (3, 'fields.audits.objective', to_jsonb(a.objective)), (4, 'fields.audits.scope', to_jsonb(a.scope)),
+      (5, 'reports.labels.units', (select app_private.report_list(jsonb_agg(business_unit order by business_unit)) from app_public.audit_scope_items
+        where audit_id = a.id and business_unit is not null)),
+      (6, 'fields.audits.criteria', to_jsonb(a.criteria)), (7, 'fields.audits.periodFrom', app_private.report_day(a.period_from)),
+      (8, 'fields.audits.periodTo', app_private.report_day(a.period_to)), (9, 'fields.audits.lead', app_private.report_person(a.lead_id)),
+      (10, 'reports.labels.auditors', team.auditors), (11, 'reports.labels.auditees', team.auditees),
+      (12, 'fields.audits.startedOn', app_private.report_day(a.started_on)),
+      (13, 'fields.audits.fieldworkEndedOn', app_private.report_day(a.fieldwork_ended_on)), (14, 'fields.audits.reportedOn', app_private.report_day(a.reported_on)),
+      (15, 'fields.audits.closedOn', app_private.report_day(a.closed_on)), (16, 'fields.audits.cancelledReason', to_jsonb(a.cancelled_reason))
+    ) as facts (place, label, value)
+    where a.id = audit and value is not null order by place;
+  return next app_private.report_texts('opinion', 'reports.parts.opinion');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.audits as a
+    cross join lateral (values
+      (1, 'fields.audits.opinion', coalesce(app_hidden.choice('audits', 'opinion', a.opinion), app_hidden.message('reports.noOpinion'))),
+      (2, 'fields.audits.opinionBasis', to_jsonb(a.opinion_basis))
+    ) as facts (place, label, value)
+    where a.id = audit and value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The frameworks and assets in scope, for those who may view their areas.
+create or replace function app_private.audit_scope_parts(audit uuid) returns setof jsonb as $$
+begin
+  if exists (select from app_public.audit_scope_items where audit_id = audit and framework_id is not null) then
+    if app_hidden.may('compliance_view', 'read') then
+      return next app_private.report_part('scope_frameworks', 'table', 'reports.parts.scopeFrameworks',
+        app_private.report_columns('{code text 5,framework text 20}'), 'compliance_view');
+      return query select jsonb_build_array(code, name) from app_public.audit_scope_items join app_public.frameworks on frameworks.id = framework_id
+        where audit_id = audit order by name, frameworks.id;
+    else
+      return next app_private.left_out('scope_frameworks', 'reports.parts.scopeFrameworks', 'compliance_view');
+    end if;
+  end if;
+  if exists (select from app_public.audit_scope_items where audit_id = audit and asset_id is not null) then
+    if app_hidden.may('assets_view', 'read') then
+      return next app_private.report_part('scope_assets', 'table', 'reports.parts.scopeAssets',
+        app_private.report_columns('{reference text 5,name text 20}'), 'assets_view');
+      return query select jsonb_build_array(reference, name) from app_public.audit_scope_items join app_public.assets on assets.id = asset_id
+        where audit_id = audit order by reference;
+    else
+      return next app_private.left_out('scope_assets', 'reports.parts.scopeAssets', 'assets_view');
+    end if;
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The procedures of an audit, numbered in their order.
+create or replace function app_private.reported_procedures(audit uuid) returns table (number int, heading jsonb, procedure app_public.audit_procedures) as $$
+  select place, app_hidden.message('reports.numbered', json_build_object('number', place, 'text', title))::jsonb, procedure
+  from (
+    select row_number() over (order by procedure.number, procedure.id)::int as place, procedure.title, procedure
+    from app_public.audit_procedures as procedure where audit_id = audit
+  ) as numbered;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.audit_procedure_parts(audit uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_part('results', 'table', 'reports.parts.procedures', app_private.report_columns(
+    '{number number 2,procedure text 12,result text 6,performer text 7,performed_on day 6,reviewer text 7,signed_off_on day 6}'));
+  return query
+    select jsonb_build_array(number, (procedure).title, app_hidden.choice('audits', 'result', (procedure).result),
+      app_private.report_person((procedure).performed_by), ((procedure).performed_at at time zone 'UTC')::date,
+      app_private.report_person((procedure).signed_off_by), ((procedure).signed_off_at at time zone 'UTC')::date)
+    from app_private.reported_procedures(audit) order by number;
+  return next app_private.report_texts('procedures', 'reports.parts.procedureTexts', true);
+  return query
+    select jsonb_build_array(heading, app_hidden.message(label), text)
+    from app_private.reported_procedures(audit)
+    cross join lateral (values
+      (1, 'reports.labels.objective', (procedure).objective), (2, 'reports.labels.steps', (procedure).steps),
+      (3, 'reports.labels.conclusion', (procedure).conclusion)
+    ) as texts (place, label, text)
+    where text is not null order by number, place;
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('tested', 'reports.parts.tested', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('tested', 'table', 'reports.parts.tested', app_private.report_columns(
+    '{number number 2,kind text 5,record text 20}'), 'compliance_view');
+  return query
+    select jsonb_build_array(number, app_hidden.message(kind), name)
+    from app_private.reported_procedures(audit)
+    cross join lateral (
+      select 'reports.labels.control', reference || ' ' || controls.name from app_public.controls where id = (procedure).control_id
+      union all
+      select 'reports.labels.requirement', app_public.compliance_requirements_reference(requirement) || ' ' || requirement.title
+      from app_public.compliance_requirements as requirement where id = (procedure).requirement_id
+    ) as tested (kind, name)
+    order by number, kind;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.reported_samples(audit uuid) returns table (number int, procedure int, sample app_public.audit_samples) as $$
+  select row_number() over (order by tested.number, drawn.number)::int, tested.number, drawn
+  from app_private.reported_procedures(audit) as tested join app_public.audit_samples as drawn on drawn.procedure_id = (tested.procedure).id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.audit_sample_parts(audit uuid) returns setof jsonb as $$
+begin
+  if not exists (select from app_public.audit_samples where audit_id = audit) then
+    return;
+  end if;
+  return next app_private.report_part('samples', 'table', 'reports.parts.samples', app_private.report_columns(
+    '{number number 3,procedure number 5,population text 12,method text 7,size number 5,population_size number 6,recorded number 5,sample_exceptions number 6}'));
+  return query
+    select jsonb_build_array(number, procedure, (sample).population, app_hidden.choice('samples', 'method', (sample).method), (sample).size,
+      (sample).population_size, app_public.audit_samples_recorded(sample), app_public.audit_samples_exceptions(sample))
+    from app_private.reported_samples(audit) order by number;
+  return next app_private.report_texts('draws', 'reports.parts.draws', true, null, 'reports.notes.draws');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.numbered', json_build_object('number', number, 'text', (sample).population)), app_hidden.message(label), value)
+    from app_private.reported_samples(audit)
+    cross join lateral (values
+      (1, 'reports.labels.drawnBy', app_private.report_person((sample).created_by)), (2, 'reports.labels.drawnAt', app_private.report_moment((sample).created_at)),
+      (3, 'reports.labels.reason', to_jsonb((sample).reason)), (4, 'reports.labels.seed', to_jsonb((sample).seed)),
+      (5, 'reports.labels.populationHash', to_jsonb((sample).population_hash)),
+      (6, 'reports.labels.exceptionRate', app_private.report_percent(app_public.audit_samples_exception_rate(sample)))
+    ) as facts (place, label, value)
+    where value is not null order by number, place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.report_percent(percent int) returns jsonb language sql immutable
+  return case when percent is not null then app_hidden.message('reports.percent', json_build_object('percent', percent)) end;
+
+create or replace function app_private.audit_finding_parts(audit uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('findings', 'reports.parts.findings', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('findings', 'table', 'reports.parts.findings', app_private.report_columns(
+    '{reference text 5,title text 16 fields.findings.title,severity text 5,status text 6,owner text 8,due day 6}'), 'compliance_view');
+  return query
+    select jsonb_build_array(reference, title, app_hidden.choice('findings', 'severity', severity), app_hidden.choice('findings', 'status', status),
+      app_private.report_person(owner_id), due_on)
+    from app_public.audit_findings where audit_id = audit and archived_at is null order by number;
+  return next app_private.report_texts('finding_texts', 'reports.parts.findingTexts', true, 'compliance_view');
+  return query
+    select jsonb_build_array(reference || ' ' || title, app_hidden.message(label), text)
+    from app_public.audit_findings as finding
+    cross join lateral (values
+      (1, 'fields.findings.criteria', finding.criteria), (2, 'fields.findings.condition', finding.condition), (3, 'fields.findings.cause', finding.cause),
+      (4, 'fields.findings.consequence', finding.consequence), (5, 'fields.findings.recommendation', finding.recommendation),
+      (6, 'fields.findings.response', finding.response), (7, 'fields.findings.remediation', finding.remediation),
+      (8, 'fields.findings.verification', finding.verification)
+    ) as texts (place, label, text)
+    where audit_id = audit and archived_at is null and text is not null order by number, place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What a figure counts, in words: frameworks are named as they were.
+create or replace function app_private.audit_figure_words(figure app_public.audit_figures) returns jsonb as $$
+  select case figure.figure
+    when 'compliance' then to_jsonb(figure.item)
+    when 'risks' then app_hidden.choice('risks', 'severity', figure.item)
+    when 'controls' then app_private.report_list(jsonb_build_array(
+      app_hidden.choice('controls', 'status', figure.item), app_hidden.choice('controls', 'rating', figure.detail)))
+    when 'findings' then app_private.report_list(jsonb_build_array(
+      app_hidden.choice('findings', 'severity', figure.item), app_hidden.choice('findings', 'status', figure.detail)))
+    else case when figure.item = 'none' then app_hidden.message('reports.noResult')
+      when figure.figure = 'procedures' then app_hidden.choice('audits', 'result', figure.item)
+      else app_hidden.choice('samples', 'result', figure.item) end
+  end;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The figures that were frozen when the audit was closed, by the permission that they need (audit_figures.sql).
+create or replace function app_private.audit_figures_part(audit uuid, part text, title text, figures text[], needs text default null) returns setof jsonb as $$
+begin
+  if not exists (select from app_public.audit_figures where audit_id = audit and figure = any (figures)) then
+    return;
+  end if;
+  if not app_private.may_see_part(needs) then
+    return next app_private.left_out(part, title, needs);
+    return;
+  end if;
+  return next app_private.report_part(part, 'table', title, app_private.report_columns(
+    '{counted text 7,item text 14,count number 4,total number 4,percent percent 4,as_of day 6}'), needs, 'read', 'reports.notes.auditFigures');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.counted.' || figure), app_private.audit_figure_words(frozen), count, total,
+      app_public.audit_figures_percent(frozen), as_of)
+    from app_public.audit_figures as frozen where audit_id = audit and figure = any (figures) order by array_position(figures, figure), position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.audit_report(parameters jsonb) returns setof jsonb as $$
+declare
+  audit constant uuid := (parameters ->> 'audit')::uuid;
+begin
+  return query select app_private.audit_facts_parts(audit);
+  return query select app_private.audit_scope_parts(audit);
+  return query select app_private.audit_finding_parts(audit);
+  return query select app_private.audit_procedure_parts(audit);
+  return query select app_private.audit_sample_parts(audit);
+  return query select app_private.audit_figures_part(audit, 'figures', 'reports.parts.auditFigures', '{procedures,samples}');
+  return query select app_private.audit_figures_part(audit, 'figures_compliance', 'reports.parts.auditFiguresCompliance', '{findings,compliance,controls}', 'compliance_view');
+  return query select app_private.audit_figures_part(audit, 'figures_risks', 'reports.parts.auditFiguresRisks', '{risks}', 'risks_view');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * A management review: its inputs with their figures, its decisions, actions and minutes.
+ */
+create or replace function app_private.review_facts_part(review uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('about', 'reports.parts.aboutReview');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.management_reviews as r
+    cross join lateral (values
+      (1, 'fields.reviews.status', app_hidden.choice('reviews', 'status', r.status)), (2, 'fields.reviews.plannedOn', app_private.report_day(r.planned_on)),
+      (3, 'fields.reviews.heldOn', app_private.report_day(r.held_on)), (4, 'fields.reviews.closedOn', app_private.report_day(r.closed_on)),
+      (5, 'fields.reviews.chair', app_private.report_person(r.chair_id)),
+      (6, 'reports.labels.participants', (select app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id))
+        from app_public.management_review_participants join app_public.users on users.id = user_id where review_id = r.id)),
+      (7, 'fields.reviews.cancelledReason', to_jsonb(r.cancelled_reason))
+    ) as facts (place, label, value)
+    where r.id = review and value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_item_words(item app_public.review_item) returns jsonb language sql immutable
+  return app_private.report_list(jsonb_strip_nulls(jsonb_build_array(item.reference || ' ' || item.title))
+    || coalesce(jsonb_build_array(app_hidden.choice('reviews', 'state', item.state)), '[]')
+    || case when item.person is not null then jsonb_build_array(item.person) else '[]' end
+    || case when item.day is not null then jsonb_build_array(app_private.report_day(item.day)) else '[]' end);
+
+-- The figures of an input, the records that it names, and the comment.
+create or replace function app_private.review_input_rows(input app_public.management_review_inputs) returns setof jsonb as $$
+declare
+  report constant app_public.review_report := app_public.management_review_inputs_report(input);
+  topic constant jsonb := app_hidden.choice('reviews', 'topic', input.topic);
+begin
+  return query select jsonb_build_array(topic, app_hidden.choice('reviews', 'figure', figure),
+      case when figure = 'compliance_score' then app_private.report_percent(value) else to_jsonb(value) end)
+    from unnest(report.figures) with ordinality as figures (figure, value, place) order by place;
+  return query select jsonb_build_array(topic, app_hidden.message('reports.labels.' || item.kind), app_private.review_item_words((item.kind, item.record_id,
+      item.reference, item.title, item.state, item.person, item.day)::app_public.review_item))
+    from unnest(report.items) with ordinality as item (kind, record_id, reference, title, state, person, day, place) order by place;
+  if input.left_out then
+    return next jsonb_build_array(topic, app_hidden.message('reports.labels.figures'), app_hidden.message('reports.figuresLeftOut'));
+  end if;
+  if input.comment is not null or report is null and not input.left_out then
+    return next jsonb_build_array(topic, app_hidden.message('reports.labels.comment'), coalesce(to_jsonb(input.comment), app_hidden.message('reports.noComment')));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A part for the inputs that need the same permissions.
+create or replace function app_private.review_input_parts(review uuid) returns setof jsonb as $$
+declare
+  topics record;
+  part text;
+begin
+  for topics in
+    select array_to_string(needs, ' ') as needs, array_agg(topic) as names from app_public.review_topics group by needs order by min(position)
+  loop
+    part := coalesce(nullif(replace(topics.needs, ' ', '_'), ''), 'general');
+    if not app_private.may_see_part(nullif(topics.needs, '')) then
+      return next app_private.left_out('inputs_' || part, 'reports.inputs.' || part, topics.needs);
+      continue;
+    end if;
+    return next app_private.report_texts('inputs_' || part, 'reports.inputs.' || part, true, nullif(topics.needs, ''));
+    return query
+      select app_private.review_input_rows(input)
+      from (select input, position from app_public.management_review_inputs as input join app_public.review_topics using (topic)
+        where review_id = review and topic = any (topics.names) order by position) as inputs;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_decision_parts(review uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('decisions', 'reports.parts.decisions');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.numbered', jsonb_build_object('number', row_number() over (order by number),
+      'text', app_hidden.choice('reviews', 'decision', type))), decision)
+    from app_public.management_review_decisions where review_id = review order by number;
+  return next app_private.report_part('actions', 'table', 'reports.parts.actions', app_private.report_columns(
+    '{decision number 6,action text 12,owner text 7,due day 6,status text 5,completed day 6,comment text 10}'));
+  return query
+    select jsonb_build_array(decisions.place, action.name, app_private.report_person(action.owner_id), action.due_on,
+      case when app_public.management_review_actions_is_overdue(action) then app_hidden.message('reports.columns.overdue')
+        else app_hidden.message('reports.actionStatuses.' || action.status) end,
+      (action.completed_at at time zone 'UTC')::date, action.comment)
+    from app_public.management_review_actions as action
+    join (select id, row_number() over (order by number) as place from app_public.management_review_decisions where review_id = review) as decisions
+      on decisions.id = action.decision_id
+    order by decisions.place, action.due_on, action.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.management_review_report(parameters jsonb) returns setof jsonb as $$
+declare
+  review constant uuid := (parameters ->> 'management_review')::uuid;
+begin
+  return query select app_private.review_facts_part(review);
+  return query select app_private.review_decision_parts(review);
+  return query select app_private.review_input_parts(review);
+  return next app_private.report_texts('minutes', 'reports.parts.minutes');
+  return query select jsonb_build_array(app_hidden.message('fields.reviews.minutes'), minutes) from app_public.management_reviews
+    where id = review and minutes is not null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('audit_report', 'One audit: scope, people, opinion, findings, procedures with their results, samples and figures.'),
+  ('management_review', 'One management review: its inputs, decisions, actions and minutes.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes, requires) values
+  (140, 'audit_report', 'app_private.audit_report(jsonb)', '{audit}', '{audit}'),
+  (160, 'management_review', 'app_private.management_review_report(jsonb)', '{management_review}', '{management_review}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, requires = excluded.requires;
+--! EndIncluded audit_report.sql
 --! Included record_stamp.sql
 /*
  * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are

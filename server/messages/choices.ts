@@ -25,14 +25,36 @@ const PLACES: Record<string, Record<string, string>> = {
     nature: "controls/nature",
     frequency: "controls/frequency",
     status: "controls/status",
+    rating: "controls/rating",
   },
-  findings: { severity: "common/severity" },
+  findings: { severity: "common/severity", status: "findings/status" },
   projects: {
     project_type: "approvals/values/project_type",
     status: "approvals/values/status",
     health: "approvals/values/health",
   },
   requirements: { status: "compliance/status" },
+  audits: {
+    type: "audits/type",
+    status: "audits/status",
+    opinion: "audits/opinion",
+    result: "audits/result",
+  },
+  samples: { method: "samples/method", result: "samples/result" },
+  approvals: { kind: "approvals/kinds", status: "approvals/status" },
+  reviews: {
+    status: "reviews/status",
+    topic: "reviews/topics",
+    figure: "reviews/figures",
+    state: "reviews/states",
+    decision: "reviews/decisionType",
+  },
+  change_log: {
+    kind: "changeLog/kinds",
+    operation: "changeLog/operations",
+    area: "changeLog/areas",
+    table: "changeLog/tables",
+  },
 };
 
 function textAt(language: Language, place: string): unknown {

@@ -19,7 +19,7 @@ export interface Column {
 export interface PartHead {
   part: string;
   title: SystemMessage;
-  shape: "table" | "figures" | "heatmap" | "trend";
+  shape: "table" | "figures" | "heatmap" | "trend" | "text";
   note?: SystemMessage;
   columns: Column[];
   /** How many rows it has. */
@@ -31,6 +31,7 @@ export interface PartHead {
 export interface LeftOut {
   part: string;
   title: SystemMessage;
+  /** Permissions, separated by spaces. */
   needs: string;
   left_out: true;
 }

@@ -5,6 +5,8 @@ import { reportTableCss } from "./reportTableCss.ts";
 import { severityIn } from "./severityIn.ts";
 import type { ContentColumn, ContentPart } from "./useReportContent.ts";
 
+const REM_A_SHARE = 0.7;
+
 function isNumeric({ type }: ContentColumn): boolean {
   return type === "number" || type === "percent" || type === "amount";
 }
@@ -33,7 +35,13 @@ export function PartTable({ part }: { part: ContentPart }) {
         <thead>
           <tr>
             {part.columns.map((column) => (
-              <th key={column.name} scope="col" data-numeric={isNumeric(column) || undefined}>
+              <th
+                key={column.name}
+                scope="col"
+                data-numeric={isNumeric(column) || undefined}
+                // On a phone the table scrolls, rather than that its last column has a word a line.
+                style={{ minWidth: `${column.share * REM_A_SHARE}rem` }}
+              >
                 {column.label}
               </th>
             ))}

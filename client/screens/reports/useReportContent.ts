@@ -6,6 +6,8 @@ export interface ContentColumn {
   name: string;
   label: string;
   type: "text" | "number" | "percent" | "day" | "moment" | "amount";
+  /** Its share of the width, in parts of the sum of all. */
+  share: number;
 }
 
 export interface ContentPart {
@@ -13,7 +15,7 @@ export interface ContentPart {
   title: string;
   /** Why its content is missing. */
   leftOut?: string;
-  shape: "table" | "figures" | "heatmap" | "trend";
+  shape: "table" | "figures" | "heatmap" | "trend" | "text";
   note?: string;
   columns: ContentColumn[];
   rows: { cells: string[]; values: (string | number | null)[] }[];
