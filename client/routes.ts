@@ -357,16 +357,6 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("audits/AuditScreen", () => import("./screens/audits/AuditScreen.tsx")),
   },
   {
-    path: "/audits/:id/report",
-    title: "auditReport",
-    requireAuth: true,
-    needs: audits,
-    screen: lazyScreen(
-      "audits/report/AuditReportScreen",
-      () => import("./screens/audits/report/AuditReportScreen.tsx"),
-    ),
-  },
-  {
     path: "/audits/:id/samples/:sampleId",
     requireAuth: true,
     needs: audits,

@@ -6,7 +6,6 @@ import type announcements from "./en/announcements.json";
 import type approvals from "./en/approvals.json";
 import type approvers from "./en/approvers.json";
 import type assets from "./en/assets.json";
-import type auditReport from "./en/auditReport.json";
 import type auditRequests from "./en/auditRequests.json";
 import type audits from "./en/audits.json";
 import type auth from "./en/auth.json";
@@ -62,7 +61,6 @@ declare module "i18next" {
       announcements: typeof announcements;
       approvals: typeof approvals;
       assets: typeof assets;
-      auditReport: typeof auditReport;
       auditRequests: typeof auditRequests;
       audits: typeof audits;
       auth: typeof auth;

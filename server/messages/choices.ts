@@ -28,16 +28,38 @@ const PLACES: Record<string, Record<string, string>> = {
     effectiveness: "controls/rating",
     design: "controls/rating",
     operating: "controls/rating",
+    rating: "controls/rating",
   },
   tasks: { status: "risks/taskStatus" },
   acceptances: { status: "acceptances/status" },
-  findings: { severity: "common/severity" },
+  findings: { severity: "common/severity", status: "findings/status" },
   projects: {
     project_type: "approvals/values/project_type",
     status: "approvals/values/status",
     health: "approvals/values/health",
   },
   requirements: { status: "compliance/status" },
+  audits: {
+    type: "audits/type",
+    status: "audits/status",
+    opinion: "audits/opinion",
+    result: "audits/result",
+  },
+  samples: { method: "samples/method", result: "samples/result" },
+  approvals: { kind: "approvals/kinds", status: "approvals/status" },
+  reviews: {
+    status: "reviews/status",
+    topic: "reviews/topics",
+    figure: "reviews/figures",
+    state: "reviews/states",
+    decision: "reviews/decisionType",
+  },
+  change_log: {
+    kind: "changeLog/kinds",
+    operation: "changeLog/operations",
+    area: "changeLog/areas",
+    table: "changeLog/tables",
+  },
 };
 
 function textAt(language: Language, place: string): unknown {

@@ -19,6 +19,8 @@ const labels = {
   evidence: "evidence",
   projects: "projects",
   requirements: "compliance",
+  audits: "audits",
+  reviews: "reviews",
 } as const;
 
 function read(language: Language, file: string): Record<string, unknown> {

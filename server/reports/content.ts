@@ -19,7 +19,7 @@ export interface Column {
 export interface PartHead {
   part: string;
   title: SystemMessage;
-  shape: "table" | "figures" | "heatmap" | "trend";
+  shape: "table" | "figures" | "heatmap" | "trend" | "text";
   note?: SystemMessage;
   columns: Column[];
   /** How many rows it has. */

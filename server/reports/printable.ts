@@ -2,7 +2,23 @@
 import { message } from "../messages/message.ts";
 import type { ReportFacts } from "./content.ts";
 import type { PdfContent } from "./pdf.ts";
-import { type RenderedReport, reportRenderer } from "./renderReport.ts";
+import { type RenderedReport, type RenderedRow, reportRenderer } from "./renderReport.ts";
+
+/** Words that may leave their column. */
+const LONG_WORD = /\S{25,}/gu;
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/** Lets long words be broken anywhere; Typst breaks words by their syllables only. */
+export function breakable(text: string): string {
+  return text.replaceAll(LONG_WORD, (word) =>
+    // By grapheme, so that no accent is separated.
+    [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment).join(ZERO_WIDTH_SPACE),
+  );
+}
+
+function breakableRow({ cells, values }: RenderedRow): RenderedRow {
+  return { cells: cells.map(breakable), values };
+}
 
 export function printable(facts: ReportFacts, report: RenderedReport, paper: unknown): PdfContent {
   const { text, provenance } = reportRenderer(report.language);
@@ -14,6 +30,7 @@ export function printable(facts: ReportFacts, report: RenderedReport, paper: unk
     paper: paper === "letter" ? "us-letter" : "a4",
     parts: report.parts.map((part) => ({
       ...part,
+      rows: part.rows.map(breakableRow),
       ...(part.shape === "figures" ? { labels: figureLabels } : null),
       ...(part.shape === "trend" ? { alt: text(message("reports.chart", { title: part.title })) } : null),
     })),

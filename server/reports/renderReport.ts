@@ -81,9 +81,12 @@ export function reportRenderer(language: Language) {
   }
 
   function facts(report: ReportFacts): [string, string][] {
+    // An access review is known by its day.
+    const isDay = report.kind === "access_review" && report.subject !== null;
+    const subject = isDay ? cell(report.subject, "day") : report.subject;
     const asOf = report.asOfDay ? cell(report.asOfDay, "day") : cell(report.asOf, "moment");
     return [
-      ...fact("reports.facts.subject", report.subject),
+      ...fact("reports.facts.subject", subject),
       [text("reports.facts.asOf"), asOf],
       ...fact("reports.facts.since", report.since && cell(report.since, "day")),
       [text("reports.facts.madeAt"), cell(report.createdAt, "moment")],

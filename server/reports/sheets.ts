@@ -11,6 +11,8 @@ function cellOf(value: Value | undefined, type: Column["type"], { text }: Report
   if (type === "amount") return { digits: String(value) };
   if (type === "percent") return Number(value);
   if (type === "day") return new Date(`${value}T00:00:00Z`);
+  // In an order that can be sorted: dates of workbooks have no time here.
+  if (type === "moment") return `${new Date(String(value)).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return value;
 }
 

@@ -232,9 +232,10 @@ test("an audit is planned, carried out, signed off by another auditor and closed
   await moveOn(page, "Close audit", "Audit closed");
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await seesNoEvidence(browser, address);
-  await page.getByRole("link", { name: "Report", exact: true }).click();
-  await expect(page.getByText("1 of 3 items recorded · 1 exception (100% of tested items)")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Figures at closing" })).toBeVisible();
+  await page.getByRole("button", { name: "Create report" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Audit report" })).toBeVisible();
+  await expect(page.getByText("The fence is whole, but not lit everywhere.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Results at closing" })).toBeVisible();
 
   const dashboard = await browser.newPage();
   await signInAs(dashboard, admin);

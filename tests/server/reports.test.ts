@@ -8,7 +8,7 @@ import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
 import { askedReport, MAKE, madeReport, makeWaitingReports, readReport } from "../support/reports.ts";
-import { add, finding, risk } from "../support/sampleRows.ts";
+import { add, audit, finding, risk } from "../support/sampleRows.ts";
 import { signedInAs } from "../support/signedIn.ts";
 import { sheetNamesOf, sheetsOf } from "../support/workbook.ts";
 
@@ -142,6 +142,30 @@ it("hostile texts break neither the workbook nor the PDF, and a formula stays a 
   expect(pdf.status).toBe(200);
   expect((await bytes(pdf)).subarray(0, 5).toString()).toBe("%PDF-");
   expect(await (await fileOf(executive, id, { format: "csv" })).text()).toContain("\"'=cmd");
+});
+
+it("hostile texts of a finding break neither the files of its audit, nor leave the page", async () => {
+  const db = await own.pool.connect();
+  const { id: auditId } = await add(db, "audits", { ...audit(), objective: HOSTILE });
+  const condition = `${HOSTILE}\u0085\u2028\u202e\uffff مرحبا שלום ${"Ä".repeat(3_900)}`;
+  const title = `=${"x".repeat(199)}`;
+  await add(db, "audit_findings", {
+    ...finding(),
+    audit_id: auditId,
+    title,
+    condition,
+    cause: "#panic()\n\n= 1",
+  });
+  db.release();
+  const auditor = await signedInAs(own, app, { name: "Lena Lead", roles: ["external_auditor"] });
+  const { id } = await madeReport(own, auditor, { kind: "audit_report", parameters: { audit: auditId } });
+  const sheets = await sheetsOf(await bytes(await fileOf(auditor, id, { format: "xlsx" })));
+  expect(sheets.flat().flat()).toEqual(expect.arrayContaining([`'${title}`, "#panic()\n\n= 1"]));
+  expect(sheets.flat(2).join()).toContain("Ä".repeat(3_900));
+  const pdf = await fileOf(auditor, id, { format: "pdf", paper: "a4" });
+  expect(pdf.status).toBe(200);
+  expect((await bytes(pdf)).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await fileOf(auditor, id, { format: "csv" })).status).toBe(200);
 });
 
 it("a reader gets the files in their language; a format that there is none of is refused", async () => {
@@ -304,10 +328,11 @@ it("a download that was broken off reads no more lines", async () => {
 
 it("the screen offers the kinds of reports that there are, each with the parameters that it takes", async () => {
   const { rows } = await own.pool.query(
-    "select kind, takes, requires from app_private.report_types order by position",
+    "select kind, takes, requires, past_days from app_private.report_types order by position",
   );
-  const offered = reportKinds.map(({ kind, subject, subjectRequired, since }) => ({
+  const offered = reportKinds.map(({ kind, subject, subjectRequired, since, onlyNow }) => ({
     kind,
+    past_days: !onlyNow,
     takes: [...(since ? ["since"] : []), ...(subject ? [subject] : [])].sort(),
     requires: subject && subjectRequired ? [subject] : [],
   }));

@@ -4,7 +4,6 @@ import {
   Ban,
   CornerUpLeft,
   Download,
-  FileText,
   Gavel,
   Pencil,
   StepForward,
@@ -12,11 +11,11 @@ import {
 
 import type { AuditRecordFragment } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { LinkButton } from "../../components/Button.tsx";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { useOscalDownload } from "../../components/useOscalDownload.ts";
+import { CreateReportButton } from "../reports/parts/CreateReportButton.tsx";
 import { AuditStatusBadge } from "./parts/AuditStatusBadge.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import type { AuditActions } from "./useAuditActions.ts";
@@ -54,10 +53,7 @@ export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps)
       }
       actions={
         <>
-          <LinkButton to={`/audits/${audit.id}/report`}>
-            <FileText />
-            {t("actions.report")}
-          </LinkButton>
+          <CreateReportButton kind="audit_report" parameters={{ audit: audit.id }} />
           <RecordActions
             onOpen={onOpen}
             buttons={[

@@ -1,5 +1,5 @@
 import { useAuditFiguresQuery } from "../../../graphql/generated/index.ts";
-import { AuditFigures } from "./report/AuditFigures.tsx";
+import { AuditFigures } from "./AuditFigures.tsx";
 
 /** The figures of a closed audit; nothing until they are loaded. */
 export function ClosedFigures({ auditId }: { auditId: string }) {

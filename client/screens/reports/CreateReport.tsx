@@ -24,7 +24,7 @@ interface Values {
 
 /** Asks which day and what a report is about, and creates it. */
 export function CreateReport({ type, onClose }: CreateReportProps) {
-  const { kind, subject, subjectRequired, since } = type;
+  const { kind, subject, subjectRequired, since, onlyNow } = type;
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
   const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
@@ -68,7 +68,9 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
               options={subjects.options}
             />
           )}
-          <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
+          {!onlyNow && (
+            <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
+          )}
           {since && <Field name="since" kind="date" label={labels.since} help={t("create.sinceHelp")} />}
         </>
       )}

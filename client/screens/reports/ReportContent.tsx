@@ -9,6 +9,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { PartFigures } from "./PartFigures.tsx";
 import { PartHeatmap } from "./PartHeatmap.tsx";
 import { PartTable } from "./PartTable.tsx";
+import { PartText } from "./PartText.tsx";
 import { PartTrend } from "./PartTrend.tsx";
 import { type ContentPart, useReportContent } from "./useReportContent.ts";
 
@@ -16,6 +17,7 @@ function contentOf(part: ContentPart) {
   if (part.shape === "figures") return <PartFigures part={part} />;
   if (part.shape === "heatmap") return <PartHeatmap part={part} />;
   if (part.shape === "trend") return <PartTrend part={part} />;
+  if (part.shape === "text") return <PartText part={part} />;
   return <PartTable part={part} />;
 }
 

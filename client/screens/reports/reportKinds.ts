@@ -11,6 +11,8 @@ export interface ReportType {
   subjectRequired?: true;
   /** It tells the changes since a day. */
   since?: true;
+  /** It cannot describe a past day. */
+  onlyNow?: true;
 }
 
 /** In the order in which they are offered. */
@@ -24,4 +26,9 @@ export const reportKinds: readonly ReportType[] = [
   { kind: "asset_inventory" },
   { kind: "project_portfolio" },
   { kind: "risk_acceptances" },
+  { kind: "approvals", since: true },
+  { kind: "access_review", subject: "access_review", subjectRequired: true },
+  { kind: "audit_report", subject: "audit", subjectRequired: true },
+  { kind: "change_log", since: true, onlyNow: true },
+  { kind: "management_review", subject: "management_review", subjectRequired: true },
 ];

@@ -15,7 +15,7 @@ export interface ContentPart {
   title: string;
   /** Why its content is missing. */
   leftOut?: string;
-  shape: "table" | "figures" | "heatmap" | "trend";
+  shape: "table" | "figures" | "heatmap" | "trend" | "text";
   note?: string;
   columns: ContentColumn[];
   rows: { cells: string[]; values: (string | number | null)[] }[];

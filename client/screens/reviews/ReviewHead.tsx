@@ -5,6 +5,7 @@ import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { formatDate } from "../../i18n/format.ts";
+import { CreateReportButton } from "../reports/parts/CreateReportButton.tsx";
 import { ReviewStatusBadge } from "./ReviewStatusBadge.tsx";
 import type { ReviewActions } from "./useReviewActions.ts";
 import { useReviewMessages } from "./useReviewMessages.ts";
@@ -39,33 +40,36 @@ export function ReviewHead({ review, actions, onOpen, onRestore }: ReviewHeadPro
         </>
       }
       actions={
-        <RecordActions
-          onOpen={onOpen}
-          buttons={[
-            actions.restore && {
-              key: "restore",
-              label: t("actions.restore"),
-              icon: <ArchiveRestore />,
-              onSelect: onRestore,
-            },
-            actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
-            actions.next !== undefined && {
-              key: "next",
-              label: t(`next.${actions.next}.action`),
-              icon: <StepForward />,
-              main: true,
-            },
-          ]}
-          more={[
-            actions.cancel && { key: "cancel", label: t("actions.cancel"), icon: <Ban />, danger: true },
-            actions.archive && {
-              key: "archive",
-              label: t("actions.archive"),
-              icon: <Archive />,
-              danger: true,
-            },
-          ]}
-        />
+        <>
+          <CreateReportButton kind="management_review" parameters={{ management_review: review.id }} />
+          <RecordActions
+            onOpen={onOpen}
+            buttons={[
+              actions.restore && {
+                key: "restore",
+                label: t("actions.restore"),
+                icon: <ArchiveRestore />,
+                onSelect: onRestore,
+              },
+              actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil /> },
+              actions.next !== undefined && {
+                key: "next",
+                label: t(`next.${actions.next}.action`),
+                icon: <StepForward />,
+                main: true,
+              },
+            ]}
+            more={[
+              actions.cancel && { key: "cancel", label: t("actions.cancel"), icon: <Ban />, danger: true },
+              actions.archive && {
+                key: "archive",
+                label: t("actions.archive"),
+                icon: <Archive />,
+                danger: true,
+              },
+            ]}
+          />
+        </>
       }
     />
   );

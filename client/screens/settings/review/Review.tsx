@@ -19,6 +19,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { toast } from "../../../components/toast.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
+import { CreateReportButton } from "../../reports/parts/CreateReportButton.tsx";
 import { CsvButton } from "../people/CsvButton.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 
@@ -74,6 +75,7 @@ export function Review({ review, onDone }: ReviewProps) {
               label={t("review.csv")}
             />
           )}
+          <CreateReportButton kind="access_review" parameters={{ access_review: review.id }} />
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
             {t("review.print")}

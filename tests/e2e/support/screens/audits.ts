@@ -111,12 +111,6 @@ export const auditScreens: Screen[] = [
     shows: section("How to check the population"),
   },
   {
-    name: "audit, report",
-    as: reader,
-    path: async () => `${await audit("closed")()}/report`,
-    shows: section("Figures at closing"),
-  },
-  {
     name: "audit, requests",
     as: auditor,
     path: audit("fieldwork", "?tab=requests"),

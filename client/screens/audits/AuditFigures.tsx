@@ -1,10 +1,15 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 
-import type { AuditFigureEntryFragment } from "../../../../graphql/generated/index.ts";
-import { useMay } from "../../../access/useMay.ts";
-import { Section } from "../../../components/record/Section.tsx";
-import { formatDate, formatNumber } from "../../../i18n/format.ts";
-import { type AuditReportMessages, useAuditReportMessages } from "./useAuditReportMessages.ts";
+import type { AuditFigureEntryFragment } from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { Section } from "../../components/record/Section.tsx";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+
+const namespaces = ["audits", "samples", "findings", "controls", "common"] as const;
+
+type FigureMessages = TFunction<typeof namespaces>;
 
 const kinds = ["compliance", "controls", "risks", "findings", "procedures", "samples"] as const;
 type Kind = (typeof kinds)[number];
@@ -12,7 +17,7 @@ type Kind = (typeof kinds)[number];
 const ofOrganisation: readonly Kind[] = ["compliance", "controls", "risks"];
 
 /** The words of the states that a figure counts; unknown ones are shown as they are stored. */
-function wordsOf(kind: Kind, t: AuditReportMessages): Record<string, string> {
+function wordsOf(kind: Kind, t: FigureMessages): Record<string, string> {
   const severity: Record<string, string> = t("common:severity", { returnObjects: true });
   switch (kind) {
     case "controls":
@@ -33,10 +38,7 @@ function wordsOf(kind: Kind, t: AuditReportMessages): Record<string, string> {
   }
 }
 
-function shownValue(
-  { figure, count, total, percent }: AuditFigureEntryFragment,
-  t: AuditReportMessages,
-): string {
+function shownValue({ figure, count, total, percent }: AuditFigureEntryFragment, t: FigureMessages): string {
   if (figure !== "compliance") return formatNumber(count);
   return t("figures.share", {
     percent: formatNumber(percent ?? 0),
@@ -46,7 +48,7 @@ function shownValue(
 }
 
 function KindOfFigure({ kind, lines }: { kind: Kind; lines: readonly AuditFigureEntryFragment[] }) {
-  const { t } = useAuditReportMessages();
+  const { t } = useTranslation(namespaces);
   const words = wordsOf(kind, t);
   const named = (value: string | null) => value !== null && (words[value] ?? value);
 
@@ -89,7 +91,7 @@ function KindOfFigure({ kind, lines }: { kind: Kind; lines: readonly AuditFigure
 
 /** The figures that were frozen when the audit was closed. */
 export function AuditFigures({ figures }: { figures: readonly AuditFigureEntryFragment[] }) {
-  const { t } = useAuditReportMessages();
+  const { t } = useTranslation(namespaces);
   const seesRisks = useMay("risks_view");
   const seesCompliance = useMay("compliance_view");
   const groups = kinds
