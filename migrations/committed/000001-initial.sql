@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f4a8c55d819eaea0d6d5ff9af3e7d140d636c843
+--! Hash: sha1:313fe9b6dd6a318ebfede79af2ee527104a503bc
 --! Message: Initial
 
 --! Included index.sql
@@ -24605,7 +24605,7 @@ do $$ begin
   create type app_public.applicability_line as (
     id uuid, parent_id uuid, code text, title text, depth int, assessable boolean, applicable boolean, reason text,
     status text, status_reason text, maturity int, owner_name text, evidence_status text, evidence_valid_until date,
-    controls app_public.applicability_link[], evidence app_public.applicability_link[], version int
+    implementation text, controls app_public.applicability_link[], evidence app_public.applicability_link[], version int
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.applicability_link is 'A control or a piece of evidence, named on a line of the statement.';
@@ -24625,6 +24625,7 @@ comment on column app_public.applicability_line.status is E'@notNull\nWhether it
 comment on column app_public.applicability_line.status_reason is 'Why it has this status.';
 comment on column app_public.applicability_line.evidence_status is E'@notNull\nAs of today.';
 comment on column app_public.applicability_line.evidence_valid_until is 'The last day on which the evidence is complete.';
+comment on column app_public.applicability_line.implementation is 'Whether its controls are carried out, whatever its status: implemented if all of them operate, partially_implemented if some do or one is degraded, planned, or no_control. Null for headings and for what does not apply.';
 comment on column app_public.applicability_line.controls is E'@notNull\nWhere it is implemented: active controls, by reference.';
 comment on column app_public.applicability_line.evidence is 'What proves it, directly or by way of a control, and what is being collected or reviewed; what ran out or was rejected is left out. Null for those who may not see evidence.';
 comment on column app_public.applicability_line.version is '@notNull';
@@ -24680,7 +24681,8 @@ begin
       select controlled.requirement_id, link.evidence_id from controlled join app_public.evidence_controls link on link.control_id = controlled.id
     ),
     implemented as (
-      select requirement_id, array_agg(row(id, reference, name, status)::app_public.applicability_link order by reference) as links
+      select requirement_id, array_agg(row(id, reference, name, status)::app_public.applicability_link order by reference) as links,
+        case when bool_and(status = 'operating') then 'implemented' when bool_and(status = 'planned') then 'planned' else 'partially_implemented' end as implementation
       from controlled group by requirement_id
     ),
     proved as (
@@ -24693,7 +24695,7 @@ begin
     )
     select l.id, l.parent_id, l.code, l.title, cardinality(placed.path) - 1, l.assessable, l.applicable, l.applicability_reason,
       l.status, l.status_reason, l.maturity, u.full_name, l.evidence_today, l.evidence_valid_until,
-      coalesce(implemented.links, '{}'), case when sees_evidence then coalesce(proved.links, '{}') end, l.version
+      case when l.assessable and l.applicable then coalesce(implemented.implementation, 'no_control') end, coalesce(implemented.links, '{}'), case when sees_evidence then coalesce(proved.links, '{}') end, l.version
     from active l
     join placed on placed.id = l.id
     left join implemented on implemented.requirement_id = l.id
@@ -28136,7 +28138,8 @@ to :VISITOR;
  * that every file of it, in any language, says the same, and anybody can make it again and compare.
  *
  * The content is a sequence of lines. A line that is an object begins a part: {"part", "needs", "level", "shape", "title",
- * "note", "columns"}; a line that is an array is a row of that part, one value for each column. A value is a text that
+ * "note", "columns"}; a line that is an array is a row of that part, one value for each column; one with fewer values is a
+ * heading above the rows that follow. A value is a text that
  * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
  * reader. A part that the person who made the report could not see is an object with "left_out".
  *
@@ -28165,6 +28168,7 @@ create table if not exists app_public.reports (
   parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
   as_of_day date check (app_hidden.is_date(as_of_day)),
   as_of timestamptz,
+  classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
   status text not null default 'waiting' references app_public.report_statuses on delete restrict,
   problem app_public.message,
   row_count int not null default 0 check (row_count >= 0),
@@ -28180,6 +28184,7 @@ alter table app_public.reports enable row level security;
 create index if not exists reports_created_at_idx on app_public.reports (created_at, id);
 create index if not exists reports_created_by_idx on app_public.reports (created_by);
 create index if not exists reports_kind_idx on app_public.reports (kind);
+create index if not exists reports_classification_idx on app_public.reports (classification);
 create index if not exists reports_status_idx on app_public.reports (status);
 select app_private.attach_trail('app_public.reports');
 comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
@@ -28188,6 +28193,7 @@ comment on column app_public.reports.kind is 'What the report is about.';
 comment on column app_public.reports.parameters is 'What it was made for: unit (a name), since (a day), framework, audit, management_review, access_review (ids).';
 comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
 comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
+comment on column app_public.reports.classification is 'Who may know its content: public, internal, confidential or restricted. Its files say so on every page; it restricts nobody.';
 comment on column app_public.reports.status is 'How far the report is.';
 comment on column app_public.reports.problem is 'Why it could not be made; null unless it failed.';
 comment on column app_public.reports.row_count is 'Number of rows of all its parts.';
@@ -28319,7 +28325,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null) returns app_public.reports as $$
+create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null, classification text default 'internal') returns app_public.reports as $$
 #variable_conflict use_variable
 declare
   type app_private.report_types;
@@ -28341,13 +28347,16 @@ begin
   if as_of_day is not null and app_hidden.has_token() then
     perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
   end if;
+  if not exists (select from app_public.asset_classifications as known where known.classification = classification) then
+    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
+  end if;
   perform app_private.require_report_turn();
-  insert into app_public.reports (kind, parameters, as_of_day) values (kind, coalesce(parameters, '{}'), as_of_day) returning * into report;
+  insert into app_public.reports (kind, parameters, as_of_day, classification) values (kind, coalesce(parameters, '{}'), as_of_day, classification) returning * into report;
   perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
   return report;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.make_report(text, jsonb, date, text) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
 #variable_conflict use_variable
@@ -28367,7 +28376,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.make_report_again(uuid) is E'@resultFieldName report\nHas a report that failed made again, by the person who asked for it. Errors: CONFLICT where it has not failed.';
 
-grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.make_report(text, jsonb, date), app_public.make_report_again(uuid) to :VISITOR;
+grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.make_report(text, jsonb, date, text), app_public.make_report_again(uuid) to :VISITOR;
 --! EndIncluded reports.sql
 --! Included report_jobs.sql
 -- The job that makes a report: the server reads the lines as the person who asked for them, and stores them here.
@@ -28561,7 +28570,7 @@ create or replace function app_hidden.report_facts(report uuid) returns jsonb as
 begin
   perform app_hidden.require('audit_reports', 'read');
   return (
-    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'createdAt', reports.created_at,
+    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'classification', classification, 'createdAt', reports.created_at,
       'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
       'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
     from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
@@ -28750,6 +28759,313 @@ insert into app_private.report_types (position, kind, lines, takes) values
   (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
 on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
 --! EndIncluded report_types.sql
+--! Included compliance_reports.sql
+/*
+ * The kinds of reports about compliance: the statement of applicability, compliance by framework, and the forecast of
+ * evidence. They read what the screens read, by the same functions. Figures need the area at read; a list of all records
+ * needs it at full, as its export does.
+ */
+-- The framework of a statement: what it covers, and in which version.
+create or replace function app_private.statement_scope_part(framework uuid) returns setof jsonb as $$
+#variable_conflict use_variable
+declare
+  subject app_public.frameworks;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('statement_scope', 'reports.parts.statementScope', 'compliance_view');
+    return;
+  end if;
+  select * into strict subject from app_public.frameworks where id = framework;
+  return next app_private.report_part('statement_scope', 'table', 'reports.parts.statementScope',
+    app_private.report_columns('{item text 3,value text 9}'), 'compliance_view', 'read', 'reports.notes.statementScope');
+  return query
+    select jsonb_build_array(app_hidden.message(item), to_jsonb(value)) from (values
+      (1, 'reports.scope.framework', to_jsonb(subject.name)),
+      (2, 'reports.scope.code', to_jsonb(subject.code)),
+      (3, 'reports.scope.edition', to_jsonb(subject.edition)),
+      (4, 'reports.scope.publisher', to_jsonb(subject.publisher)),
+      (5, 'reports.scope.about', to_jsonb(subject.description)),
+      (6, 'reports.scope.status', case when subject.status = 'in_force' and subject.in_force_on is not null
+        then app_hidden.message('reports.scope.inForceSince', json_build_object('day', subject.in_force_on))::jsonb
+        else app_hidden.choice('frameworks', 'status', subject.status) end),
+      (7, 'reports.scope.changed', (select app_hidden.message('reports.scope.changedAt', json_build_object('time', max(updated_at)))::jsonb
+        from app_public.compliance_requirements where framework_id = framework having count(*) > 0))
+    ) as facts (place, item, value) where value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.share_remark(share int) returns app_public.message language sql immutable
+  return case when share is not null then app_hidden.message('reports.remarks.shareApplicable', json_build_object('share', share)) end;
+
+create or replace function app_private.statement_figures_part(framework uuid) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('statement_figures', 'reports.parts.statementFigures', 'compliance_view');
+    return;
+  end if;
+  select count(*) as requirements, count(*) filter (where applicable) as applicable, count(*) filter (where not applicable) as excluded,
+    count(*) filter (where implementation = 'implemented') as implemented, count(*) filter (where applicable and status = 'compliant') as compliant,
+    count(*) filter (where applicable and evidence_status = 'complete') as complete
+    into counts from app_private.statement_lines(framework, '{}') where assessable;
+  return next app_private.report_figures('statement_figures', 'reports.parts.statementFigures', 'compliance_view', 'reports.notes.statementFigures');
+  return next app_private.report_figure('reports.figures.allRequirements', counts.requirements);
+  return next app_private.report_figure('reports.figures.requirements', counts.applicable);
+  return next app_private.report_figure('reports.figures.excluded', counts.excluded);
+  return query
+    select app_private.report_figure(label, count, 'number', null, app_private.share_remark(app_hidden.percent(count, counts.applicable::int)))
+    from (values (1, 'reports.figures.implemented', counts.implemented::int), (2, 'reports.figures.compliant', counts.compliant::int),
+      (3, 'reports.figures.completeEvidence', counts.complete::int)) as figures (place, label, count) order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The names of linked records, below each other.
+create or replace function app_private.link_names(links app_public.applicability_link[]) returns text as $$
+  select string_agg(link.reference || ' ' || link.name, E'\n' order by place)
+  from unnest(links) with ordinality as link (id, reference, name, status, place);
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.statement_part(framework uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'full') then
+    return next app_private.left_out('statement', 'reports.parts.statement', 'compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('statement', 'table', 'reports.parts.statement',
+    app_private.report_columns('{code text 7,requirement text 15,applicable text 9,justification text 14,implementation text 12,controls text 14,compliance text 10,reason text 12,evidence text 9,validUntil day 8,owner text 11,maturity number 8}'),
+    'compliance_view', 'full', 'reports.notes.statement');
+  return query
+    select case when not assessable then jsonb_build_array(code, title)
+      else jsonb_build_array(code, title, app_hidden.message(case when applicable then 'reports.yes' else 'reports.no' end), reason,
+        case when implementation is not null then app_hidden.message('reports.implementation.' || implementation)::jsonb end,
+        app_private.link_names(controls), app_hidden.choice('requirements', 'status', status), status_reason,
+        case when applicable then app_hidden.choice('requirements', 'evidence', evidence_status) end,
+        case when applicable and evidence_status = 'complete' then evidence_valid_until end, owner_name, maturity) end
+    from app_private.statement_lines(framework, '{}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A part of its own, because not everyone who sees the requirements may see evidence.
+create or replace function app_private.statement_evidence_part(framework uuid) returns setof jsonb as $$
+begin
+  if not (app_hidden.may('evidence_management', 'read') and app_hidden.may('compliance_view', 'full')) then
+    return next app_private.left_out('statement_evidence', 'reports.parts.statementEvidence', 'evidence_management');
+    return;
+  end if;
+  return next app_private.report_part('statement_evidence', 'table', 'reports.parts.statementEvidence',
+    app_private.report_columns('{code text 5,requirement text 15,reference text 5,evidenceName text 16,status text 6}'),
+    'evidence_management', 'read', 'reports.notes.statementEvidence');
+  return query
+    select jsonb_build_array(line.code, line.title, piece.reference, piece.name, app_hidden.choice('evidence', 'status', piece.status))
+    from app_private.statement_lines(framework, '{}') with ordinality as line
+    cross join lateral unnest(line.evidence) with ordinality as piece (id, reference, name, status, piece_place)
+    where line.applicable order by line.ordinality, piece_place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.statement_report(parameters jsonb) returns setof jsonb as $$
+declare
+  framework constant uuid := (parameters ->> 'framework')::uuid;
+begin
+  return query select app_private.statement_scope_part(framework);
+  return query select app_private.statement_figures_part(framework);
+  return query select app_private.statement_part(framework);
+  return query select app_private.statement_evidence_part(framework);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Of one framework, whatever its status, or of all in force.
+create or replace function app_private.reported_frameworks(framework uuid) returns setof app_public.frameworks as $$
+  select * from app_public.frameworks
+  where case when reported_frameworks.framework is null then archived_at is null and status = 'in_force' else id = reported_frameworks.framework end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.compliance_figures_part(framework uuid) returns setof jsonb as $$
+declare
+  health app_public.compliance_health;
+  progress app_public.requirement_progress;
+  compliant int;
+  overdue int;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('compliance_figures', 'reports.parts.compliance', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_figures('compliance_figures', 'reports.parts.compliance', 'compliance_view', 'reports.notes.complianceFigures');
+  select sum((p).requirements), sum((p).complete), sum((p).compliant), sum((p).overdue)
+    into progress.requirements, progress.complete, compliant, overdue
+    from (select app_public.frameworks_progress(f) as p from app_private.reported_frameworks(framework) as f) as each;
+  if framework is null then
+    health := app_private.compliance_health();
+    return next app_private.report_figure('reports.figures.complianceHealth', health.score, 'percent', health.status, app_private.change_remark(health.change));
+  end if;
+  return next app_private.report_figure('reports.figures.requirements', coalesce(progress.requirements, 0));
+  return query
+    select app_private.report_figure(label, coalesce(count, 0), 'number', null, app_private.share_remark(app_hidden.percent(count, progress.requirements)))
+    from (values (1, 'reports.figures.compliant', compliant), (2, 'reports.figures.completeEvidence', progress.complete)) as figures (place, label, count) order by place;
+  return next app_private.report_figure('reports.figures.overdueRequirements', coalesce(overdue, 0));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.framework_progress_part(framework uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('framework_progress', 'reports.parts.frameworkProgress', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('framework_progress', 'table', 'reports.parts.frameworkProgress',
+    app_private.report_columns('{framework text 18,requirements number 6,excluded number 6,compliant number 5,shareCompliant percent 6,complete number 6,share percent 6,overdue number 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworkProgress');
+  return query
+    select jsonb_build_array(f.name, (p).requirements, (p).not_applicable, (p).compliant, (p).percent_compliant, (p).complete, (p).percent_complete, (p).overdue)
+    from app_private.reported_frameworks(framework) as f cross join lateral app_public.frameworks_progress(f) as p order by f.name, f.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Applicable requirements that are not compliant or lack complete evidence. They are not compliant since the newest day
+ * on which they began to count, or stopped being compliant. Their evidence ended with the last day of the newest piece
+ * that expired and was not renewed.
+ */
+create or replace function app_private.compliance_gaps_part(framework uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'full') then
+    return next app_private.left_out('compliance_gaps', 'reports.parts.complianceGaps', 'compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('compliance_gaps', 'table', 'reports.parts.complianceGaps',
+    app_private.report_columns('{framework text 8,code text 6,requirement text 20,compliance text 9,evidence text 8,owner text 10,due day 7,notCompliantSince day 8,evidenceEnded day 8}'),
+    'compliance_view', 'full', 'reports.notes.complianceGaps');
+  return query
+    with gaps as materialized (
+      select f.code as framework_code, line.*, r.due_on
+      from app_private.reported_frameworks(framework) as f
+      cross join lateral app_private.statement_lines(f.id, '{}') with ordinality as line
+      join app_public.compliance_requirements as r on r.id = line.id
+      where line.assessable and line.applicable and r.archived_at is null and (line.status <> 'compliant' or line.evidence_status <> 'complete')
+    ), since as (
+      select requirement_id, max(day) as day from app_private.requirement_figure_changes as change
+      where (change.requirements > 0 or change.compliant < 0) and requirement_id in (select id from gaps) group by requirement_id
+    ), serving as (
+      select requirement_id, evidence_id from app_public.evidence_requirements
+      union
+      select met.requirement_id, link.evidence_id from app_public.control_requirements as met
+      join app_public.controls on controls.id = met.control_id and controls.status <> 'retired' and controls.archived_at is null
+      join app_public.evidence_controls as link on link.control_id = met.control_id
+    ), ended as (
+      select serving.requirement_id, max(piece.valid_until) as day from serving join app_public.evidence as piece on piece.id = serving.evidence_id
+      where app_public.evidence_state_today(piece) = 'expired' and piece.archived_at is null and not app_public.evidence_is_renewed(piece)
+      group by 1
+    )
+    select jsonb_build_array(gaps.framework_code, gaps.code, gaps.title, app_hidden.choice('requirements', 'status', gaps.status),
+      app_hidden.choice('requirements', 'evidence', gaps.evidence_status), gaps.owner_name, gaps.due_on,
+      case when gaps.status <> 'compliant' then since.day end,
+      case when gaps.evidence_status <> 'complete' then ended.day end)
+    from gaps left join since on since.requirement_id = gaps.id left join ended on ended.requirement_id = gaps.id
+    order by gaps.framework_code, gaps.ordinality;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.compliance_report(parameters jsonb) returns setof jsonb as $$
+declare
+  framework constant uuid := (parameters ->> 'framework')::uuid;
+begin
+  return query select app_private.compliance_figures_part(framework);
+  return query select app_private.framework_progress_part(framework);
+  return query select app_private.compliance_gaps_part(framework);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Readiness today, in a quarter and in half a year, if nobody renews anything.
+create or replace function app_private.readiness_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('readiness', 'reports.parts.readiness', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_figures('readiness', 'reports.parts.readiness', 'compliance_view', 'reports.notes.readiness');
+  return query
+    select app_private.report_figure(figures.label, point.score, 'percent', point.status, app_hidden.message('reports.remarks.gaps', json_build_object('count', point.gaps)))
+    from (values (0, 'reports.figures.readinessToday'), (13, 'reports.figures.readiness13'), (26, 'reports.figures.readiness26')) as figures (week, label)
+    join app_public.readiness_forecast(26) as point on point.day = app_hidden.today() + 7 * figures.week order by figures.week;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.renewal_window(days_left int) returns text language sql immutable parallel safe
+  return case when days_left < 0 then 'expired' when days_left <= 30 then 'days30' when days_left <= 60 then 'days60' else 'days90' end;
+
+create or replace function app_private.renewal_figures_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('evidence_management', 'read') then
+    return next app_private.left_out('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management');
+    return;
+  end if;
+  return next app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management', 'reports.notes.renewalFigures');
+  return query
+    select app_private.report_figure('reports.renewals.' || window_key, count(piece.id), 'number', null,
+      case when count(piece.id) > 0 then app_hidden.message('reports.remarks.renewing', json_build_object('count', count((app_public.evidence_open_renewal(piece)).id))) end)
+    from unnest('{expired,days30,days60,days90}'::text[]) with ordinality as windows (window_key, place)
+    left join app_public.evidence_renewals(90) as piece on app_private.renewal_window(app_public.evidence_days_left(piece)) = window_key
+    group by window_key, place order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.readiness_forecast_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('readiness_forecast', 'reports.parts.readinessForecast', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('readiness_forecast', 'table', 'reports.parts.readinessForecast',
+    app_private.report_columns('{day day 5,requirements number 5,complete number 5,gaps number 5,readiness percent 5,status text 6}'),
+    'compliance_view', 'read', 'reports.notes.readinessForecast');
+  return query select jsonb_build_array(day, requirements, complete, gaps, score, app_hidden.message('reports.statuses.' || status))
+    from app_public.readiness_forecast(26) order by day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.renewals_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('evidence_management', 'full') then
+    return next app_private.left_out('renewals', 'reports.parts.renewals', 'evidence_management', 'full');
+    return;
+  end if;
+  return next app_private.report_part('renewals', 'table', 'reports.parts.renewals',
+    app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
+    'evidence_management', 'full', 'reports.notes.renewals');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.renewals.' || app_private.renewal_window(app_public.evidence_days_left(piece))), piece.reference, piece.name,
+      piece.valid_until, app_public.evidence_days_left(piece), app_public.evidence_requirement_count(piece), users.full_name,
+      case when renewal.id is not null then app_hidden.message('reports.renewal',
+        json_build_object('reference', renewal.reference, 'status', app_hidden.choice('evidence', 'status', app_public.evidence_state_today(renewal))))::jsonb end)
+    from app_public.evidence_renewals(90) as piece
+    cross join lateral app_public.evidence_open_renewal(piece) as renewal
+    left join app_public.users on users.id = coalesce(renewal.collected_by, piece.collected_by) order by piece.valid_until, piece.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.evidence_forecast_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.readiness_part();
+  return query select app_private.renewal_figures_part();
+  return query select app_private.renewals_part();
+  return query select app_private.readiness_forecast_part();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('statement_of_applicability', 'Each requirement of a framework: applicable or not and why, implemented, met, and with what evidence.'),
+  ('compliance_by_framework', 'How far each framework in force is, and every gap with its owner.'),
+  ('evidence_forecast', 'Evidence that has expired or will, who renews it, and the readiness that follows.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes, requires) values
+  (50, 'statement_of_applicability', 'app_private.statement_report(jsonb)', '{framework}', '{framework}'),
+  (60, 'compliance_by_framework', 'app_private.compliance_report(jsonb)', '{framework}', '{}'),
+  (65, 'evidence_forecast', 'app_private.evidence_forecast_report(jsonb)', '{}', '{}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, requires = excluded.requires;
+--! EndIncluded compliance_reports.sql
 --! Included workflows.sql
 /*
  * Workflows: automations, defined as data.

@@ -32,7 +32,9 @@ const PLACES: Record<string, Record<string, string>> = {
     status: "approvals/values/status",
     health: "approvals/values/health",
   },
-  requirements: { status: "compliance/status" },
+  requirements: { status: "compliance/status", evidence: "compliance/evidence" },
+  frameworks: { status: "compliance/frameworkStatus" },
+  evidence: { status: "evidence/state" },
 };
 
 function textAt(language: Language, place: string): unknown {

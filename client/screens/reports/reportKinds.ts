@@ -17,6 +17,9 @@ export interface ReportType {
 export const reportKinds: readonly ReportType[] = [
   { kind: "executive_summary" },
   { kind: "risk_register", subject: "unit" },
+  { kind: "statement_of_applicability", subject: "framework", subjectRequired: true },
+  { kind: "compliance_by_framework", subject: "framework" },
+  { kind: "evidence_forecast" },
   { kind: "findings_ageing" },
   { kind: "asset_inventory" },
   { kind: "project_portfolio" },
