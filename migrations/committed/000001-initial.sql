@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:313fe9b6dd6a318ebfede79af2ee527104a503bc
+--! Hash: sha1:db46b218423e12b93a636b0700210df1ffcb4d6f
 --! Message: Initial
 
 --! Included index.sql
@@ -23050,8 +23050,8 @@ begin
           g.assessable or coalesce(t.judged, false) as assessable, placed.depth,
           g."position" is distinct from t."position" as moved,
           array_remove(array[
-            case when g.title is distinct from t.title then 'title' end,
-            case when g."text" is distinct from t."text" then 'text' end,
+            case when g.title is distinct from btrim(t.title) then 'title' end,
+            case when g."text" is distinct from btrim(t."text") then 'text' end,
             case when placed.parent is distinct from t.parent then 'parent' end,
             case when (g.assessable or t.judged) is distinct from t.assessable then 'assessable' end
           ], null) as fields
@@ -23722,44 +23722,60 @@ to :VISITOR;
  *
  * An export needs compliance_view at full, and the trail records who exported what.
  */
-create or replace function app_hidden.note_catalogue_export(framework_id uuid, wanted jsonb) returns jsonb as $$
+create or replace function app_hidden.note_catalogue_export(framework_id uuid, what text, wanted jsonb) returns jsonb as $$
 #variable_conflict use_variable
 declare
   framework app_public.frameworks;
-  count int;
+  requirements int;
+  applicable int;
 begin
   perform app_hidden.require('compliance_view', 'full');
+  if what is null or what not in ('catalogue', 'profile', 'system security plan') then
+    perform app_hidden.fail('IVINP', 'exports.chooseDocument', 'document');
+  end if;
   select * into framework from app_public.frameworks f where f.id = framework_id;
   if framework.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  select count(*) into count from app_hidden.exported_catalogue(framework_id);
+  select count(*), count(*) filter (where r.assessable and r.applicable) into requirements, applicable
+    from app_private.active_requirements(framework_id) r;
+  -- A profile and a plan that select nothing would not be valid.
+  if what <> 'catalogue' and applicable = 0 then
+    perform app_hidden.fail('CNFLT', 'exports.nothingApplies');
+  end if;
   perform trail.note('export', 'frameworks', framework_id::text,
-    jsonb_build_object('rows', count, 'wanted', wanted, 'format', 'oscal', 'what', 'catalogue'));
-  return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition,
-    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now());
+    jsonb_build_object('rows', case what when 'catalogue' then requirements else applicable end, 'wanted', wanted, 'format', 'oscal', 'what', what));
+  return jsonb_build_object('id', framework.id, 'code', framework.code, 'name', framework.name, 'edition', framework.edition,
+    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now(),
+    'organisation', (select organisation_name from app_public.organisation_settings));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+-- The requirements of a framework that count as its content: all while it is in use, those that were archived with it later.
+create or replace function app_private.active_requirements(framework_id uuid) returns setof app_public.compliance_requirements as $$
+  select r.* from app_public.compliance_requirements r
+  join app_public.frameworks f on f.id = r.framework_id
+  where r.framework_id = active_requirements.framework_id and (r.archived_at is null or r.archived_at = f.archived_at);
+$$ language sql stable set search_path to pg_catalog;
+
 -- Siblings are in their order. A requirement whose parent is archived comes at the top.
+create or replace function app_private.catalogue_content(framework_id uuid)
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean, "position" int) as $$
+  with active as materialized (select * from app_private.active_requirements(catalogue_content.framework_id))
+  select r.id, p.id, r.code::text, r.title, r."text", r.assessable, r."position"
+  from active r left join active p on p.id = r.parent_id
+  order by r."position", r.code;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.exported_catalogue(framework_id uuid)
-returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean) as $$
-#variable_conflict use_column
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean, "position" int) as $$
 begin
   perform app_hidden.require('compliance_view', 'full');
-  return query
-    with active as materialized (
-      select r.* from app_public.compliance_requirements r
-      join app_public.frameworks f on f.id = r.framework_id
-      where r.framework_id = exported_catalogue.framework_id and (r.archived_at is null or r.archived_at = f.archived_at)
-    )
-    select r.id, p.id, r.code::text, r.title, r."text", r.assessable
-    from active r left join active p on p.id = r.parent_id
-    order by r."position", r.code;
+  return query select * from app_private.catalogue_content(exported_catalogue.framework_id);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.note_catalogue_export(uuid, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
+grant execute on function app_hidden.note_catalogue_export(uuid, text, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
 --! EndIncluded catalogue_export.sql
 --! Included library.sql
 /*
@@ -24747,6 +24763,49 @@ grant execute on function
   app_hidden.exported_statement(uuid, jsonb)
 to :VISITOR;
 --! EndIncluded statement_of_applicability.sql
+--! Included plan_export.sql
+/*
+ * How the requirements of a framework are met, as a plan for other programs: status, owner, and the controls that
+ * implement each. Only what applies is in it.
+ */
+create or replace function app_hidden.exported_plan(framework_id uuid) returns jsonb as $$
+#variable_conflict use_column
+declare
+  plan jsonb;
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  with lines as materialized (
+      select l.*, r.owner_id, r."text" is not null as has_text
+      from app_private.statement_lines(exported_plan.framework_id, '{}') with ordinality as l
+      join app_public.compliance_requirements r on r.id = l.id
+      where l.assessable and l.applicable
+    ),
+    implementing as materialized (
+      select c.* from app_public.controls c
+      where c.id in (select link.id from lines cross join lateral unnest(lines.controls) as link)
+    ),
+    people as (
+      select id, full_name from app_public.users
+      where id in (select owner_id from lines union select owner_id from implementing)
+    )
+  select jsonb_build_object(
+    'requirements', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'status', l.status, 'status_reason', l.status_reason, 'reason', l.reason,
+        'owner_id', l.owner_id, 'has_text', l.has_text,
+        'control_ids', to_jsonb(array(select link.id from unnest(l.controls) as link))) order by l.ordinality)
+      from lines l), '[]'),
+    'controls', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.name, 'description', c.description,
+        'status', c.status, 'nature', c.nature, 'owner_id', c.owner_id) order by c.number)
+      from implementing c), '[]'),
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by p.full_name, p.id) from people p), '[]'))
+  into plan;
+  return plan;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.exported_plan(uuid) to :VISITOR;
+--! EndIncluded plan_export.sql
 --! Included figures.sql
 /*
  * Figures: the counts of the dashboards, updated incrementally instead of counted for each reader.
@@ -32663,6 +32722,115 @@ grant execute on function
   app_public.audit_sample_items_name(app_public.audit_sample_items)
 to :VISITOR;
 --! EndIncluded audit_samples.sql
+--! Included audit_export.sql
+/*
+ * What an audit examined and found, as results for other programs. An export needs audit_reports at full, and the trail
+ * records who exported what. Findings, controls and requirements are in it for those who see compliance, risks for those
+ * who see risks.
+ */
+create or replace function app_hidden.note_audit_export(audit_id uuid, wanted jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into audit from app_public.audits a where a.id = audit_id;
+  if audit.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform trail.note('export', 'audits', audit_id::text,
+    jsonb_build_object('wanted', wanted, 'format', 'oscal', 'what', 'assessment results'));
+  return jsonb_build_object('at', app_hidden.now(), 'organisation', (select organisation_name from app_public.organisation_settings));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The requirements that an audit examined: of its procedures and findings, and those that the controls that it tested
+-- implement, of the frameworks in its scope if it names any.
+create or replace function app_private.examined_requirements(audit_id uuid) returns setof uuid as $$
+  with tested as (
+    select requirement_id, control_id from app_public.audit_procedures where audit_id = examined_requirements.audit_id and result is not null
+    union all
+    select requirement_id, control_id from app_public.audit_findings where audit_id = examined_requirements.audit_id and archived_at is null
+  ),
+  scope as (
+    select framework_id from app_public.audit_scope_items where audit_id = examined_requirements.audit_id and framework_id is not null
+  )
+  select requirement_id from tested where requirement_id is not null
+  union
+  select link.requirement_id from tested
+  join app_public.control_requirements link on link.control_id = tested.control_id
+  join app_public.compliance_requirements r on r.id = link.requirement_id
+  where r.framework_id in (select framework_id from scope) or not exists (select from scope);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.exported_audit(audit_id uuid) returns jsonb as $$
+#variable_conflict use_column
+declare
+  sees_compliance constant boolean := app_hidden.may('compliance_view', 'read');
+  sees_risks constant boolean := app_hidden.may('risks_view', 'read');
+  results jsonb;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  with audit as materialized (select * from app_public.audits where id = exported_audit.audit_id),
+    auditors as materialized (
+      select lead_id as id from audit where lead_id is not null
+      union
+      select user_id from app_public.audit_participants where audit_id = exported_audit.audit_id and part = 'auditor'
+    ),
+    procedures as materialized (
+      select id, number, title, objective, case when sees_compliance then control_id end as control_id,
+        case when sees_compliance then requirement_id end as requirement_id, result, conclusion, performed_by, performed_at
+      from app_public.audit_procedures where audit_id = exported_audit.audit_id and result is not null
+    ),
+    findings as materialized (
+      select * from app_public.audit_findings
+      where audit_id = exported_audit.audit_id and archived_at is null and sees_compliance
+    ),
+    reviewed as materialized (
+      select id from app_private.examined_requirements(exported_audit.audit_id) as examined (id) where sees_compliance
+    ),
+    frameworks as materialized (
+      select id, code, name from app_public.frameworks
+      where id in (select framework_id from app_public.compliance_requirements where id in (select id from reviewed))
+    ),
+    tested as materialized (
+      select id, number, reference, name, description, status, nature, owner_id from app_public.controls
+      where id in (select control_id from procedures union select control_id from findings)
+    ),
+    people as (
+      select id, full_name from app_public.users
+      where id in (select id from auditors union select performed_by from procedures union select owner_id from tested)
+    )
+  select jsonb_build_object(
+    'audit', (select jsonb_build_object('id', id, 'reference', reference, 'name', name, 'type', type, 'status', status,
+      'objective', objective, 'scope', scope, 'criteria', criteria, 'opinion', opinion, 'opinion_basis', opinion_basis,
+      'lead_id', lead_id, 'start_on', coalesce(started_on, planned_start_on), 'end_on', coalesce(reported_on, fieldwork_ended_on)) from audit),
+    'auditors', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p where id in (select id from auditors)), '[]'),
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p), '[]'),
+    'frameworks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name, 'rows', (
+        select jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'code', c.code, 'assessable', c.assessable,
+          'has_text', c."text" is not null) order by place)
+        from app_private.catalogue_content(f.id) with ordinality as c (id, parent_id, code, title, "text", assessable, "position", place)
+      )) order by f.code) from frameworks f), '[]'),
+    'reviewed', coalesce((select jsonb_agg(id order by id) from reviewed), '[]'),
+    'procedures', coalesce((select jsonb_agg(to_jsonb(p) order by number) from procedures p), '[]'),
+    'papers', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'procedure_id', procedure_id, 'title', title, 'created_at', created_at)
+      order by created_at, id) from app_public.audit_papers where audit_id = exported_audit.audit_id), '[]'),
+    'findings', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'severity', severity, 'title', title,
+      'criteria', criteria, 'condition', condition, 'cause', cause, 'consequence', consequence, 'recommendation', recommendation,
+      'status', status, 'control_id', control_id, 'requirement_id', requirement_id, 'risk_id', risk_id) order by number) from findings), '[]'),
+    'controls', coalesce((select jsonb_agg(to_jsonb(t) order by number) from tested t), '[]'),
+    'risks', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'name', name, 'description', description,
+      'cause', cause, 'event', event, 'consequence', consequence, 'severity', severity, 'status', status) order by number)
+      from app_public.risks where sees_risks and id in (select risk_id from findings)), '[]'))
+  into results;
+  return results;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.note_audit_export(uuid, jsonb), app_hidden.exported_audit(uuid) to :VISITOR;
+--! EndIncluded audit_export.sql
 --! Included past_days.sql
 /*
  * Past days: every table as it was at the end of a day, rebuilt from the trail. The server fills a database of that
