@@ -3,13 +3,11 @@ import { pipeline } from "node:stream/promises";
 
 import express, { Router } from "express";
 import { endOf } from "../pastDays/day.ts";
-import { printTable } from "../reports/printTable.ts";
 import {
   isWord,
   type StatementHead,
   type StatementLine,
   statementHeadings,
-  statementPdf,
   statementRows,
   WORDS,
   type Words,
@@ -22,32 +20,24 @@ import { xlsx } from "./xlsx.ts";
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_WORD = 300;
-const TYPES = {
-  pdf: "application/pdf",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 // Dates as text: the driver would convert them to times.
 const LINES = `select code, title, depth, assessable, applicable, reason, status, status_reason, maturity, owner_name,
-  evidence_status, evidence_valid_until::text, to_jsonb(controls) as controls, to_jsonb(evidence) as evidence
+  implementation, evidence_status, evidence_valid_until::text, to_jsonb(controls) as controls, to_jsonb(evidence) as evidence
   from app_hidden.exported_statement($1, $2)`;
 
 interface Wish {
-  format: keyof typeof TYPES;
   wanted: object;
   labels: Words;
-  language: string;
 }
 
 function wishIn(body: unknown): Wish {
   if (typeof body !== "object" || body === null) throw clientError("INVALID_INPUT", "exports.chooseArea");
-  const { format, wanted, words: labels, language }: Record<string, unknown> = { ...body };
-  if (format !== "pdf" && format !== "xlsx")
-    throw clientError("INVALID_INPUT", "exports.choosePdfOrXlsx", "format");
+  const { wanted, words: labels }: Record<string, unknown> = { ...body };
   if (typeof wanted !== "object" || wanted === null) {
     throw clientError("INVALID_INPUT", "exports.chooseRows", "wanted");
   }
-  const known = typeof language === "string" && /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : "en";
-  return { format, wanted, labels: wordsIn(labels), language: known };
+  return { wanted, labels: wordsIn(labels) };
 }
 
 /** The labels in the reader's language, if the client sends any. */
@@ -62,23 +52,23 @@ function wordsIn(given: unknown): Words {
   return labels;
 }
 
-/** Exports the statement of applicability of a framework. */
+/** Exports the statement of applicability of a framework as a workbook. */
 export function statementRoutes({ pools }: RouteContext): Router {
   const router = Router();
 
   router.post("/statements/:id", express.json({ limit: 20_000 }), async (req, res) => {
     const { id } = req.params;
     if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
-    const { format, wanted, labels, language } = wishIn(req.body);
+    const { wanted, labels } = wishIn(req.body);
     const past = pastVisitOf(req);
     // Recorded before the first row is sent, because an aborted download is an export too.
     const head = await asVisitor(
       pools.authenticator,
       req,
       async (db) => {
-        const noted = "select app_hidden.note_statement_export($1, $2, $3) as head";
+        const noted = "select app_hidden.note_statement_export($1, 'xlsx', $2) as head";
         const noting = past ? { ...wanted, asOf: past.day } : wanted;
-        const { rows } = await db.query<{ head: StatementHead }>(noted, [id, format, noting]);
+        const { rows } = await db.query<{ head: StatementHead }>(noted, [id, noting]);
         return rows[0]?.head;
       },
       { timeout: TIMEOUT_MS },
@@ -93,16 +83,12 @@ export function statementRoutes({ pools }: RouteContext): Router {
     if (past) head.at = endOf(past.day);
 
     const name = head.code.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 40);
-    res.setHeader("Content-Type", TYPES[format]);
+    res.setHeader("Content-Type", XLSX);
     res.setHeader(
       "Content-Disposition",
-      `attachment; filename="statement-${name}-${head.at.slice(0, 10)}.${format}"`,
+      `attachment; filename="statement-${name}-${head.at.slice(0, 10)}.xlsx"`,
     );
     res.setHeader("Cache-Control", "no-store");
-    if (format === "pdf") {
-      res.end(await printTable(statementPdf(head, lines, labels, language)));
-      return;
-    }
     const file = xlsx(labels.title, statementHeadings(labels), statementRows(head, lines, labels));
     await pipeline(Readable.from(file, { objectMode: false }), res);
   });

@@ -38,7 +38,9 @@ const PLACES: Record<string, Record<string, string>> = {
     status: "approvals/values/status",
     health: "approvals/values/health",
   },
-  requirements: { status: "compliance/status" },
+  requirements: { status: "compliance/status", evidence: "compliance/evidence" },
+  frameworks: { status: "compliance/frameworkStatus" },
+  evidence: { status: "evidence/state" },
   audits: {
     type: "audits/type",
     status: "audits/status",

@@ -47,6 +47,7 @@ export interface ReportFacts {
   since: string | null;
   /** The unit or record that it is about, as far as the reader may see it. */
   subject: string | null;
+  classification: string;
   createdAt: string;
   author: string | null;
   organisation: string;

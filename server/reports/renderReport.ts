@@ -15,6 +15,8 @@ export interface RenderedRow {
   cells: string[];
   /** The same as stored, for charts and for colours; a message is its key. */
   values: (string | number | null)[];
+  /** A heading above the rows that follow: it has values for the first columns only. */
+  heading?: true;
 }
 
 export interface RenderedPart {
@@ -34,6 +36,7 @@ export interface RenderedReport {
   title: string;
   reference: string;
   organisation: string;
+  classification: string;
   facts: [string, string][];
   parts: RenderedPart[];
   language: Language;
@@ -51,6 +54,7 @@ export function reportRenderer(language: Language) {
     return {
       cells: types.map((type, index) => cell(values[index], type)),
       values: values.map((value) => (value !== null && typeof value === "object" ? value.key : value)),
+      ...(values.length < part.columns.length ? { heading: true } : null),
     };
   }
 
@@ -80,12 +84,17 @@ export function reportRenderer(language: Language) {
     return value ? [[text(label), value]] : [];
   }
 
+  function classification(report: ReportFacts): string {
+    return text(`choices.assets.classification.${report.classification}`);
+  }
+
   function facts(report: ReportFacts): [string, string][] {
     // An access review is known by its day.
     const isDay = report.kind === "access_review" && report.subject !== null;
     const subject = isDay ? cell(report.subject, "day") : report.subject;
     const asOf = report.asOfDay ? cell(report.asOfDay, "day") : cell(report.asOf, "moment");
     return [
+      [text("reports.facts.classification"), classification(report)],
       ...fact("reports.facts.subject", subject),
       [text("reports.facts.asOf"), asOf],
       ...fact("reports.facts.since", report.since && cell(report.since, "day")),
@@ -105,7 +114,7 @@ export function reportRenderer(language: Language) {
     return [...proof, [text("reports.facts.checkpoint"), checkpointText]];
   }
 
-  return { text, row, head, whyLeftOut, facts, provenance };
+  return { text, row, head, whyLeftOut, classification, facts, provenance };
 }
 
 function typeOf(value: Value | undefined): Column["type"] {
@@ -145,6 +154,7 @@ export async function renderReport(
     title: text(`reports.kinds.${report.kind}`),
     reference: report.reference,
     organisation: report.organisation,
+    classification: renderer.classification(report),
     facts: renderer.facts(report),
     parts,
     language,

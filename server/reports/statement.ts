@@ -1,5 +1,5 @@
+/** The statement of applicability as a workbook; as a document it is a report (compliance_reports.sql). */
 import type { Cell } from "../http/csv.ts";
-import type { PdfRow, TablePdf } from "./tablePdf.ts";
 
 interface Link {
   reference: string;
@@ -19,6 +19,7 @@ export interface StatementLine {
   status_reason: string | null;
   maturity: number | null;
   owner_name: string | null;
+  implementation: string | null;
   evidence_status: string;
   evidence_valid_until: string | null;
   controls: Link[];
@@ -43,7 +44,8 @@ export const WORDS = {
   requirement: "Requirement",
   applicable: "Applicable",
   why: "Why",
-  implemented: "Implemented",
+  status: "Status",
+  implementation: "Implementation",
   where: "Where",
   evidence: "Evidence",
   owner: "Owner",
@@ -55,6 +57,10 @@ export const WORDS = {
   non_compliant: "Non-compliant",
   not_assessed: "Not assessed",
   not_applicable: "Not applicable",
+  implemented: "Implemented",
+  partially_implemented: "Partially implemented",
+  planned: "Planned",
+  no_control: "No control",
   complete: "Complete",
   in_progress: "In progress",
   not_started: "Not started",
@@ -66,7 +72,6 @@ export const WORDS = {
   filter: "Filter",
   filterText: "none",
   preparedBy: "Prepared by",
-  page: "Page {page} of {pages}",
 };
 export type Words = typeof WORDS;
 
@@ -88,7 +93,7 @@ function namesOf(links: Link[]): string {
   return links.map(({ reference, name }) => `${reference} ${name}`).join("\n");
 }
 
-function implementedOf({ applicable, status, status_reason }: StatementLine, labels: Words): string {
+function statusOf({ applicable, status, status_reason }: StatementLine, labels: Words): string {
   if (!applicable) return "";
   return [label(labels, status), status_reason].filter(Boolean).join("\n");
 }
@@ -110,53 +115,10 @@ function facts(head: StatementHead, labels: Words): [string, string][] {
   ];
 }
 
-export function statementPdf(
-  head: StatementHead,
-  lines: StatementLine[],
-  labels: Words,
-  language: string,
-): TablePdf {
-  const summary = facts(head, labels).map(([label, value]) => `${label}: ${value}`);
-  return {
-    title: labels.title,
-    subtitle: nameOf(head),
-    facts: [summary.join("   ·   ")],
-    columns: [
-      { label: labels.code, share: 7 },
-      { label: labels.requirement, share: 20 },
-      { label: labels.applicable, share: 8 },
-      { label: labels.why, share: 20 },
-      { label: labels.implemented, share: 11 },
-      { label: labels.where, share: 17 },
-      { label: labels.evidence, share: 17 },
-    ],
-    rows: lines.map((line) => pdfRow(line, labels)),
-    author: head.organisation,
-    at: new Date(head.at),
-    language,
-    footer: [head.organisation, `${labels.title}: ${nameOf(head)}`, instant(head.at), labels.page].join(
-      "   ·   ",
-    ),
-  };
-}
-
-function pdfRow(line: StatementLine, labels: Words): PdfRow {
-  if (!line.assessable) return { heading: `${line.code}  ${line.title}`, depth: Math.min(line.depth, 5) };
-  const cells = [
-    line.code,
-    line.title,
-    line.applicable ? labels.yes : labels.no,
-    line.reason ?? "—",
-    implementedOf(line, labels) || "—",
-    namesOf(line.controls) || "—",
-    line.applicable ? evidenceOf(line, labels) : "—",
-  ];
-  return { cells, bold: 0 };
-}
-
 export function statementHeadings(labels: Words): string[] {
-  const { code, requirement, applicable, why, implemented, where, evidence, owner, maturity } = labels;
-  return [code, requirement, applicable, why, implemented, where, evidence, owner, maturity];
+  const { code, requirement, applicable, why, status, implementation, where, evidence, owner, maturity } =
+    labels;
+  return [code, requirement, applicable, why, status, implementation, where, evidence, owner, maturity];
 }
 
 /** The rows of the sheet: one a requirement, then notes for the reader. */
@@ -173,7 +135,8 @@ export async function* statementRows(
         line.title,
         line.applicable ? labels.yes : labels.no,
         line.reason,
-        implementedOf(line, labels) || null,
+        statusOf(line, labels) || null,
+        line.implementation && label(labels, line.implementation),
         namesOf(line.controls) || null,
         line.applicable ? evidenceOf(line, labels) : null,
         line.owner_name,

@@ -38,6 +38,7 @@ function statement(version: number, reason: string | null = null) {
             statusReason: null,
             maturity: null,
             ownerName: null,
+            implementation: "no_control",
             evidenceStatus: "not_started",
             evidenceValidUntil: null,
             version,

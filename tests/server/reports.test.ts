@@ -183,6 +183,28 @@ it("a reader gets the files in their language; a format that there is none of is
   expect((await fileOf(executive, id, { format: "docx" })).status).toBe(400);
 });
 
+it("the classification of a report stands on the screen and in its files, in the language of the reader", async () => {
+  const { id } = await madeReport(own, executive, {
+    kind: "evidence_forecast",
+    classification: "restricted",
+  });
+  await own.pool.query("update app_public.users set language = 'de' where id = $1", [executive.userId]);
+  try {
+    const content = await fetch(`${app.url}/reports/${id}/content`, {
+      headers: { cookie: executive.cookie, "Accept-Language": "de" },
+    });
+    const fact = ["Klassifizierung", "Streng vertraulich"];
+    const { classification, facts } = (await content.json()) as { classification: string; facts: string[][] };
+    expect([classification, facts[0]]).toEqual([fact[1], fact]);
+    const sheets = await sheetsOf(await bytes(await fileOf(executive, id, { format: "xlsx" }, "de")));
+    expect(sheets.at(-1)).toContainEqual(fact);
+    const csv = await (await fileOf(executive, id, { format: "csv" }, "de")).text();
+    expect(csv).toContain(`"${fact.join('";"')}"`);
+  } finally {
+    await own.pool.query("update app_public.users set language = 'en' where id = $1", [executive.userId]);
+  }
+});
+
 it("a download is an entry of the change log, written before the file is sent", async () => {
   const { id } = await madeReport(own, executive, { kind: "risk_register" });
   await fileOf(executive, id, { format: "csv" });

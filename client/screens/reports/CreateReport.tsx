@@ -11,6 +11,8 @@ import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import type { ReportType } from "./reportKinds.ts";
 import { useReportSubjects } from "./useReportSubjects.ts";
 
+const classifications = ["public", "internal", "confidential", "restricted"] as const;
+
 interface CreateReportProps {
   type: ReportType;
   onClose: () => void;
@@ -20,6 +22,7 @@ interface Values {
   asOfDay: string;
   since: string;
   subject: string;
+  classification: string;
 }
 
 /** Asks which day and what a report is about, and creates it. */
@@ -29,7 +32,12 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
   const navigateAfter = useNavigateAfter();
   const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
   const subjects = useReportSubjects(subject);
-  const labels = { asOfDay: t("create.asOf"), since: t("create.since"), subject: subjects.label };
+  const labels = {
+    asOfDay: t("create.asOf"),
+    since: t("create.since"),
+    subject: subjects.label,
+    classification: t("create.classification"),
+  };
   const schema = useMemo(() => createSchema(type, t), [type, t]);
 
   async function handleSubmit(values: Values) {
@@ -38,7 +46,9 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
       ...(values.since && { since: values.since }),
     };
     const { data } = await make({
-      variables: { input: { kind, parameters, asOfDay: values.asOfDay || null } },
+      variables: {
+        input: { kind, parameters, asOfDay: values.asOfDay || null, classification: values.classification },
+      },
     });
     const id = data?.makeReport?.report?.id;
     if (id) navigateAfter(`/reports/${id}`);
@@ -48,7 +58,7 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
     <FormDialog
       title={t(`kinds.${kind}.name`)}
       size="sm"
-      initialValues={{ asOfDay: "", since: "", subject: "" }}
+      initialValues={{ asOfDay: "", since: "", subject: "", classification: "internal" }}
       schema={schema}
       labels={labels}
       submitLabel={t("create.submit")}
@@ -72,6 +82,13 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
             <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
           )}
           {since && <Field name="since" kind="date" label={labels.since} help={t("create.sinceHelp")} />}
+          <Field
+            name="classification"
+            kind="select"
+            label={labels.classification}
+            help={t("create.classificationHelp")}
+            options={classifications.map((value) => ({ value, label: t(`classification.${value}`) }))}
+          />
         </>
       )}
     </FormDialog>

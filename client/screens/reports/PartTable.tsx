@@ -51,11 +51,17 @@ export function PartTable({ part }: { part: ContentPart }) {
           {part.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change.
             <tr key={index}>
-              {part.columns.map((column, place) => (
-                <td key={column.name} data-numeric={isNumeric(column) || undefined}>
-                  {cellOf(row.cells[place] ?? "", row.values[place])}
-                </td>
-              ))}
+              {row.heading ? (
+                <th colSpan={part.columns.length} scope="rowgroup">
+                  {row.cells.slice(0, row.values.length).join(" ")}
+                </th>
+              ) : (
+                part.columns.map((column, place) => (
+                  <td key={column.name} data-numeric={isNumeric(column) || undefined}>
+                    {cellOf(row.cells[place] ?? "", row.values[place])}
+                  </td>
+                ))
+              )}
             </tr>
           ))}
         </tbody>

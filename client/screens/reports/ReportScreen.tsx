@@ -72,7 +72,13 @@ export default function ReportScreen() {
       <PageHead
         title={t(`kinds.${report.kind}.name`)}
         badges={report.status !== "ready" && <ReportStatusBadge status={report.status} />}
-        context={[report.reference, subjectOf(report), asOfText(report), report.author?.fullName]
+        context={[
+          report.reference,
+          subjectOf(report),
+          asOfText(report),
+          report.author?.fullName,
+          t(`classification.${report.classification}`),
+        ]
           .filter(Boolean)
           .join(" · ")}
         actions={report.status === "ready" && <ReportDownload id={id} />}

@@ -18,7 +18,8 @@ export interface ContentPart {
   shape: "table" | "figures" | "heatmap" | "trend" | "text";
   note?: string;
   columns: ContentColumn[];
-  rows: { cells: string[]; values: (string | number | null)[] }[];
+  /** A heading has values for the first columns only. */
+  rows: { cells: string[]; values: (string | number | null)[]; heading?: true }[];
   /** How many rows it has in all. */
   count: number;
 }

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../i18n/format.ts";
 import { ComplianceStatusBadge } from "../compliance/parts/ComplianceStatusBadge.tsx";
-import { isEvidenceState, isStatus, type Line } from "./statementFilter.ts";
+import { isEvidenceState, isImplementation, isStatus, type Line } from "./statementFilter.ts";
 
 /** The translate function of the statement, passed down because a thousand rows would each create one. */
 export type StatementMessages = TFunction<"statement">;
@@ -65,7 +65,15 @@ function LinkList({ links, basePath, t }: LinkListProps) {
 }
 
 export const Where = memo(function Where({ line, t }: CellProps) {
-  return <LinkList links={line.controls} basePath="/compliance/controls" t={t} />;
+  const { implementation, controls } = line;
+  return (
+    <>
+      {isImplementation(implementation) && <p>{t(`implementation.${implementation}`)}</p>}
+      {(controls.length > 0 || !implementation) && (
+        <LinkList links={controls} basePath="/compliance/controls" t={t} />
+      )}
+    </>
+  );
 });
 
 export const Proof = memo(function Proof({ line, t }: CellProps) {

@@ -2,11 +2,15 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { ReportsDocument, useMakeReportMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
+import { asOfDay } from "../../asOf/day.ts";
 import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { useOscalDownload } from "../../components/useOscalDownload.ts";
 import { formatList } from "../../i18n/format.ts";
 import { type Filter, isNarrow } from "./statementFilter.ts";
@@ -18,11 +22,15 @@ interface StatementExportProps {
   reasonId?: string;
 }
 
-/** Exports the filtered statement in the language of the screen. */
+/** Exports the filtered statement in the language of the screen, or creates a report of all of it. */
 export function StatementExport({ id, filter, reasonId }: StatementExportProps) {
-  const { t, i18n } = useTranslation(["statement", "register", "common"]);
+  const { t } = useTranslation(["statement", "register", "common"]);
   const mayExport = useMay("compliance_view", "full");
+  // A past day is only read; its reports are created on the page of reports.
+  const mayCreateReport = useMay("audit_reports", "read") && !asOfDay;
+  const [makeReport] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
   const downloadOscal = useOscalDownload();
+  const navigateAfter = useNavigateAfter();
   const [busy, setBusy] = useState(false);
   if (!mayExport) return null;
 
@@ -38,19 +46,33 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
     return isNarrow(filter) ? formatList(filledParts.map(String)) : t("file.noFilter");
   }
 
-  async function handleExport(format: "pdf" | "xlsx") {
+  async function handleReport() {
+    setBusy(true);
+    try {
+      const input = { kind: "statement_of_applicability", parameters: { framework: id } };
+      const { data } = await makeReport({ variables: { input } });
+      navigateAfter(`/reports/${data?.makeReport?.report?.id}`);
+    } catch (error) {
+      toast.error(t("actions.reportFailed"), serverErrorOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function handleExport() {
     setBusy(true);
     const words = {
       ...t("file", { returnObjects: true }),
       ...t("status", { returnObjects: true }),
       ...t("evidence", { returnObjects: true }),
+      ...t("implementation", { returnObjects: true }),
       filterText: filterText(),
     };
     const { applicable, status, evidence, search } = filter;
     const wanted = { applicable, status: status ?? [], evidence: evidence ?? [], search };
     try {
-      const wish = { format, wanted, words, language: i18n.language };
-      toast.success(t("actions.exported"), await download(`/statements/${id}`, wish, `statement.${format}`));
+      const wish = { wanted, words };
+      toast.success(t("actions.exported"), await download(`/statements/${id}`, wish, "statement.xlsx"));
     } catch (error) {
       const offline = error instanceof TypeError || !(error instanceof Error);
       toast.error(t("actions.failed"), offline ? t("common:errors.unreachable") : error.message);
@@ -71,9 +93,13 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
         {
           key: "formats",
           entries: [
-            { key: "pdf", label: t("actions.pdf"), onSelect: () => void handleExport("pdf") },
-            { key: "xlsx", label: t("actions.xlsx"), onSelect: () => void handleExport("xlsx") },
-          ],
+            { key: "xlsx", label: t("actions.xlsx"), onSelect: () => void handleExport() },
+            mayCreateReport && {
+              key: "report",
+              label: t("actions.report"),
+              onSelect: () => void handleReport(),
+            },
+          ].filter((entry) => entry !== false),
         },
         {
           key: "oscal",

@@ -11,6 +11,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 export const evidenceStates = ["complete", "in_progress", "not_started"] as const;
+const implementations = ["implemented", "partially_implemented", "planned", "no_control"] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
 
 /** The filter in the URL; the server filters exported files by the same rules (statement_of_applicability.sql). */
@@ -31,6 +32,10 @@ export function isStatus(value: string): value is Status {
 
 export function isEvidenceState(value: string): value is EvidenceState {
   return known(evidenceStates, value) !== null;
+}
+
+export function isImplementation(value: string | null): value is (typeof implementations)[number] {
+  return value !== null && known(implementations, value) !== null;
 }
 
 export function filterIn(params: URLSearchParams): Filter {
