@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import express, { type Request, type Response, Router } from "express";
 import type { PoolClient } from "pg";
 
+import { differencesOf } from "../reports/checkDifferences.ts";
 import { factsOf, headsOf, linesOf, type ReportFacts } from "../reports/content.ts";
 import { renderPdf } from "../reports/pdf.ts";
 import { printable } from "../reports/printable.ts";
@@ -30,8 +31,8 @@ const TYPES = {
 };
 type Format = keyof typeof TYPES;
 
-function idOf(req: Request): string {
-  const { id } = req.params;
+function idOf(req: Request, name = "id"): string {
+  const id = req.params[name];
   if (typeof id !== "string" || !UUID.test(id)) throw clientError("NOT_FOUND", "general.notFound");
   return id;
 }
@@ -62,6 +63,19 @@ export function reportRoutes({ pools }: RouteContext): Router {
     );
     res.setHeader("Cache-Control", "no-store");
     res.json(report);
+  });
+
+  router.get("/reports/:id/checks/:check/differences", async (req, res) => {
+    const id = idOf(req);
+    const check = idOf(req, "check");
+    const parts = await asVisitor(
+      pools.authenticator,
+      req,
+      (db) => differencesOf(db, { id, check }, currentLanguage()),
+      readOnly,
+    );
+    res.setHeader("Cache-Control", "no-store");
+    res.json({ parts });
   });
 
   router.post("/reports/:id/file", express.json({ limit: 1_000 }), async (req, res) => {

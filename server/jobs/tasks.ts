@@ -2,6 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import type { Logger } from "pino";
 
 import { type Sender, sendMail } from "../mail/sendMail.ts";
+import type { ReportChecker } from "../reports/checkReport.ts";
 import type { ReportMaker } from "../reports/makeReport.ts";
 import { mailCheckpoint } from "../trail/mailCheckpoint.ts";
 
@@ -12,6 +13,7 @@ interface TaskOptions {
   /** The secret from which the tokens in emails derive. */
   key: string;
   reports: Pick<ReportMaker, "make">;
+  checker: ReportChecker;
 }
 
 /** The tasks by the name under which the database queues them. Running one twice does no harm. */
@@ -137,8 +139,13 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => options.reports.make(db, idOf(payload)));
   };
 
+  const checkReport: Task = async (payload, { withPgClient }) => {
+    await withPgClient((db) => options.checker.check(db, idOf(payload)));
+  };
+
   return {
     make_report: makeReport,
+    check_report: checkReport,
     mail_checkpoint: sendCheckpoint,
     check_trail: checkTrail,
     send_mail: sendOneMail,

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Connections } from "../database/connections.ts";
 import type { Env } from "../env.ts";
 import { createSender } from "../mail/smtp.ts";
+import { createReportChecker } from "../reports/checkReport.ts";
 import { createReportMaker } from "../reports/makeReport.ts";
 import { openQueueRun, type QueueRun } from "./queueRun.ts";
 import { createTasks } from "./tasks.ts";
@@ -36,7 +37,9 @@ export async function startWorker({
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const sender = env.smtpUrl ? createSender(env.smtpUrl, env.mailFrom) : null;
   const reports = createReportMaker({ connections, pastDays: env.pastDays, log });
-  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key: keyOf(connections.worker), reports });
+  const checker = createReportChecker({ connections, pastDays: env.pastDays, log });
+  const key = keyOf(connections.worker);
+  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key, reports, checker });
   const left = new Set<string>();
   const stopping = new AbortController();
   const stopped = new Promise<null>((resolve) => {

@@ -1,4 +1,4 @@
-/** Makes the database of a past day and fills it. */
+/** Makes the databases of past days, and fills them. */
 import pg from "pg";
 
 import { withClient } from "../database/bootstrap.ts";
@@ -22,9 +22,38 @@ interface Build {
   note(progress: Progress): void;
 }
 
+/** What a database is filled with. The queries give one column of JSON, and run in the database of today. */
+export interface Content {
+  tables: string;
+  rowsOf(table: string): string;
+  earlierScores: string;
+  /** What the database answers when it is asked for the time. */
+  now: string;
+  /** What is left to do in its transaction. */
+  complete?(main: pg.Client, past: pg.Client): Promise<void>;
+}
+
 export async function buildPastDay({ main, connections, day, migrations, note }: Build): Promise<void> {
   const template = await bringTemplate(main, connections, migrations);
   const database = databaseOfDay(databaseOf(connections.migrator), day);
+  const literal = pg.escapeLiteral(day);
+  const content = {
+    tables: "select tables::text as name from app_private.tables_of_past_days() as tables",
+    rowsOf: (table: string) =>
+      `select rows::text from app_private.rows_of_past_day(${pg.escapeLiteral(table)}::regclass, ${literal}::date) as rows`,
+    earlierScores: `select scores::text from app_private.earlier_scores(${literal}::date) as scores`,
+    now: endOf(day),
+  };
+  await copyTemplate(main, template, database);
+  await withClient(inDatabase(connections.migrator, database), async (past) => {
+    await fill(main, past, content, note);
+    // Without it, searches would read the rows of these inserts one by one, as they are not in the index yet.
+    await past.query("vacuum (analyze)");
+  });
+  await openForReading(main, database);
+}
+
+export async function copyTemplate(main: pg.Client, template: string, database: string): Promise<void> {
   const name = pg.escapeIdentifier(database);
   await administer(
     main,
@@ -35,7 +64,10 @@ export async function buildPastDay({ main, connections, day, migrations, note }:
     `alter database ${name} set timezone = 'UTC'`,
     `alter database ${name} set jit = off`,
   );
-  await withClient(inDatabase(connections.migrator, database), (past) => fill(main, past, day, note));
+}
+
+export async function openForReading(main: pg.Client, database: string): Promise<void> {
+  const name = pg.escapeIdentifier(database);
   await administer(
     main,
     `alter database ${name} set default_transaction_read_only = on`,
@@ -43,36 +75,36 @@ export async function buildPastDay({ main, connections, day, migrations, note }:
   );
 }
 
-async function fill(main: pg.Client, past: pg.Client, day: string, note: (progress: Progress) => void) {
+export async function fill(
+  main: pg.Client,
+  past: pg.Client,
+  { tables: named, rowsOf, earlierScores, now, complete }: Content,
+  note: (progress: Progress) => void,
+): Promise<void> {
   const into = await insertions(past);
   await main.query("begin isolation level repeatable read read only");
   await past.query("begin");
   try {
-    const { rows } = await main.query<{ name: string }>(
-      "select tables::text as name from app_private.tables_of_past_days() as tables",
-    );
+    const { rows } = await main.query<{ name: string }>(named);
     // A table that this version of the schema does not have any more has no place here.
     const tables = rows.flatMap(({ name }) => (into.has(name) ? [name] : []));
     await past.query(`truncate ${tables.join(", ")}`);
     for (const [done, table] of tables.entries()) {
       note({ done, of: tables.length });
-      const query = `select rows::text from app_private.rows_of_past_day(${pg.escapeLiteral(table)}::regclass, ${pg.escapeLiteral(day)}::date) as rows`;
-      await copyRows(main, past, query, into.get(table) ?? "");
+      await copyRows(main, past, rowsOf(table), into.get(table) ?? "");
     }
-    const scores = `select scores::text from app_private.earlier_scores(${pg.escapeLiteral(day)}::date) as scores`;
-    await copyRows(main, past, scores, into.get("app_private.past_day_scores") ?? "");
-    await past.query(stopTheClock(day));
+    await copyRows(main, past, earlierScores, into.get("app_private.past_day_scores") ?? "");
+    await past.query(stopTheClock(now));
+    await complete?.(main, past);
     await past.query("commit");
-    // Without it, searches would read the rows of these inserts one by one, as they are not in the index yet.
-    await past.query("vacuum (analyze)");
   } finally {
     await main.query("rollback");
   }
 }
 
-/** Whatever asks for the time of records is told the last moment of the day: what is overdue, figures, deadlines. */
-function stopTheClock(day: string): string {
+/** Whatever asks for the time of records is told this moment: what is overdue, figures, deadlines. */
+function stopTheClock(moment: string): string {
   return `create or replace function app_hidden.now() returns timestamptz as $$
-  select ${pg.escapeLiteral(endOf(day))}::timestamptz;
+  select ${pg.escapeLiteral(moment)}::timestamptz;
 $$ language sql stable set search_path to pg_catalog`;
 }

@@ -12,10 +12,8 @@ import { bringAccess } from "./access.ts";
 import { buildPastDay, type Progress } from "./build.ts";
 import { databaseOfDay, newestPastDay } from "./day.ts";
 import { dropOldDays, noteUse, stateOf } from "./kept.ts";
-import { missingRight, schemaVersion } from "./template.ts";
+import { LOCK, missingRight, schemaVersion } from "./template.ts";
 
-/** Taken for building and dropping, in the database of today: one process at a time. */
-const LOCK = "pg_catalog.hashtextextended('plumbline past days', 0)";
 /** Days that are being made or wait for it. */
 const MOST_AT_A_TIME = 3;
 const NOTED_EVERY_MS = 60_000;

@@ -8,6 +8,9 @@ import { type Connections, databaseOf, inDatabase, pastTemplateOf } from "../dat
 import { migrate, migrationsHash } from "../database/migrate.ts";
 import { administer } from "./administer.ts";
 
+/** Taken for building and dropping, in the database of today: one process at a time. */
+export const LOCK = "pg_catalog.hashtextextended('plumbline past days', 0)";
+
 const differences = readFileSync(new URL("./template.sql", import.meta.url), "utf8");
 
 /** What these databases are made from; others are made anew. */

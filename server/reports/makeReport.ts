@@ -9,9 +9,11 @@ import { clientError, isClientError } from "../http/errors.ts";
 import { hashOfToken } from "../http/visitor.ts";
 import { endOf } from "../pastDays/day.ts";
 import { createPastDays } from "../pastDays/pastDays.ts";
+import { schemaVersion } from "../pastDays/template.ts";
+import { inSnapshot, readLines, type Source } from "./readLines.ts";
 
-const BATCH = 1_000;
-const TIMEOUT_MS = 600_000;
+/** How often a report of a past day is made again because permissions changed while it was made. */
+const MOST_ATTEMPTS = 3;
 
 interface ReportJob {
   kind: string;
@@ -20,10 +22,19 @@ interface ReportJob {
   person: string;
 }
 
-/** Where the lines are read: the database, and the settings under which its statements run. */
-interface Source {
-  pool: pg.Pool;
-  settings: Record<string, string>;
+/** What a report saw of the record, for making it again (migrations/fixtures/past_moments.sql). */
+interface Seen {
+  seen: string;
+  newest_seq: string;
+}
+
+interface Access extends Seen {
+  version: string;
+}
+
+/** Of a past day, the permissions of today that were brought there. */
+interface ReportSource extends Source {
+  access: Access | null;
 }
 
 export interface ReportMaker {
@@ -48,16 +59,22 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
   // Also while it is used: otherwise a lost connection would end the process.
   currentPool.on("connect", (client) => client.on("error", onError));
 
-  async function sourceOf(job: ReportJob, key: string): Promise<Source> {
-    const asPerson = { "app.report_key": key };
-    if (!job.as_of_day) return { pool: currentPool, settings: asPerson };
+  const asPerson = (key: string): Source => ({ pool: currentPool, settings: { "app.report_key": key } });
+
+  async function sourceOf(job: ReportJob, key: string): Promise<ReportSource> {
+    if (!job.as_of_day) return { ...asPerson(key), access: null };
     if (keep === 0) throw clientError("UNAVAILABLE", "pastDays.notPrepared");
     const past = await pastDays.open(job.as_of_day);
-    await past.bringAccess(await accessVersion(currentPool, asPerson));
-    return { pool: past.pool, settings: { "app.past_day": job.as_of_day, "app.person": job.person } };
+    const access = await accessOf(asPerson(key));
+    await past.bringAccess(access.version);
+    return {
+      pool: past.pool,
+      settings: { "app.past_day": job.as_of_day, "app.person": job.person },
+      access,
+    };
   }
 
-  async function make(worker: pg.ClientBase, id: string): Promise<void> {
+  async function make(worker: pg.ClientBase, id: string, attempt = 1): Promise<void> {
     const key = hashOfToken(randomBytes(32).toString("base64url"));
     const { rows } = await worker.query<ReportJob>(
       "select kind, parameters, as_of_day::text, person from app_private.begin_report($1, $2)",
@@ -68,12 +85,19 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
     if (!job) return;
     try {
       const source = await sourceOf(job, key);
-      const { asOf, digest } = await inSnapshot(source, (db) => copyLines(db, { worker, id, key, job }));
-      await worker.query("select app_private.finish_report($1, $2, $3, $4)", [
+      const made = await inSnapshot(source, (db) => copyLines(db, { worker, id, key, job }));
+      // Newer permissions may have been brought to the past day meanwhile. Then it is not known what the lines saw.
+      const isKnown = !source.access || (await accessOf(asPerson(key))).version === source.access.version;
+      if (!isKnown && attempt < MOST_ATTEMPTS) return make(worker, id, attempt + 1);
+      const { seen, newest_seq: newestSeq } = source.access ?? made;
+      await worker.query("select app_private.finish_report($1, $2, $3, $4, $5, $6, $7)", [
         id,
         key,
-        job.as_of_day ? endOf(job.as_of_day) : asOf,
-        digest,
+        job.as_of_day ? endOf(job.as_of_day) : made.now,
+        made.digest,
+        isKnown ? seen : null,
+        isKnown ? newestSeq : null,
+        schemaVersion(),
       ]);
     } catch (error) {
       if (!isClientError(error)) log.error({ err: error, report: id }, "A report could not be made");
@@ -82,7 +106,7 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
   }
 
   return {
-    make,
+    make: (worker, id) => make(worker, id),
     async close() {
       await Promise.all([currentPool.end(), pastDays.close()]);
     },
@@ -97,69 +121,41 @@ interface Run {
   job: ReportJob;
 }
 
-/** Reads the lines in one snapshot, so that all parts agree. */
+/** Stores the lines; returns their digest, and the moment that they describe. */
 async function copyLines(db: pg.PoolClient, { worker, id, key, job }: Run) {
+  const { rows } = await db.query<Seen & { now: string }>(
+    "select app_hidden.now()::text as now, seen::text, newest_seq from app_hidden.seen_now()",
+  );
+  const [moment] = rows;
+  if (!moment) throw new Error("The database does not say which moment it shows.");
   const hash = createHash("sha256");
-  await db.query({
-    text: "declare lines no scroll cursor for select line::text from app_hidden.report_lines_of($1, $2) as line",
-    values: [job.kind, JSON.stringify(job.parameters)],
-  });
-  const { rows: times } = await db.query<{ now: Date }>("select app_hidden.now() as now");
   let first = 1;
   let part = 0;
-  for (;;) {
-    const { rows } = await db.query<[string]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
-    const lines = rows.map(([line]) => line);
+  for await (const lines of readLines(db, job.kind, job.parameters)) {
     const parts = lines.map((line) => (line.startsWith("{") ? ++part : part));
     for (const line of lines) hash.update(`${line}\n`);
-    if (lines.length > 0) {
-      await worker.query("select app_private.add_report_lines($1, $2, $3, $4, $5)", [
-        id,
-        key,
-        first,
-        parts,
-        lines,
-      ]);
-    }
+    await worker.query("select app_private.add_report_lines($1, $2, $3, $4, $5)", [
+      id,
+      key,
+      first,
+      parts,
+      lines,
+    ]);
     first += lines.length;
-    if (lines.length < BATCH) break;
   }
-  return { asOf: times[0]?.now, digest: hash.digest("hex") };
+  return { ...moment, digest: hash.digest("hex") };
 }
 
-async function accessVersion(pool: pg.Pool, settings: Source["settings"]): Promise<string> {
-  return inSnapshot({ pool, settings }, async (db) => {
-    const { rows } = await db.query<{ version: string; person: string | null }>(
-      "select app_hidden.access_version() as version, app_hidden.current_user_id() as person",
+async function accessOf(source: Source): Promise<Access> {
+  return inSnapshot(source, async (db) => {
+    const { rows } = await db.query<Access & { person: string | null }>(
+      `select app_hidden.access_version() as version, app_hidden.current_user_id() as person, seen::text, newest_seq
+        from app_hidden.seen_now()`,
     );
     // They may have been suspended, or must set up a second factor.
     if (!rows[0]?.person) throw clientError("FORBIDDEN", "reports.notPermitted");
-    return rows[0].version;
+    return rows[0];
   });
-}
-
-async function inSnapshot<T>(
-  { pool, settings }: Source,
-  work: (db: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const db = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await db.query("begin isolation level repeatable read read only");
-    const all = {
-      ...settings,
-      role: "grc_visitor",
-      statement_timeout: String(TIMEOUT_MS),
-      idle_in_transaction_session_timeout: "60s",
-    };
-    await db.query("select set_config(key, value, true) from json_each_text($1)", [JSON.stringify(all)]);
-    return await work(db);
-  } finally {
-    await db.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    db.release(broken);
-  }
 }
 
 /** The key of the message for the person who asked for the report. */

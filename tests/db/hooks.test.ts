@@ -128,6 +128,7 @@ it(
       log: pino({ enabled: false }),
       key: "",
       reports: { make: async () => undefined },
+      checker: { check: async () => undefined },
     });
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.filter(({ task }) => !(task in tasks))).toEqual([]);

@@ -1,10 +1,10 @@
-/** Reports in the browser: one is created, read, and taken away. */
+/** Reports in the browser: one is created, read, checked, and taken away. */
 import { readFileSync } from "node:fs";
 
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
-test("an auditor creates a report of a past day, reads it, finds it after a reload, and takes it away as PDF and workbook", async ({
+test("an auditor creates a report of a past day, reads it, finds it after a reload, checks it, and takes it away as PDF and workbook", async ({
   page,
 }) => {
   await signInAs(page, addressOf("Priya Raman"));
@@ -24,6 +24,11 @@ test("an auditor creates a report of a past day, reads it, finds it after a relo
   expect(await axe(page)).toEqual([]);
   await page.reload();
   await expect(findings.getByRole("row").nth(1)).toBeVisible();
+
+  await page.getByRole("button", { name: "Check this report" }).click();
+  await expect(page.getByText("the report is equal to the one that is stored")).toBeVisible({
+    timeout: 60_000,
+  });
 
   for (const [entry, start] of [
     ["PDF (A4)", "%PDF"],

@@ -22,6 +22,7 @@ async function work(task: string, log = pino({ level: "silent" })): Promise<void
     log,
     key: "test",
     reports: { make: async () => undefined },
+    checker: { check: async () => undefined },
   });
   // A task needs no more of its helpers than a connection.
   await withClient(own.connections.worker, async (db) => {

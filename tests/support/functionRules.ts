@@ -281,6 +281,7 @@ export const acts: Record<string, Act> = {
   restore_findings: controlDelete,
   make_report: readsReports,
   make_report_again: readsReports,
+  check_report: readsReports,
   move_audit: runsAudits,
   conclude_audit: runsAudits,
   record_audit_result: runsAudits,

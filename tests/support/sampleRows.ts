@@ -233,6 +233,11 @@ export const samples: Record<string, Sample> = {
     make: (db) => add(db, "reports", { kind: "risk_register" }),
     touch: "status = 'failed'",
   },
+  report_checks: {
+    make: async (db) =>
+      add(db, "report_checks", { report_id: (await add(db, "reports", { kind: "risk_register" })).id }),
+    touch: "status = 'failed'",
+  },
   audits: {
     make: (db) => add(db, "audits", audit()),
     fresh: async () => audit(),

@@ -495,6 +495,7 @@ export const rules: Record<string, Rule> = {
 
   // Made by a job for whoever asks, with the parts that they may see.
   reports: { select: needs("audit_reports", "read") },
+  report_checks: { select: needs("audit_reports", "read") },
 
   // Moved from phase to phase by a function, which records the dates.
   audits: {

@@ -16,6 +16,7 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { toast } from "../../components/toast.ts";
+import { isChecking } from "./isChecking.ts";
 import { ReportContent } from "./ReportContent.tsx";
 import { ReportDownload } from "./ReportDownload.tsx";
 import { ReportSources } from "./ReportSources.tsx";
@@ -40,12 +41,13 @@ export default function ReportScreen() {
   const [again] = useMakeReportAgainMutation();
   const report = data?.report;
   const waits = report?.status === "waiting" || report?.status === "running";
+  const polls = waits || Boolean(report?.checks.nodes.some(isChecking));
 
   useEffect(() => {
-    if (!waits) return;
+    if (!polls) return;
     startPolling(POLL_INTERVAL_MS);
     return stopPolling;
-  }, [waits, startPolling, stopPolling]);
+  }, [polls, startPolling, stopPolling]);
 
   async function handleAgain() {
     try {

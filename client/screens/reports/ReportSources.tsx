@@ -5,8 +5,9 @@ import type { ReportQuery } from "../../../graphql/generated/index.ts";
 import { Properties } from "../../components/record/Properties.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { ReportChecks } from "./ReportChecks.tsx";
 
-/** What a report was made from: its rows, the digest of its content, and the change log at that time. */
+/** What a report was made from: its rows, the digest of its content, and the change log at that time; and its checks. */
 export function ReportSources({ report }: { report: NonNullable<ReportQuery["report"]> }) {
   const { t } = useTranslation("reports");
   const { rowCount, digest, checkpointSize, checkpointRoot } = report;
@@ -30,6 +31,7 @@ export function ReportSources({ report }: { report: NonNullable<ReportQuery["rep
           },
         ].filter((entry) => entry !== false)}
       />
+      <ReportChecks report={report} />
     </Section>
   );
 }

@@ -1,0 +1,142 @@
+/** Checks a report: makes it again from the trail, and compares it with what is stored (report_checks.sql). */
+import { createHash } from "node:crypto";
+
+import type pg from "pg";
+import type { Logger } from "pino";
+
+import { withClient } from "../database/bootstrap.ts";
+import { type Connections, databaseOf } from "../database/connections.ts";
+import { clientError, isClientError } from "../http/errors.ts";
+import { withMoment } from "../pastDays/moment.ts";
+import { missingRight, schemaVersion } from "../pastDays/template.ts";
+import { checkLog } from "../trail/checkLog.ts";
+import { compareLines } from "./compareLines.ts";
+import { inSnapshot, readLines } from "./readLines.ts";
+
+/** As many as the database keeps. */
+const MOST_DIFFERENCES = 200;
+
+/** The report as the trail recorded it last. */
+interface Recorded {
+  kind: string;
+  parameters: object;
+  as_of_day: string | null;
+  as_of: string;
+  digest: string;
+  seen: string;
+  newest_seq: number;
+  schema_version: string | null;
+  checkpoint_size: number | null;
+  checkpoint_root: string | null;
+}
+
+interface Stored {
+  recorded: Recorded;
+  intact: boolean;
+  author: string | null;
+  log_since: string | null;
+  lines: string[];
+}
+
+interface Options {
+  connections: Connections;
+  /** How many past days are kept; 0 turns rebuilding off. */
+  pastDays: number;
+  log: Logger;
+}
+
+export interface ReportChecker {
+  /** `worker` is a connection of the job. */
+  check(worker: pg.ClientBase, id: string): Promise<void>;
+}
+
+export function createReportChecker({ connections, pastDays, log }: Options): ReportChecker {
+  async function compare(report: string) {
+    const { stored, log: state } = await withClient(connections.migrator, async (main) => {
+      if (pastDays === 0 || (await missingRight(main, databaseOf(connections.migrator))))
+        throw clientError("UNAVAILABLE", "pastDays.notAvailable");
+      const stored = await readStored(main, report);
+      const { checkpoint_size: size, checkpoint_root: root } = stored.recorded;
+      return { stored, log: await checkLog(main, size === null ? null : { size, root: root ?? "" }) };
+    });
+    const { recorded, intact, lines } = stored;
+    const again = await madeAgain(connections, stored);
+    const digest = digestOf(again);
+    const linesIntact = digestOf(lines) === recorded.digest;
+    const { differences, count } = compareLines(lines, again, MOST_DIFFERENCES);
+    return {
+      result: {
+        equal: digest === recorded.digest && linesIntact && intact && state.isIntact !== false,
+        linesIntact,
+        recordIntact: intact,
+        logIntact: state.isIntact,
+        sameVersion: recorded.schema_version === schemaVersion(),
+        alteredEntries: state.altered,
+        differenceCount: count,
+        digest,
+      },
+      differences,
+    };
+  }
+
+  return {
+    async check(worker, id) {
+      const { rows } = await worker.query<{ report: string | null }>(
+        "select app_private.begin_check($1) as report",
+        [id],
+      );
+      const report = rows[0]?.report;
+      // It was finished already, or deleted with its report.
+      if (!report) return;
+      try {
+        const { result, differences } = await compare(report);
+        if (!result.equal) log.error({ report, check: id, ...result }, "A report differs from the record");
+        await worker.query("select app_private.finish_check($1, $2, $3)", [
+          id,
+          JSON.stringify(result),
+          JSON.stringify(differences),
+        ]);
+      } catch (error) {
+        if (!isClientError(error)) log.error({ err: error, report }, "A report could not be checked");
+        const problem = isClientError(error) ? error.systemMessage.key : "reports.checkFailed";
+        await worker.query("select app_private.fail_check($1, $2)", [id, problem]);
+      }
+    },
+  };
+}
+
+async function readStored(main: pg.Client, report: string): Promise<Stored> {
+  const { rows } = await main.query<Omit<Stored, "lines">>(
+    "select recorded, intact, author, log_since::text from app_private.recorded_report($1)",
+    [report],
+  );
+  const { rows: lines } = await main.query<{ line: string }>(
+    "select content::text as line from app_private.report_lines where report_id = $1 order by report_lines.line",
+    [report],
+  );
+  const [found] = rows;
+  if (!found) throw new Error("The change log does not have this report.");
+  return { ...found, lines: lines.map(({ line }) => line) };
+}
+
+/** The lines, made as the person who had the report made: with their permissions of that moment. */
+async function madeAgain(
+  connections: Connections,
+  { recorded, author, log_since: logSince }: Stored,
+): Promise<string[]> {
+  const { as_of: time, as_of_day: day, seen, newest_seq: newestSeq, kind, parameters } = recorded;
+  const settings = { "app.person": author ?? "" };
+  return withMoment(connections, { time, day, seen, newestSeq: String(newestSeq), logSince }, (pool) =>
+    inSnapshot({ pool, settings }, async (db) => {
+      const lines: string[] = [];
+      for await (const batch of readLines(db, kind, parameters)) lines.push(...batch);
+      return lines;
+    }),
+  );
+}
+
+function digestOf(lines: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const line of lines) hash.update(`${line}\n`);
+  return hash.digest("hex");
+}
