@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a1091069eb1ab3d91ec584694d04eefa3cbc2c28
+--! Hash: sha1:6b022e0d6524d706842c9686c2c48e1fb0ea2fd7
 --! Message: Initial
 
 --! Included index.sql
@@ -2092,6 +2092,14 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('custom_fields', '{}', 'read',
     $$case r ->> 'area' when 'requirements' then 'compliance_requirements' when 'findings' then 'audit_findings' else r ->> 'area' end$$, null, '{}'),
 
+  -- A template is of the area that its records belong to.
+  ('templates', '{}', 'read', $$case r ->> 'kind' when 'risk' then 'risks' when 'control' then 'controls' when 'audit_programme' then 'audits'
+    when 'project' then 'projects' when 'workflow' then 'workflows' else 'compliance_requirements' end$$, null, '{}'),
+  ('template_versions', '{}', 'read', $$(select case kind when 'risk' then 'risks' when 'control' then 'controls' when 'audit_programme' then 'audits'
+    when 'project' then 'projects' when 'workflow' then 'workflows' else 'compliance_requirements' end
+    from app_public.templates where id = (r ->> 'template_id')::uuid)$$, null, '{}'),
+  ('template_uses', '{}', 'read', $$r ->> 'record_table'$$, null, '{}'),
+
   ('users', '{users_view}', 'read', null, null, '{}'),
   ('user_roles', '{users_view}', 'read', null, null, '{}'),
   ('access_reviews', '{users_view}', 'read', null, null, '{}'),
@@ -2135,7 +2143,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -24013,7 +24021,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- are changes.
 create or replace function app_private.record_library_changes() returns void as $$
 declare
-  targets constant regclass[] := '{app_public.library_frameworks,app_public.library_requirements,app_public.library_mappings}';
+  targets constant regclass[] := '{app_public.library_frameworks,app_public.library_requirements,app_public.library_mappings,app_public.templates,app_public.template_versions}';
   target regclass;
 begin
   if exists (select from app_private.recorded_tables() as recorded where recorded.target = any (targets)) then
@@ -31041,6 +31049,1136 @@ select app_private.ship_workflow('project_deletion', 'Track project deletion req
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 --! EndIncluded workflow_examples.sql
+--! Included templates.sql
+/*
+ * Templates: records to start from, shipped with the application or made from records of the organisation.
+ *
+ * The content of a template is what its kind consists of (template_parts), as a JSON object. Each change of a template is
+ * a version that is kept (template_versions). A shipped template that an administrator has edited is not overwritten when
+ * a new version is shipped: the new one is kept beside it, and can be taken over (ship_templates).
+ */
+create table if not exists app_public.template_kinds (kind text primary key, description text not null, position int not null);
+alter table app_public.template_kinds enable row level security;
+comment on table app_public.template_kinds is E'@enum\n@enumName TemplateKind\nWhat a template is a template of.';
+insert into app_public.template_kinds (position, kind, description) values
+  (1, 'risk', 'Risks, with causes, a suggested rating and usual controls.'),
+  (2, 'control', 'Controls, with tests, evidence and the requirements that they help to meet.'),
+  (3, 'audit_programme', 'Audits, with their procedures.'),
+  (4, 'project', 'Projects, with tasks and a business case.'),
+  (5, 'workflow', 'Workflows, as drafts.'),
+  (6, 'policy', 'Policy documents.')
+on conflict (kind) do update set position = excluded.position, description = excluded.description;
+select app_private.describe_vocabulary('app_public.template_kinds');
+
+/*
+ * What each kind is about. A kind whose `use` is null is shown, and cannot be used. The three functions run as the person
+ * who uses a template (template_use.sql, template_updates.sql), so that records are created and changed by the same
+ * policies and triggers as in their own forms.
+ */
+create table if not exists app_private.template_kinds (
+  kind text primary key references app_public.template_kinds on delete cascade,
+  record_table text not null check (char_length(record_table) <= 63),
+  -- The permission to read the area; null: all users with a role.
+  view_permission text references app_public.permissions on delete restrict,
+  -- The permission to create a record, and to change one, at full.
+  create_permission text not null references app_public.permissions on delete restrict,
+  edit_permission text not null references app_public.permissions on delete restrict,
+  -- Of (templates, template_choices): creates the record and returns its id.
+  use regprocedure,
+  -- Of (uuid): the fields of a record by name, as texts. Null if the current user cannot see it.
+  read regprocedure,
+  -- Of (uuid, jsonb): writes these fields.
+  write regprocedure,
+  -- Of (uuid): the content of a template that is made from a record.
+  content regprocedure
+);
+alter table app_private.template_kinds enable row level security;
+create index if not exists template_kinds_view_permission_idx on app_private.template_kinds (view_permission);
+create index if not exists template_kinds_create_permission_idx on app_private.template_kinds (create_permission);
+create index if not exists template_kinds_edit_permission_idx on app_private.template_kinds (edit_permission);
+comment on table app_private.template_kinds is 'The records and permissions of each kind of templates, and the functions that create and change such a record.';
+insert into app_private.template_kinds (kind, record_table, view_permission, create_permission, edit_permission) values
+  ('risk', 'risks', 'risks_view', 'risks_create', 'risks_edit'),
+  ('control', 'controls', 'compliance_view', 'compliance_create', 'compliance_edit'),
+  ('audit_programme', 'audits', 'audit_reports', 'audit_reports', 'audit_reports'),
+  ('project', 'projects', 'projects_view', 'projects_create', 'projects_edit'),
+  ('workflow', 'workflows', null, 'system_settings', 'system_settings'),
+  ('policy', 'policies', 'compliance_view', 'compliance_create', 'compliance_edit')
+on conflict (kind) do update set record_table = excluded.record_table, view_permission = excluded.view_permission,
+  create_permission = excluded.create_permission, edit_permission = excluded.edit_permission;
+
+-- The parts of the content, by kind. `list` names the list of objects that a part is in; null at the top.
+create table if not exists app_private.template_parts (
+  kind text not null references app_public.template_kinds on delete cascade,
+  list text not null default '',
+  part text not null,
+  type text not null check (type in ('text', 'texts', 'number', 'boolean', 'object', 'objects', 'any')),
+  longest int check (longest > 0),
+  required boolean not null default false,
+  choices text[],
+  primary key (kind, list, part)
+);
+alter table app_private.template_parts enable row level security;
+comment on table app_private.template_parts is 'What the content of a template of each kind consists of.';
+delete from app_private.template_parts;
+insert into app_private.template_parts (kind, list, part, type, longest, required, choices) values
+  ('risk', '', 'name', 'text', 200, true, null), ('risk', '', 'category', 'text', 80, false, null),
+  ('risk', '', 'cause', 'text', 2000, false, null), ('risk', '', 'event', 'text', 2000, false, null),
+  ('risk', '', 'consequence', 'text', 2000, false, null), ('risk', '', 'description', 'text', 5000, false, null),
+  ('risk', '', 'treatment', 'text', 20, false, '{open,mitigate,accept,transfer,avoid}'),
+  ('risk', '', 'assessment', 'object', null, false, null), ('risk', '', 'controls', 'texts', 60, false, null),
+  ('control', '', 'name', 'text', 200, true, null), ('control', '', 'description', 'text', 5000, false, null),
+  ('control', '', 'type', 'text', 20, false, '{preventive,detective,corrective}'),
+  ('control', '', 'nature', 'text', 20, false, '{manual,automated,hybrid}'),
+  ('control', '', 'frequency', 'text', 20, false, '{continuous,daily,weekly,monthly,quarterly,semi_annual,annual,on_demand}'),
+  ('control', '', 'tests', 'objects', null, false, null), ('control', 'tests', 'kind', 'text', 20, true, '{design,operating}'),
+  ('control', 'tests', 'procedure', 'text', 2000, true, null), ('control', 'tests', 'sample', 'text', 500, false, null),
+  ('control', '', 'evidence', 'texts', 200, false, null), ('control', '', 'requirements', 'object', null, false, null),
+  ('audit_programme', '', 'name', 'text', 200, true, null),
+  ('audit_programme', '', 'type', 'text', 20, true, '{internal,external,certification,supplier}'),
+  ('audit_programme', '', 'objective', 'text', 4000, false, null), ('audit_programme', '', 'scope', 'text', 4000, false, null),
+  ('audit_programme', '', 'criteria', 'text', 4000, false, null), ('audit_programme', '', 'procedures', 'objects', null, false, null),
+  ('audit_programme', 'procedures', 'title', 'text', 200, true, null), ('audit_programme', 'procedures', 'objective', 'text', 2000, false, null),
+  ('audit_programme', 'procedures', 'steps', 'text', 7000, false, null), ('audit_programme', 'procedures', 'control', 'text', 60, false, null),
+  ('audit_programme', 'procedures', 'requirement', 'object', null, false, null), ('audit_programme', 'procedures', 'sample', 'text', 500, false, null),
+  ('project', '', 'name', 'text', 200, true, null), ('project', '', 'description', 'text', 5000, false, null),
+  ('project', '', 'project_type', 'text', 20, false, '{technology,ai_deployment,compliance,transformation,vendor,other}'),
+  ('project', '', 'status', 'text', 20, false, '{planning,active,on_hold}'), ('project', '', 'weeks', 'number', 520, false, null),
+  ('project', '', 'estimated_capex', 'text', 16, false, null), ('project', '', 'estimated_opex', 'text', 16, false, null),
+  ('project', '', 'assumptions', 'texts', 500, false, null), ('project', '', 'business_benefits', 'object', null, false, null),
+  ('project', '', 'tasks', 'objects', null, false, null), ('project', 'tasks', 'title', 'text', 200, true, null),
+  ('project', 'tasks', 'description', 'text', 2000, false, null), ('project', 'tasks', 'week', 'number', 520, false, null),
+  ('project', 'tasks', 'milestone', 'boolean', null, false, null), ('project', '', 'risks', 'texts', 60, false, null),
+  ('workflow', '', 'name', 'text', 120, true, null), ('workflow', '', 'description', 'text', 2000, false, null),
+  ('workflow', '', 'event', 'object', null, true, null), ('workflow', '', 'condition', 'object', null, false, null),
+  ('workflow', '', 'steps', 'any', null, true, null),
+  ('policy', '', 'text', 'text', 50000, true, null), ('policy', '', 'requirements', 'object', null, false, null);
+
+create or replace function app_private.is_template_part(part app_private.template_parts, value jsonb) returns boolean as $$
+  select coalesce(case part.type
+    when 'text' then jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', part.longest)
+      and (part.choices is null or value #>> '{}' = any (part.choices))
+    when 'number' then app_hidden.is_count(value, 0, part.longest)
+    when 'boolean' then jsonb_typeof(value) = 'boolean'
+    when 'object' then jsonb_typeof(value) = 'object'
+    when 'any' then jsonb_typeof(value) in ('object', 'array')
+    when 'objects' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 200
+      and not exists (select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as item where jsonb_typeof(item) <> 'object')
+    when 'texts' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 200
+      and not exists (select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as item
+        where jsonb_typeof(item) <> 'string' or not app_hidden.is_text(item #>> '{}', part.longest))
+  end, false);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The name of the first part of an object that is unknown, missing or wrong; null if there is none.
+create or replace function app_private.wrong_template_part(kind text, list text, content jsonb) returns text as $$
+  select part from (
+    select given.key as part from jsonb_object_keys(content) as given (key)
+      where not exists (select from app_private.template_parts as p where p.kind = wrong_template_part.kind and p.list = wrong_template_part.list and p.part = given.key)
+    union all
+    select p.part from app_private.template_parts as p
+      where p.kind = wrong_template_part.kind and p.list = wrong_template_part.list
+        and case when content ? p.part then not app_private.is_template_part(p, content -> p.part) else p.required end
+  ) as wrong order by part limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_template_content(kind text, content jsonb) returns void as $$
+declare
+  wrong text := app_private.wrong_template_part(kind, '', content);
+  list text;
+  item jsonb;
+begin
+  for list in select p.part from app_private.template_parts as p where p.kind = require_template_content.kind and p.type = 'objects' loop
+    exit when wrong is not null;
+    for item in select element from jsonb_array_elements(coalesce(content -> list, '[]')) as element loop
+      wrong := app_private.wrong_template_part(kind, list, item);
+      exit when wrong is not null;
+    end loop;
+  end loop;
+  if wrong is not null then
+    perform app_hidden.fail('IVINP', app_hidden.message('templates.content', json_object('part': left(wrong, 60))), 'content',
+      jsonb_build_object('part', left(wrong, 60)));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create table if not exists app_public.templates (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null references app_public.template_kinds on delete restrict,
+  code text not null check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(code) <= 80),
+  name text not null check (app_hidden.is_text(name, 120)),
+  summary text not null check (app_hidden.is_text(summary, 300)),
+  area text not null check (area ~ '^[a-z][a-z_]{0,39}$'),
+  language text not null default 'en' check (language in ('en', 'de', 'fr', 'es')),
+  content jsonb not null check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 400000),
+  -- The number of its current version, which a trigger counts.
+  edition int not null default 1 check (edition > 0),
+  is_shipped boolean not null default false,
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint templates_code_key unique (kind, code)
+);
+alter table app_public.templates enable row level security;
+create index if not exists templates_name_idx on app_public.templates (name, id);
+create index if not exists templates_area_idx on app_public.templates (kind, area);
+create index if not exists templates_language_idx on app_public.templates (language);
+create index if not exists templates_created_by_idx on app_public.templates (created_by);
+create index if not exists templates_archived_at_idx on app_public.templates (archived_at);
+comment on table app_public.templates is E'@behavior -insert -delete\n@search app_hidden.search_templates\n@groupBy kind area\nA record to start from. useTemplates makes records of it, which belong to the organisation from then on.';
+comment on column app_public.templates.kind is 'What it is a template of.';
+comment on column app_public.templates.code is 'Its key among those of its kind.';
+comment on column app_public.templates.name is 'Name of the template.';
+comment on column app_public.templates.summary is 'What it is for, in a sentence.';
+comment on column app_public.templates.area is 'The key of the area that it belongs to within its kind.';
+comment on column app_public.templates.language is 'The language of its content: en, de, fr or es.';
+comment on column app_public.templates.content is 'What a record is made from, as an object whose keys depend on the kind.';
+comment on column app_public.templates.edition is 'The number of the current version.';
+comment on column app_public.templates.is_shipped is 'Whether it came with the application.';
+comment on column app_public.templates.created_by is E'@behavior -*\nWho made it from a record; null if it was shipped.';
+comment on constraint templates_created_by_fkey on app_public.templates is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplates';
+
+create table if not exists app_public.template_versions (
+  template_id uuid not null references app_public.templates on delete cascade,
+  number int not null check (number > 0),
+  name text not null,
+  summary text not null,
+  content jsonb not null,
+  is_shipped boolean not null default false,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (template_id, number),
+  constraint template_versions_name_check check (app_hidden.is_text(name, 120)),
+  constraint template_versions_summary_check check (app_hidden.is_text(summary, 300)),
+  constraint template_versions_content_check check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 400000)
+);
+alter table app_public.template_versions enable row level security;
+create index if not exists template_versions_created_by_idx on app_public.template_versions (created_by);
+comment on table app_public.template_versions is E'@behavior -insert -update -delete\nA version of a template, which never changes.';
+comment on column app_public.template_versions.template_id is 'The template.';
+comment on column app_public.template_versions.number is 'Its number, from 1.';
+comment on column app_public.template_versions.name is 'The name of the template in this version.';
+comment on column app_public.template_versions.summary is 'The summary in this version.';
+comment on column app_public.template_versions.content is 'The content in this version.';
+comment on column app_public.template_versions.is_shipped is 'Whether this version came with the application.';
+comment on constraint template_versions_template_id_fkey on app_public.template_versions is E'@foreignFieldName versions';
+comment on constraint template_versions_created_by_fkey on app_public.template_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplateVersions';
+
+create table if not exists app_public.template_uses (
+  id uuid primary key default gen_random_uuid(),
+  template_id uuid not null references app_public.templates on delete restrict,
+  edition int not null,
+  record_table text not null check (char_length(record_table) <= 63),
+  record_id uuid not null,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint template_uses_record_key unique (record_table, record_id),
+  constraint template_uses_version_fkey foreign key (template_id, edition) references app_public.template_versions on delete restrict
+);
+alter table app_public.template_uses enable row level security;
+create index if not exists template_uses_template_id_idx on app_public.template_uses (template_id, edition);
+create index if not exists template_uses_created_by_idx on app_public.template_uses (created_by);
+comment on table app_public.template_uses is E'@behavior -insert -update -delete\nA record that was made from a template.';
+comment on column app_public.template_uses.template_id is 'The template.';
+comment on column app_public.template_uses.edition is 'The version that the record was made from, or last updated from.';
+comment on column app_public.template_uses.record_table is 'The table of the record.';
+comment on column app_public.template_uses.record_id is 'The record.';
+comment on constraint template_uses_template_id_fkey on app_public.template_uses is E'@foreignFieldName uses';
+comment on constraint template_uses_version_fkey on app_public.template_uses is E'@behavior -*';
+comment on constraint template_uses_created_by_fkey on app_public.template_uses is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplateUses';
+create or replace trigger _120_timestamps before insert or update on app_public.template_uses
+  for each row execute function app_hidden.tg__timestamps();
+
+-- Checks the content, and counts the version that a change makes.
+create or replace function app_private.tg_templates__content() returns trigger as $$
+begin
+  if tg_op = 'UPDATE' and (new.name, new.summary, new.content) is not distinct from (old.name, old.summary, old.content) then
+    return new;
+  end if;
+  perform app_private.require_template_content(new.kind, new.content);
+  new.edition := 1 + coalesce((select max(number) from app_public.template_versions where template_id = new.id), 0);
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_content before insert or update on app_public.templates
+  for each row execute function app_private.tg_templates__content();
+
+create or replace function app_private.tg_templates__version() returns trigger as $$
+begin
+  insert into app_public.template_versions (template_id, number, name, summary, content, is_shipped)
+    values (new.id, new.edition, new.name, new.summary, new.content, new.is_shipped and app_hidden.current_user_id() is null)
+    on conflict do nothing;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_version after insert or update on app_public.templates
+  for each row execute function app_private.tg_templates__version();
+
+create or replace function app_hidden.tg_templates__lifecycle() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and old.archived_at is not null and new.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'templates.archivedToChange');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.templates
+  for each row execute function app_hidden.tg_templates__lifecycle();
+select app_private.keep_versions('app_public.templates');
+
+-- The kinds whose area the current user may read.
+create or replace function app_hidden.template_kinds_seen() returns text[] as $$
+  select coalesce(array_agg(kind), '{}') from app_private.template_kinds
+  where app_hidden.is_staff() and (view_permission is null or app_hidden.may(view_permission, 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+drop policy if exists select_reader on app_public.templates;
+create policy select_reader on app_public.templates for select to :VISITOR
+  using (kind = any ((select app_hidden.template_kinds_seen())::text[]));
+drop policy if exists update_settler on app_public.templates;
+create policy update_settler on app_public.templates for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_reader on app_public.template_versions;
+create policy select_reader on app_public.template_versions for select to :VISITOR
+  using (exists (select from app_public.templates where templates.id = template_id));
+drop policy if exists select_reader on app_public.template_uses;
+create policy select_reader on app_public.template_uses for select to :VISITOR
+  using (exists (select from app_public.templates where templates.id = template_id));
+grant select on app_public.templates, app_public.template_versions, app_public.template_uses to :VISITOR;
+grant update (name, summary, area, content, archived_at, version) on app_public.templates to :VISITOR;
+-- No insert: makeTemplateFrom makes one from a record. No delete: templates are archived. Versions and uses are written by
+-- functions and triggers.
+select app_private.show_person('app_public.template_versions', 'created_by', 'creator', 'Who wrote this version; null when it came with the application.');
+
+create or replace function app_hidden.search_templates(search text) returns tid[] as $$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select ctid from app_public.templates
+    where app_hidden.workflow_search_text(name, summary, content ->> 'name') @@ app_hidden.prefix_query(search)
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.templates_may_use(template app_public.templates) returns boolean as $$
+  select template.archived_at is null and exists (
+    select from app_private.template_kinds as k
+    where k.kind = template.kind and k.use is not null and app_hidden.may(k.create_permission, 'full')
+  );
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.templates_may_use(app_public.templates) is E'@notNull\nWhether the current user may make a record of it: the permission to create records of the area at full.';
+
+create or replace function app_public.templates_may_change(template app_public.templates) returns boolean as $$
+  select app_hidden.may('system_settings', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.templates_may_change(app_public.templates) is E'@notNull\nWhether the current user may edit and archive it: system_settings at full.';
+
+create or replace function app_public.templates_use_count(template app_public.templates) returns int as $$
+  select count(*)::int from app_public.template_uses where template_id = template.id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.templates_use_count(app_public.templates) is E'@notNull\nNumber of records that were made from it.';
+
+-- A shipped version that is newer than an edit of the organisation, and waits to be taken over.
+create or replace function app_public.templates_waiting_version(template app_public.templates) returns app_public.template_versions as $$
+  select v.* from app_public.template_versions as v
+  where v.template_id = template.id and v.is_shipped and v.number > template.edition
+  order by v.number desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.templates_waiting_version(app_public.templates) is 'A newer shipped version that has not replaced the organisation''s own; null if there is none.';
+
+create or replace function app_public.template_uses_is_outdated(use app_public.template_uses) returns boolean as $$
+  select exists (select from app_public.templates where templates.id = use.template_id and edition > use.edition and archived_at is null);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.template_uses_is_outdated(app_public.template_uses) is E'@notNull\nWhether the template has a newer version than the record was made from.';
+
+create or replace function app_public.template_uses_record_title(use app_public.template_uses) returns text as $$
+declare
+  title text;
+begin
+  execute format('select reference || %L || name from app_public.%I where id = $1', ' ', use.record_table) into title using use.record_id;
+  return title;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.template_uses_record_title(app_public.template_uses) is 'Reference and name of the record; null if the current user cannot see it.';
+
+-- Writes the templates of one file. Those of which records were made are archived instead of deleted when the file no
+-- longer has them.
+create or replace function app_private.ship_templates(content jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  kind constant text := content ->> 'kind';
+  language constant text := content ->> 'language';
+  codes constant text[] := array(select item ->> 'code' from jsonb_array_elements(content -> 'items') as item);
+  item jsonb;
+  template app_public.templates;
+begin
+  delete from app_public.templates as t where t.kind = kind and t.is_shipped and t.code <> all (codes)
+    and not exists (select from app_public.template_uses where template_id = t.id);
+  update app_public.templates as t set archived_at = app_hidden.now()
+    where t.kind = kind and t.is_shipped and t.code <> all (codes) and t.archived_at is null;
+  for item in select element from jsonb_array_elements(content -> 'items') as element loop
+    select * into template from app_public.templates as t where t.kind = kind and t.code = item ->> 'code' for update;
+    if template.id is null then
+      insert into app_public.templates (kind, code, name, summary, area, language, content, is_shipped)
+        values (kind, item ->> 'code', item ->> 'name', item ->> 'summary', item ->> 'area', language, item -> 'content', true);
+    elsif template.is_shipped then
+      perform app_private.renew_template(template, language, item);
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.renew_template(template app_public.templates, language text, item jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  newest app_public.template_versions;
+begin
+  update app_public.templates as t set area = item ->> 'area', language = language
+    where t.id = template.id and (t.area, t.language) is distinct from (item ->> 'area', language);
+  select * into newest from app_public.template_versions as v where v.template_id = template.id and v.is_shipped order by number desc limit 1;
+  if (newest.name, newest.summary, newest.content) is not distinct from (item ->> 'name', item ->> 'summary', item -> 'content') then
+    return;
+  end if;
+  if newest.number = template.edition then
+    update app_public.templates as t set name = item ->> 'name', summary = item ->> 'summary', content = item -> 'content' where t.id = template.id;
+    return;
+  end if;
+  -- An administrator has edited the template: the new version waits beside the edited one.
+  perform app_private.require_template_content(template.kind, item -> 'content');
+  insert into app_public.template_versions (template_id, number, name, summary, content, is_shipped)
+    select template.id, 1 + max(v.number), item ->> 'name', item ->> 'summary', item -> 'content', true
+    from app_public.template_versions as v where v.template_id = template.id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Deletes the templates of a file that no longer exists. Returns false if records were made from some of them, which are
+-- kept and archived.
+create or replace function app_private.withdraw_templates(name text) returns boolean as $$
+declare
+  wanted constant text := case name when 'risks' then 'risk' when 'controls' then 'control' when 'audit-programmes' then 'audit_programme'
+    when 'projects' then 'project' when 'workflows' then 'workflow' when 'policies' then 'policy' end;
+begin
+  perform app_private.ship_templates(jsonb_build_object('kind', wanted, 'items', '[]'::jsonb));
+  return not exists (select from app_public.templates as t where t.kind = wanted and t.is_shipped);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.template_kinds_seen(), app_hidden.search_templates(text),
+  app_public.templates_may_use(app_public.templates), app_public.templates_may_change(app_public.templates),
+  app_public.templates_use_count(app_public.templates), app_public.templates_waiting_version(app_public.templates),
+  app_public.template_uses_is_outdated(app_public.template_uses), app_public.template_uses_record_title(app_public.template_uses)
+to :VISITOR;
+select app_private.attach_trail('app_public.template_uses');
+--! EndIncluded templates.sql
+--! Included template_use.sql
+/*
+ * Using templates: records are made of them by the person who uses them, through the policies and triggers that apply to
+ * their own forms. Several templates are used in one transaction: all or none.
+ */
+do $$ begin
+  create type app_public.template_choices as (
+    owner_id uuid, business_unit text, starts_on date, ends_on date, as_drafts boolean, with_assessment boolean,
+    with_controls text, with_requirements boolean, left_out text[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.template_choices is 'What is asked when templates are used.';
+comment on column app_public.template_choices.owner_id is 'The owner of the new records, or the lead of an audit.';
+comment on column app_public.template_choices.business_unit is 'The business unit of new risks, controls and projects.';
+comment on column app_public.template_choices.starts_on is 'The first day of an audit or a project; needed for audits.';
+comment on column app_public.template_choices.ends_on is 'The day of the report of an audit; needed for audits. A project ends after the weeks of its template.';
+comment on column app_public.template_choices.as_drafts is 'Whether risks are made as drafts, which no figure counts.';
+comment on column app_public.template_choices.with_assessment is 'Whether the suggested rating becomes the first assessment of a risk; by default if the current user may assess.';
+comment on column app_public.template_choices.with_controls is 'The usual controls of a risk: none (the default), existing (those that were made from templates before are linked) or create (missing ones are made too).';
+comment on column app_public.template_choices.with_requirements is 'Whether a control is linked to the requirements of adopted frameworks; by default if the current user may link them.';
+comment on column app_public.template_choices.left_out is 'Parts that are not made: <id of the template>.<list>.<key or index from 0>, such as ….procedures.3 or ….controls.backup-restore-test.';
+
+create or replace function app_hidden.is_part_chosen(template app_public.templates, choices app_public.template_choices, part text) returns boolean
+  language sql immutable parallel safe
+  return template.id || '.' || part <> all (coalesce(choices.left_out, '{}'));
+
+-- What the fields of a record are made of, by name. Tests and evidence of a control, the assumptions of a project and
+-- the sample of a procedure have no field of their own: they follow the text of the field that people read first.
+create or replace function app_hidden.template_values(kind text, content jsonb) returns jsonb as $$
+  select jsonb_strip_nulls(case kind
+    when 'risk' then content - '{assessment,controls}'::text[]
+    when 'control' then content - '{tests,evidence,requirements}'::text[] || jsonb_build_object('description', concat_ws(E'\n\n', content ->> 'description',
+      (select string_agg(case test ->> 'kind' when 'design' then 'Test of the design: ' else 'Test of the operation: ' end
+          || (test ->> 'procedure') || coalesce(E'\nSample: ' || (test ->> 'sample'), ''), E'\n\n' order by place)
+        from jsonb_array_elements(content -> 'tests') with ordinality as t (test, place)),
+      (select 'Evidence:' || string_agg(E'\n- ' || item, '' order by place)
+        from jsonb_array_elements_text(content -> 'evidence') with ordinality as e (item, place))))
+    when 'audit_programme' then content - 'procedures' || coalesce((
+      select jsonb_object_agg('procedures.' || (item ->> 'title') || '.' || field, v.value)
+      from jsonb_array_elements(content -> 'procedures') as item
+      cross join lateral (values ('objective', item ->> 'objective'),
+        ('steps', concat_ws(E'\n\n', item ->> 'steps', 'Suggested sample: ' || (item ->> 'sample')))) as v (field, value)), '{}')
+    when 'project' then jsonb_build_object('name', content -> 'name', 'project_type', content -> 'project_type',
+        'estimated_capex', app_hidden.exact_amount(content ->> 'estimated_capex')::text,
+        'estimated_opex', app_hidden.exact_amount(content ->> 'estimated_opex')::text,
+        'description', concat_ws(E'\n\n', content ->> 'description', (select 'Assumptions:' || string_agg(E'\n- ' || item, '' order by place)
+          from jsonb_array_elements_text(content -> 'assumptions') with ordinality as a (item, place))))
+      || coalesce((select jsonb_object_agg('business_benefits.' || benefit || '.' || field, v.value)
+        from jsonb_each(content -> 'business_benefits') as b (benefit, stated)
+        cross join lateral (values ('value', stated ->> 'value'), ('details', stated ->> 'details')) as v (field, value)), '{}')
+      || coalesce((select jsonb_object_agg('tasks.' || (item ->> 'title'), concat_ws(' ', case when item -> 'milestone' = 'true' then 'Milestone.' end, item ->> 'description'))
+        from jsonb_array_elements(content -> 'tasks') as item), '{}')
+    when 'workflow' then jsonb_build_object('name', content -> 'name', 'description', content -> 'description',
+      'event', jsonb_pretty(content -> 'event'), 'condition', jsonb_pretty(content -> 'condition'), 'steps', jsonb_pretty(content -> 'steps'))
+    else content - 'requirements'
+  end);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The category of this name that can be chosen, whatever its case; else null, which people fill in.
+create or replace function app_hidden.category_named(name text) returns text as $$
+  select c.name from app_public.risk_categories as c where lower(c.name) = lower(category_named.name) and archived_at is null limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The newest record that was made from a template and is still in use.
+create or replace function app_hidden.record_from_template(kind text, code text) returns uuid as $$
+declare
+  found uuid;
+  registered constant text := (select distinct u.record_table from app_public.template_uses as u join app_public.templates as t on t.id = u.template_id
+    where t.kind = record_from_template.kind and t.code = record_from_template.code);
+begin
+  if registered is null then
+    return null;
+  end if;
+  execute format($q$
+    select r.id from app_public.template_uses as u
+    join app_public.templates as t on t.id = u.template_id
+    join app_public.%I as r on r.id = u.record_id
+    where t.kind = $1 and t.code = $2 and r.archived_at is null %s
+    order by u.created_at desc, u.id limit 1 $q$, registered,
+    case registered when 'controls' then $c$and r.status <> 'retired'$c$ when 'risks' then $c$and r.status <> 'closed'$c$ else '' end)
+    into found using kind, code;
+  return found;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Requirements of adopted frameworks, by the codes of the library.
+create or replace function app_hidden.adopted_requirement(framework text, code text) returns uuid as $$
+  select r.id from app_public.library_adoptions as a
+  join app_public.compliance_requirements as r on r.framework_id = a.framework_id
+  where a.library_code = framework and r.code = adopted_requirement.code and r.assessable and r.archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.template_of(kind text, code text) returns app_public.templates as $$
+  select * from app_public.templates as t where t.kind = template_of.kind and t.code = template_of.code and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.use_control_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('control', template.content);
+begin
+  insert into app_public.controls (id, name, description, type, nature, frequency, owner_id, business_unit)
+    values (made, filled ->> 'name', filled ->> 'description', coalesce(filled ->> 'type', 'preventive'), coalesce(filled ->> 'nature', 'manual'),
+      coalesce(filled ->> 'frequency', 'on_demand'), choices.owner_id, choices.business_unit);
+  if coalesce(choices.with_requirements, app_hidden.may('compliance_edit', 'full')) then
+    insert into app_public.control_requirements (control_id, requirement_id)
+      select distinct made, app_hidden.adopted_requirement(framework, code)
+      from jsonb_each(template.content -> 'requirements') as f (framework, codes)
+      cross join lateral jsonb_array_elements_text(codes) as c (code)
+      where app_hidden.adopted_requirement(framework, code) is not null
+        and app_hidden.is_part_chosen(template, choices, 'requirements.' || framework || ' ' || code);
+  end if;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The controls that a new risk is linked to.
+create or replace function app_hidden.add_usual_controls(risk_id uuid, template app_public.templates, choices app_public.template_choices) returns void as $$
+declare
+  wanted app_public.templates;
+  code text;
+  control uuid;
+begin
+  for code in select element from jsonb_array_elements_text(template.content -> 'controls') as element loop
+    continue when not app_hidden.is_part_chosen(template, choices, 'controls.' || code);
+    control := app_hidden.record_from_template('control', code);
+    if control is null and choices.with_controls = 'create' then
+      wanted := app_hidden.template_of('control', code);
+      continue when wanted.id is null;
+      control := (app_hidden.use_template(wanted, choices)).record_id;
+    end if;
+    continue when control is null;
+    insert into app_public.control_risks (control_id, risk_id) values (control, add_usual_controls.risk_id);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.use_risk_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('risk', template.content);
+  rated constant jsonb := template.content -> 'assessment';
+begin
+  insert into app_public.risks (id, name, description, status, category, cause, event, consequence, treatment, owner_id, business_unit)
+    values (made, filled ->> 'name', filled ->> 'description', case when choices.as_drafts then 'draft' else 'identified' end,
+      app_hidden.category_named(filled ->> 'category'), filled ->> 'cause', filled ->> 'event', filled ->> 'consequence',
+      coalesce(filled ->> 'treatment', 'open'), choices.owner_id, choices.business_unit);
+  if rated ? 'likelihood' and coalesce(choices.with_assessment, app_hidden.may('risk_assessments', 'full')) then
+    insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale)
+      values (made, 'inherent', (rated ->> 'likelihood')::int, (rated ->> 'impact_financial')::int, (rated ->> 'impact_operational')::int,
+        (rated ->> 'impact_reputational')::int, (rated ->> 'impact_legal')::int, (rated ->> 'impact_safety')::int,
+        'Rating suggested by the template "' || template.name || '".');
+  end if;
+  if choices.with_controls in ('existing', 'create') then
+    perform app_hidden.add_usual_controls(made, template, choices);
+  end if;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * The programme of an audit that the current user has just planned. The team alone writes procedures, and nobody joins a
+ * team on their own (audit_participants.sql); whoever plans an audit for another lead hands the programme over with it.
+ */
+create or replace function app_hidden.plan_procedures(audit_id uuid, procedures jsonb) returns void as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  if not exists (
+    select from app_public.audits where audits.id = audit_id and status = 'planned' and created_by = app_hidden.current_user_id()
+  ) or exists (select from app_public.audit_procedures as p where p.audit_id = audit_id) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  insert into app_public.audit_procedures (audit_id, title, objective, steps, control_id, requirement_id)
+    select audit_id, item ->> 'title', item ->> 'objective', item ->> 'steps', (item ->> 'control_id')::uuid, (item ->> 'requirement_id')::uuid
+    from jsonb_array_elements(procedures) with ordinality as p (item, place) order by place;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.use_audit_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('audit_programme', template.content);
+begin
+  if choices.starts_on is null then
+    perform app_hidden.fail('IVINP', 'templates.startsOn', 'starts_on');
+  end if;
+  if choices.ends_on is null or choices.ends_on < choices.starts_on then
+    perform app_hidden.fail('IVINP', 'templates.endsOn', 'ends_on');
+  end if;
+  insert into app_public.audits (id, name, type, objective, scope, criteria, lead_id, planned_start_on, planned_end_on)
+    values (made, filled ->> 'name', filled ->> 'type', filled ->> 'objective', filled ->> 'scope', filled ->> 'criteria', choices.owner_id,
+      choices.starts_on, choices.ends_on);
+  perform app_hidden.plan_procedures(made, coalesce((
+    select jsonb_agg(jsonb_build_object('title', item -> 'title', 'objective', item -> 'objective',
+      'steps', filled -> ('procedures.' || (item ->> 'title') || '.steps'), 'control_id', app_hidden.record_from_template('control', item ->> 'control'),
+      'requirement_id', app_hidden.adopted_requirement(item #>> '{requirement,framework}', item #>> '{requirement,code}')) order by place)
+    from jsonb_array_elements(template.content -> 'procedures') with ordinality as p (item, place)
+    where app_hidden.is_part_chosen(template, choices, 'procedures.' || place - 1)
+  ), '[]'));
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.use_project_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('project', template.content);
+  form app_public.project_form;
+  code text;
+  risk uuid;
+begin
+  form := jsonb_populate_record(null::app_public.project_form, filled || jsonb_build_object('status', coalesce(template.content ->> 'status', 'planning'),
+    'start_date', choices.starts_on, 'end_date', choices.starts_on + 7 * (template.content ->> 'weeks')::int,
+    'business_benefits', template.content -> 'business_benefits', 'owner_id', choices.owner_id, 'business_unit', choices.business_unit));
+  perform app_public.create_project(made, form);
+  insert into app_public.project_tasks (project_id, title, description, due_on)
+    select made, item ->> 'title', filled ->> ('tasks.' || (item ->> 'title')), choices.starts_on + 7 * (item ->> 'week')::int
+    from jsonb_array_elements(template.content -> 'tasks') with ordinality as t (item, place)
+    where app_hidden.is_part_chosen(template, choices, 'tasks.' || place - 1)
+    order by place;
+  -- The risks that it lowers, where the organisation has made them from templates.
+  for code in select element from jsonb_array_elements_text(template.content -> 'risks') as element loop
+    risk := app_hidden.record_from_template('risk', code);
+    continue when risk is null or not app_hidden.is_part_chosen(template, choices, 'risks.' || code);
+    insert into app_public.project_risks (project_id, risk_id) values (made, risk);
+  end loop;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.use_workflow_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+  select (app_public.create_workflow(gen_random_uuid(), template.content ->> 'name', template.content ->> 'description',
+    template.content -> 'event', template.content -> 'condition', template.content -> 'steps')).id;
+$$ language sql volatile set search_path to pg_catalog;
+
+update app_private.template_kinds as k set use = f.use from (values
+  ('risk', 'app_hidden.use_risk_template(app_public.templates, app_public.template_choices)'::regprocedure),
+  ('control', 'app_hidden.use_control_template(app_public.templates, app_public.template_choices)'),
+  ('audit_programme', 'app_hidden.use_audit_template(app_public.templates, app_public.template_choices)'),
+  ('project', 'app_hidden.use_project_template(app_public.templates, app_public.template_choices)'),
+  ('workflow', 'app_hidden.use_workflow_template(app_public.templates, app_public.template_choices)')
+) as f (kind, use) where f.kind = k.kind;
+
+-- The function that uses templates of a kind, after the permission has been checked.
+create or replace function app_hidden.template_use_function(kind text) returns text as $$
+declare
+  known app_private.template_kinds;
+begin
+  select * into known from app_private.template_kinds as k where k.kind = template_use_function.kind;
+  perform app_hidden.require(known.create_permission, 'full');
+  if known.use is null then
+    perform app_hidden.fail('CNFLT', 'templates.notUsable');
+  end if;
+  return (select format('%I.%I', nspname, proname) from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where pg_proc.oid = known.use);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.note_template_use(template app_public.templates, record_id uuid) returns app_public.template_uses as $$
+  insert into app_public.template_uses (template_id, edition, record_table, record_id)
+    select template.id, template.edition, record_table, note_template_use.record_id from app_private.template_kinds as k where k.kind = template.kind
+    returning *;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.use_template(template app_public.templates, choices app_public.template_choices) returns app_public.template_uses as $$
+declare
+  use_function constant text := app_hidden.template_use_function(template.kind);
+  made uuid;
+begin
+  perform app_hidden.give_reason(app_hidden.message('templates.made', json_object('template': template.name)));
+  execute format('select %s($1, $2)', use_function) into made using template, choices;
+  return app_hidden.note_template_use(template, made);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.use_templates(ids uuid[], choices app_public.template_choices default null)
+returns setof app_public.template_uses as $$
+#variable_conflict use_variable
+declare
+  template app_public.templates;
+  id uuid;
+begin
+  perform app_hidden.require_staff();
+  if coalesce(cardinality(ids), 0) not between 1 and 100 then
+    perform app_hidden.fail('IVINP', 'templates.howMany', 'ids');
+  end if;
+  if choices.with_controls not in ('none', 'existing', 'create') then
+    perform app_hidden.fail('IVINP', 'templates.controls', 'with_controls');
+  end if;
+  foreach id in array ids loop
+    select * into template from app_public.templates as t where t.id = id;
+    if template.id is null then
+      perform app_hidden.fail('NTFND', 'general.notFound');
+    end if;
+    if template.archived_at is not null then
+      perform app_hidden.fail('CNFLT', 'templates.archivedToUse');
+    end if;
+    return next app_hidden.use_template(template, choices);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.use_templates(uuid[], app_public.template_choices) is E'@resultFieldName uses\nMakes a record of each of up to 100 templates, all or none. Needs the permission to create records of their area at full, and what the choices need: risk_assessments to assess, compliance_create to make controls, compliance_edit or risks_edit to link them. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for an archived template, BAD_INPUT for missing dates.';
+
+grant execute on function
+  app_hidden.is_part_chosen(app_public.templates, app_public.template_choices, text), app_hidden.exact_amount(text), app_hidden.template_values(text, jsonb),
+  app_hidden.category_named(text), app_hidden.record_from_template(text, text), app_hidden.adopted_requirement(text, text),
+  app_hidden.template_of(text, text), app_hidden.plan_procedures(uuid, jsonb), app_hidden.template_use_function(text),
+  app_hidden.note_template_use(app_public.templates, uuid), app_hidden.use_template(app_public.templates, app_public.template_choices),
+  app_hidden.add_usual_controls(uuid, app_public.templates, app_public.template_choices),
+  app_hidden.use_risk_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_control_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_audit_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_project_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_workflow_template(app_public.templates, app_public.template_choices),
+  app_public.use_templates(uuid[], app_public.template_choices)
+to :VISITOR;
+--! EndIncluded template_use.sql
+--! Included template_updates.sql
+/*
+ * Newer versions of a template, for the records that were made from it, and templates that are made from records.
+ *
+ * An update is a three-way merge, field by field: the version that the record was made from, the newest version, and the
+ * record as it is. Fields that people have changed are kept, unless the person who updates the record chooses to replace
+ * them. What the template no longer has stays in the record. Links, dates, people and ratings are not updated.
+ */
+create or replace function app_hidden.read_risk_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'category', category, 'cause', cause, 'event', event,
+    'consequence', consequence, 'treatment', treatment))
+  from app_public.risks where risks.id = read_risk_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_control_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'type', type, 'nature', nature, 'frequency', frequency))
+  from app_public.controls where controls.id = read_control_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_audit_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'type', type, 'objective', objective, 'scope', scope, 'criteria', criteria)
+    || coalesce((
+      select jsonb_object_agg('procedures.' || title || '.' || field, v.value) from app_public.audit_procedures as p
+      cross join lateral (values ('objective', p.objective), ('steps', p.steps)) as v (field, value)
+      where p.audit_id = audits.id
+    ), '{}'))
+  from app_public.audits where audits.id = read_audit_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_project_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'project_type', project_type,
+      'estimated_capex', estimated_capex::text, 'estimated_opex', estimated_opex::text)
+    || coalesce((
+      select jsonb_object_agg('business_benefits.' || benefit || '.' || field, v.value) from jsonb_each(business_benefits) as b (benefit, stated)
+      cross join lateral (values ('value', stated ->> 'value'), ('details', stated ->> 'details')) as v (field, value)
+    ), '{}')
+    || coalesce((select jsonb_object_agg('tasks.' || title, coalesce(t.description, '')) from app_public.project_tasks as t
+      where t.project_id = projects.id and t.archived_at is null), '{}'))
+  from app_public.projects where projects.id = read_project_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A draft is read before the published version, because it is what a change goes into.
+create or replace function app_hidden.read_workflow_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', w.name, 'description', w.description, 'event', jsonb_pretty(v.event),
+    'condition', jsonb_pretty(v.condition), 'steps', jsonb_pretty(v.steps)))
+  from app_public.workflows as w
+  join app_public.workflow_versions as v on v.workflow_id = w.id and v.status in ('draft', 'published')
+  where w.id = read_workflow_fields.id
+  order by v.status = 'draft' desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.write_risk_fields(id uuid, fields jsonb) returns void as $$
+  update app_public.risks set name = coalesce(fields ->> 'name', name), description = coalesce(fields ->> 'description', description),
+    category = coalesce(app_hidden.category_named(fields ->> 'category'), category), cause = coalesce(fields ->> 'cause', cause),
+    event = coalesce(fields ->> 'event', event), consequence = coalesce(fields ->> 'consequence', consequence),
+    treatment = coalesce(fields ->> 'treatment', treatment), version = version
+  where risks.id = write_risk_fields.id;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_control_fields(id uuid, fields jsonb) returns void as $$
+  update app_public.controls set name = coalesce(fields ->> 'name', name), description = coalesce(fields ->> 'description', description),
+    type = coalesce(fields ->> 'type', type), nature = coalesce(fields ->> 'nature', nature), frequency = coalesce(fields ->> 'frequency', frequency), version = version
+  where controls.id = write_control_fields.id;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_audit_fields(id uuid, fields jsonb) returns void as $$
+declare
+  procedure record;
+begin
+  update app_public.audits set name = coalesce(fields ->> 'name', name), type = coalesce(fields ->> 'type', type),
+      objective = coalesce(fields ->> 'objective', objective), scope = coalesce(fields ->> 'scope', scope),
+      criteria = coalesce(fields ->> 'criteria', criteria), version = version
+    where audits.id = write_audit_fields.id;
+  for procedure in
+    select substring(key from '^procedures\.(.*)\.(?:objective|steps)$') as title,
+      min(value) filter (where key ~ '\.objective$') as objective, min(value) filter (where key ~ '\.steps$') as steps
+    from jsonb_each_text(fields) where key ~ '^procedures\.' group by 1 order by 1
+  loop
+    update app_public.audit_procedures as p set objective = coalesce(procedure.objective, p.objective), steps = coalesce(procedure.steps, p.steps), version = p.version
+      where p.audit_id = write_audit_fields.id and p.title = procedure.title;
+    if not found then
+      insert into app_public.audit_procedures (audit_id, title, objective, steps)
+        values (write_audit_fields.id, procedure.title, procedure.objective, procedure.steps);
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_project_fields(id uuid, fields jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  benefits jsonb;
+  task record;
+  part record;
+  saved app_public.project_save;
+begin
+  select * into project from app_public.projects where projects.id = id;
+  benefits := project.business_benefits;
+  for part in
+    select substring(key from '^business_benefits\.(.*)\.(?:value|details)$') as benefit, substring(key from '([a-z]+)$') as field, value
+    from jsonb_each_text(fields) where key ~ '^business_benefits\.'
+  loop
+    benefits := benefits || jsonb_build_object(part.benefit,
+      coalesce(benefits -> part.benefit, '{"selected": true}') || jsonb_build_object(part.field, part.value));
+  end loop;
+  saved := app_public.save_project(project.id, project.version, jsonb_populate_record(null::app_public.project_form,
+    to_jsonb(project) - 'custom_values' || (fields - array(select key from jsonb_object_keys(fields) as key where key ~ '\.'))
+      || jsonb_build_object('business_benefits', benefits)));
+  if saved.outcome = 'needs_approval' then
+    perform app_hidden.fail('CNFLT', 'templates.needsApproval');
+  end if;
+  for task in select substr(key, 7) as title, nullif(value, '') as description from jsonb_each_text(fields) where key ~ '^tasks\.' order by key loop
+    update app_public.project_tasks as t set description = task.description, version = t.version
+      where t.project_id = project.id and t.title = task.title and t.archived_at is null;
+    if not found then
+      insert into app_public.project_tasks (project_id, title, description) values (project.id, task.title, task.description);
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_workflow_fields(id uuid, fields jsonb) returns void as $$
+declare
+  workflow app_public.workflows;
+  becomes constant jsonb := app_hidden.read_workflow_fields(id) || fields;
+begin
+  select * into workflow from app_public.workflows where workflows.id = write_workflow_fields.id;
+  perform app_public.save_workflow_draft(workflow.id, workflow.version, becomes ->> 'name', becomes ->> 'description',
+    (becomes ->> 'event')::jsonb, (becomes ->> 'condition')::jsonb, (becomes ->> 'steps')::jsonb);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * The content of a template, from a record. What is only true of this record is left out: people, units, dates, scores
+ * that were stated by hand, results. Controls and risks are named where they came from templates themselves.
+ */
+create or replace function app_hidden.template_code_of(record_table text, record_id uuid) returns text as $$
+  select t.code from app_public.template_uses as u join app_public.templates as t on t.id = u.template_id
+  where u.record_table = template_code_of.record_table and u.record_id = template_code_of.record_id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.risk_template_content(id uuid) returns jsonb as $$
+  select app_hidden.read_risk_fields(id) || jsonb_strip_nulls(jsonb_build_object(
+    'assessment', (
+      select jsonb_strip_nulls(jsonb_build_object('likelihood', likelihood, 'impact_financial', impact_financial, 'impact_operational', impact_operational,
+        'impact_reputational', impact_reputational, 'impact_legal', impact_legal, 'impact_safety', impact_safety))
+      from app_public.risk_assessments as a where a.risk_id = risk_template_content.id and a.kind = 'inherent' order by assessed_at desc, a.id desc limit 1),
+    'controls', (
+      select jsonb_agg(code order by code) from app_public.control_risks as l
+      cross join lateral app_hidden.template_code_of('controls', l.control_id) as code
+      where l.risk_id = risk_template_content.id and code is not null)));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.control_template_content(id uuid) returns jsonb as $$
+  select app_hidden.read_control_fields(id) || jsonb_strip_nulls(jsonb_build_object('requirements', (
+    select jsonb_object_agg(library_code, codes) from (
+      select a.library_code, jsonb_agg(r.code order by r.code) as codes
+      from app_public.control_requirements as l
+      join app_public.compliance_requirements as r on r.id = l.requirement_id
+      join app_public.library_adoptions as a on a.framework_id = r.framework_id
+      where l.control_id = control_template_content.id
+      group by a.library_code) as named)));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.audit_template_content(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'type', type, 'objective', objective, 'scope', scope, 'criteria', criteria, 'procedures', (
+    select jsonb_agg(jsonb_build_object('title', title, 'objective', p.objective, 'steps', left(steps, 7000),
+      'control', app_hidden.template_code_of('controls', control_id)) order by number)
+    from app_public.audit_procedures as p where p.audit_id = audits.id)))
+  from app_public.audits where audits.id = audit_template_content.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.project_template_content(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'project_type', project_type, 'status', 'planning',
+    'weeks', least(520, greatest(1, ceil((end_date - start_date) / 7.0)))::int, 'estimated_capex', estimated_capex::text,
+    'estimated_opex', estimated_opex::text, 'business_benefits', business_benefits,
+    'tasks', (
+      select jsonb_agg(jsonb_build_object('title', title, 'description', t.description,
+        'week', least(520, greatest(0, ceil((due_on - start_date) / 7.0)))::int) order by due_on nulls last, position)
+      from app_public.project_tasks as t where t.project_id = projects.id and t.archived_at is null),
+    'risks', (
+      select jsonb_agg(code order by code) from app_public.project_risks as l
+      cross join lateral app_hidden.template_code_of('risks', l.risk_id) as code where l.project_id = projects.id and code is not null)))
+  from app_public.projects where projects.id = project_template_content.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.workflow_template_content(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', f ->> 'name', 'description', f ->> 'description', 'event', (f ->> 'event')::jsonb,
+    'condition', (f ->> 'condition')::jsonb, 'steps', (f ->> 'steps')::jsonb))
+  from app_hidden.read_workflow_fields(id) as f where f is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+update app_private.template_kinds as k set read = f.read, write = f.write, content = f.content from (values
+  ('risk', 'app_hidden.read_risk_fields(uuid)'::regprocedure, 'app_hidden.write_risk_fields(uuid, jsonb)'::regprocedure,
+    'app_hidden.risk_template_content(uuid)'::regprocedure),
+  ('control', 'app_hidden.read_control_fields(uuid)', 'app_hidden.write_control_fields(uuid, jsonb)', 'app_hidden.control_template_content(uuid)'),
+  ('audit_programme', 'app_hidden.read_audit_fields(uuid)', 'app_hidden.write_audit_fields(uuid, jsonb)', 'app_hidden.audit_template_content(uuid)'),
+  ('project', 'app_hidden.read_project_fields(uuid)', 'app_hidden.write_project_fields(uuid, jsonb)', 'app_hidden.project_template_content(uuid)'),
+  ('workflow', 'app_hidden.read_workflow_fields(uuid)', 'app_hidden.write_workflow_fields(uuid, jsonb)', 'app_hidden.workflow_template_content(uuid)')
+) as f (kind, read, write, content) where f.kind = k.kind;
+
+-- The function of a kind that does this (read, write or content), to be executed as the current user.
+create or replace function app_hidden.template_function(kind text, purpose text) returns text as $$
+  select format('%I.%I', nspname, proname) from app_private.template_kinds as k
+  join pg_proc on pg_proc.oid = case purpose when 'read' then k.read when 'write' then k.write when 'content' then k.content end
+  join pg_namespace on pg_namespace.oid = pronamespace
+  where k.kind = template_function.kind;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.record_fields(kind text, id uuid) returns jsonb as $$
+declare
+  fields jsonb;
+begin
+  execute format('select %s($1)', app_hidden.template_function(kind, 'read')) into fields using id;
+  return fields;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.template_change as (field text, before text, after text, now text, is_conflict boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.template_change is 'The change of one field by a newer version of a template.';
+comment on column app_public.template_change.field is E'@notNull\nThe field; that of a part follows its title, as in procedures.<title>.steps.';
+comment on column app_public.template_change.before is 'In the older version; null if it did not have the field.';
+comment on column app_public.template_change.after is 'In the newer version; null if it does not have the field.';
+comment on column app_public.template_change.now is 'In the record; null if it is empty, or if two versions are compared.';
+comment on column app_public.template_change.is_conflict is E'@notNull\nWhether people have changed the field in the record.';
+
+create or replace function app_public.template_uses_changes(use app_public.template_uses) returns setof app_public.template_change as $$
+declare
+  template app_public.templates;
+  base jsonb;
+  newest jsonb;
+  fields jsonb;
+begin
+  select * into template from app_public.templates where id = use.template_id;
+  if template.id is null or template.edition <= use.edition or app_hidden.template_function(template.kind, 'read') is null then
+    return;
+  end if;
+  select app_hidden.template_values(template.kind, v.content) into base
+    from app_public.template_versions as v where v.template_id = template.id and v.number = use.edition;
+  newest := app_hidden.template_values(template.kind, template.content);
+  fields := app_hidden.record_fields(template.kind, use.record_id);
+  if fields is null then
+    return;
+  end if;
+  return query select key, base ->> key, value, fields ->> key, fields ->> key is distinct from base ->> key
+    from jsonb_each_text(newest)
+    where value is distinct from base ->> key and value is distinct from fields ->> key
+    order by position('.' in key) > 0, key;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.template_uses_changes(app_public.template_uses) is E'@behavior -connection +list\nThe fields that the newest version of the template would change in the record; empty if there is no newer version or the current user cannot see the record.';
+
+create or replace function app_hidden.renew_template_use(id uuid, edition int) returns void as $$
+  update app_public.template_uses as u set edition = renew_template_use.edition where u.id = renew_template_use.id;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.require_template_edit(kind text) returns void as $$
+  select app_hidden.require(edit_permission, 'full') from app_private.template_kinds as k where k.kind = require_template_edit.kind;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.take_template_update(use_id uuid, edition int, replace text[] default '{}', keep text[] default '{}')
+returns app_public.template_uses as $$
+declare
+  use app_public.template_uses;
+  template app_public.templates;
+  fields jsonb;
+begin
+  perform app_hidden.require_staff();
+  select * into use from app_public.template_uses as u where u.id = use_id;
+  if use.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  select * into template from app_public.templates as t where t.id = use.template_id;
+  perform app_hidden.require_template_edit(template.kind);
+  if app_hidden.record_fields(template.kind, use.record_id) is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if template.edition <= use.edition then
+    perform app_hidden.fail('CNFLT', 'templates.upToDate');
+  end if;
+  -- What was shown is what is taken over.
+  if template.edition is distinct from take_template_update.edition then
+    perform app_hidden.fail('STALE', 'general.stale', 'edition', jsonb_build_object('version', template.edition));
+  end if;
+  select jsonb_object_agg(field, after) into fields from app_public.template_uses_changes(use)
+    where (not is_conflict or field = any (coalesce(replace, '{}'))) and field <> all (coalesce(keep, '{}'));
+  if fields is not null then
+    perform app_hidden.give_reason(app_hidden.message('templates.updated', json_object('template': template.name)));
+    execute format('select %s($1, $2)', app_hidden.template_function(template.kind, 'write')) using use.record_id, fields;
+  end if;
+  perform app_hidden.renew_template_use(use.id, template.edition);
+  select * into use from app_public.template_uses as u where u.id = use_id;
+  return use;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.take_template_update(uuid, int, text[], text[]) is E'@resultFieldName use\nUpdates a record to the newest version of its template, the one with the number `edition`. Fields that people have changed stay as they are, unless they are in `replace`; so do those in `keep`. Needs the permission to edit records of the area at full. Errors: NOT_FOUND, STALE if there is a newer version, CONFLICT if there is none or the change of a project needs approval.';
+
+-- A part of the content as text: lists one below the other.
+create or replace function app_hidden.template_part_text(part jsonb) returns text language sql immutable
+  return case
+    when jsonb_typeof(part) = 'array' and not part @? '$[*] ? (@.type() != "string")' then (
+      select string_agg(item, E'\n' order by place) from jsonb_array_elements_text(part) with ordinality as i (item, place))
+    when jsonb_typeof(part) in ('array', 'object') then jsonb_pretty(part)
+    else part #>> '{}' end;
+
+create or replace function app_public.template_versions_changes(version app_public.template_versions) returns setof app_public.template_change as $$
+  with earlier as (
+    select v.name, v.summary, v.content from app_public.template_versions as v
+    where v.template_id = version.template_id and v.number = version.number - 1
+  ), parts as (
+    select 'template_name' as field, 1 as place, earlier.name as before, version.name as after from earlier
+    union all select 'summary', 2, earlier.summary, version.summary from earlier
+    union all select key, 3, app_hidden.template_part_text(earlier.content -> key), app_hidden.template_part_text(version.content -> key)
+      from earlier cross join lateral jsonb_object_keys(earlier.content || version.content) as key
+  )
+  select field, before, after, null::text, false from parts where before is distinct from after order by place, field;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.template_versions_changes(app_public.template_versions) is E'@behavior -connection +list\nWhat this version changed, compared with the one before it.';
+
+create or replace function app_public.template_of_record(record_table text, record_id uuid) returns app_public.template_uses as $$
+  select * from app_public.template_uses as u where u.record_table = template_of_record.record_table and u.record_id = template_of_record.record_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.template_of_record(text, uuid) is 'The use of a template that this record was made by; null if it was not made from one, or the current user cannot see it.';
+
+create or replace function app_hidden.insert_template(kind text, name text, summary text, area text, language text, content jsonb) returns app_public.templates as $$
+#variable_conflict use_variable
+declare
+  slug constant text := coalesce(nullif(btrim(left(regexp_replace(lower(normalize(name, nfkd)), '[^a-z0-9]+', '-', 'g'), 60), '-'), ''), kind);
+  template app_public.templates;
+  id constant uuid := gen_random_uuid();
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if app_hidden.is_text(btrim(name), 120) is not true then
+    perform app_hidden.fail('IVINP', 'templates.name', 'name');
+  end if;
+  if app_hidden.is_text(btrim(summary), 300) is not true then
+    perform app_hidden.fail('IVINP', 'templates.summary', 'summary');
+  end if;
+  if (area ~ '^[a-z][a-z_]{0,39}$') is not true then
+    perform app_hidden.fail('IVINP', 'templates.area', 'area');
+  end if;
+  -- The end of the id keeps the code of an own template apart from those that are shipped later.
+  insert into app_public.templates (id, kind, code, name, summary, area, language, content)
+    values (id, kind, replace(slug, '_', '-') || '-' || right(id::text, 6), btrim(name), btrim(summary), area, coalesce(language, 'en'), content)
+    returning * into template;
+  return template;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.make_template_from(kind text, record_id uuid, name text, summary text, area text, language text default 'en')
+returns app_public.templates as $$
+declare
+  content_function constant text := app_hidden.template_function(kind, 'content');
+  content jsonb;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if content_function is null then
+    perform app_hidden.fail('IVINP', 'templates.kind', 'kind');
+  end if;
+  execute format('select %s($1)', content_function) into content using record_id;
+  if content is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return app_hidden.insert_template(kind, name, summary, area, language, content);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.make_template_from(text, uuid, text, text, text, text) is E'@resultFieldName template\nMakes a template from a record, without the people, units, dates and results that are only true of the record. Needs system_settings at full. Errors: NOT_FOUND, BAD_INPUT.';
+
+grant execute on function
+  app_hidden.read_risk_fields(uuid), app_hidden.read_control_fields(uuid), app_hidden.read_audit_fields(uuid),
+  app_hidden.read_project_fields(uuid), app_hidden.read_workflow_fields(uuid),
+  app_hidden.write_risk_fields(uuid, jsonb), app_hidden.write_control_fields(uuid, jsonb), app_hidden.write_audit_fields(uuid, jsonb),
+  app_hidden.write_project_fields(uuid, jsonb), app_hidden.write_workflow_fields(uuid, jsonb),
+  app_hidden.template_code_of(text, uuid), app_hidden.risk_template_content(uuid), app_hidden.control_template_content(uuid),
+  app_hidden.audit_template_content(uuid), app_hidden.project_template_content(uuid), app_hidden.workflow_template_content(uuid),
+  app_hidden.template_function(text, text), app_hidden.record_fields(text, uuid), app_hidden.renew_template_use(uuid, int),
+  app_hidden.require_template_edit(text), app_hidden.template_part_text(jsonb),
+  app_hidden.insert_template(text, text, text, text, text, jsonb),
+  app_public.template_uses_changes(app_public.template_uses), app_public.template_versions_changes(app_public.template_versions),
+  app_public.take_template_update(uuid, int, text[], text[]), app_public.template_of_record(text, uuid),
+  app_public.make_template_from(text, uuid, text, text, text, text)
+to :VISITOR;
+--! EndIncluded template_updates.sql
 --! Included my_work.sql
 /*
  * My work: everything that waits for the current user, what they asked for, and the records that they own. The list,
