@@ -14,6 +14,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
+import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { AuditStatusBadge } from "./parts/AuditStatusBadge.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import type { AuditActions } from "./useAuditActions.ts";
@@ -27,6 +28,7 @@ interface AuditHeadProps {
 
 /** The next phase is the primary button. */
 export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps) {
+  const template = useTemplateEntry();
   const { t } = useAuditMessages();
   const { status } = audit;
   const due = status === "planned" ? audit.plannedStartOn : audit.plannedEndOn;
@@ -77,6 +79,7 @@ export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps)
                 label: t("actions.back", { phase: t(`status.${actions.back}`) }),
                 icon: <CornerUpLeft />,
               },
+              template,
               actions.cancel && { key: "cancel", label: t("actions.cancel"), icon: <Ban />, danger: true },
               actions.archive && {
                 key: "archive",
