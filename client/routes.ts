@@ -500,6 +500,17 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: "/templates",
+    title: "templates",
+    requireAuth: true,
+    screen: lazyScreen("templates/TemplatesScreen", () => import("./screens/templates/TemplatesScreen.tsx")),
+  },
+  {
+    path: "/templates/:id",
+    requireAuth: true,
+    screen: lazyScreen("templates/TemplateScreen", () => import("./screens/templates/TemplateScreen.tsx")),
+  },
+  {
     path: "/profile",
     title: "profile",
     requireAuth: true,

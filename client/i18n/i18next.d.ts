@@ -44,6 +44,7 @@ import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
 import type statement from "./en/statement.json";
 import type teams from "./en/teams.json";
+import type templates from "./en/templates.json";
 import type tokens from "./en/tokens.json";
 import type views from "./en/views.json";
 import type work from "./en/work.json";
@@ -101,6 +102,7 @@ declare module "i18next" {
       shell: typeof shell;
       statement: typeof statement;
       teams: typeof teams;
+      templates: typeof templates;
       tokens: typeof tokens;
       views: typeof views;
       work: typeof work;

@@ -3,6 +3,7 @@ import {
   ChartLine,
   CircleHelp,
   ClipboardCheck,
+  CopyPlus,
   FileText,
   FolderKanban,
   Gauge,
@@ -30,6 +31,7 @@ export type AreaKey =
   | "reports"
   | "approvals"
   | "workflows"
+  | "templates"
   | "changeLog"
   | "help"
   | "settings";
@@ -105,6 +107,7 @@ export const areas: readonly Area[] = [
   },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
+  { key: "templates", group: "work", to: "/templates", icon: CopyPlus, later: true },
   { key: "help", group: "foot", to: "/help", icon: CircleHelp, later: true },
   {
     key: "settings",

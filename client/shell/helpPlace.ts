@@ -13,6 +13,7 @@ const places: Readonly<Record<string, string>> = {
   "/reports": "reports",
   "/approvals": "approvals",
   "/workflows": "workflows",
+  "/templates": "templates",
   "/audits/log": "changeLog",
   "/profile": "profile",
   "/profile/notifications": "notifications",

@@ -24,6 +24,10 @@ const signatures: Record<string, string | RegExp> = {
   "record_types.bulk_refusals": /^\(uuid\[\], app_public\.\w+_bulk_change\) TABLE\(id uuid, reason text\)$/,
   "registers.search": "(text) tid[]",
   "report_types.lines": "(jsonb) SETOF jsonb",
+  "template_kinds.content": "(uuid) jsonb",
+  "template_kinds.read": "(uuid) jsonb",
+  "template_kinds.use": "(app_public.templates, app_public.template_choices) uuid",
+  "template_kinds.write": "(uuid, jsonb) void",
 };
 
 /** `table.column` and the signature of each function that a row names there. */

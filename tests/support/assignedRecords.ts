@@ -62,6 +62,9 @@ export const needAll: Record<string, string> = {
   library_requirements: "compliance_view",
   library_mappings: "compliance_view",
   library_adoptions: "compliance_view",
+  templates: "risks_view",
+  template_versions: "risks_view",
+  template_uses: "risks_view",
 };
 
 /** Makes the records of this row those of a person, as if it had always been so. */

@@ -316,6 +316,11 @@ export const acts: Record<string, Act> = {
   adopt_framework: { who: needs("compliance_create", "full") },
   take_library_update: { who: needs("compliance_create", "full") },
   library_update: open,
+  // What each kind needs is in templates.test.ts.
+  use_templates: { who: staff },
+  take_template_update: { who: staff },
+  template_of_record: open,
+  make_template_from: settles,
   framework_coverage: open,
   // As called without further arguments: for evidence. Carrying over a status needs compliance_edit as well
   // (carry_over.test.ts).

@@ -18,6 +18,7 @@ import {
   RecordStampDocument,
   type SavedViewFragment,
   SavedViewsDocument,
+  TemplateOfRecordDocument,
 } from "../../graphql/generated/index.ts";
 import { startTranslations } from "./clientMessages.ts";
 import type { MockViewer } from "./mockViewer.ts";
@@ -67,6 +68,13 @@ export function stampMock(read: () => { byMe: string; byOthers: string } | null)
   };
 }
 
+/** No record was made from a template. */
+const noTemplate: MockLink.MockedResponse = {
+  request: { query: TemplateOfRecordDocument, variables: () => true },
+  result: { data: { templateOfRecord: null } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 /** A refusal as the server writes it. */
 export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
@@ -99,7 +107,7 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   resetHeadingFocus();
   window.history.replaceState(null, "", url);
 
-  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null)], {
+  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate], {
     defaultOptions: { delay: 0 },
   });
   const shown = render(

@@ -209,6 +209,27 @@ export const samples: Record<string, Sample> = {
     },
     touch: "digest = '1'",
   },
+  templates: { make: (db) => add(db, "templates", riskTemplate()) },
+  template_versions: {
+    make: async (db) => {
+      const { id } = await add(db, "templates", riskTemplate());
+      return { template_id: id, number: 1 };
+    },
+    touch: "name = name || '.'",
+  },
+  template_uses: {
+    make: async (db) => {
+      const { id } = await add(db, "templates", riskTemplate());
+      const made = await add(db, "risks", risk());
+      return add(db, "template_uses", {
+        template_id: id,
+        edition: 1,
+        record_table: "risks",
+        record_id: made.id,
+      });
+    },
+    touch: "created_at = created_at - interval '1 day'",
+  },
   requirement_mappings: {
     make: async (db) => add(db, "requirement_mappings", await mapping(db)),
     fresh: mapping,
@@ -769,6 +790,17 @@ function shipped(): Row {
 }
 
 /** A requirement without others below it, because deleting a heading deletes them too. */
+function riskTemplate(): Row {
+  return {
+    kind: "risk",
+    code: `mine-${randomUUID()}`,
+    name: "Fire in a building",
+    summary: "A fire destroys a building.",
+    area: "operational",
+    content: { name: "Fire in the plant", cause: "Old cables" },
+  };
+}
+
 function libraryLine(): Row {
   return {
     framework_code: "CSF",

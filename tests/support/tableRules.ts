@@ -86,6 +86,7 @@ const vocabulary: Rule = { select: everyone };
 
 export const rules: Record<string, Rule> = {
   access_levels: vocabulary,
+  template_kinds: vocabulary,
   permission_categories: vocabulary,
   user_statuses: vocabulary,
   severities: vocabulary,
@@ -450,6 +451,17 @@ export const rules: Record<string, Rule> = {
   library_requirements: { select: needs("compliance_view", "read") },
   library_mappings: { select: needs("compliance_view", "read") },
   library_adoptions: { select: needs("compliance_view", "read") },
+  // The sample is a template of risks: those of other kinds are in templates.test.ts. Versions and uses are written by
+  // triggers and functions.
+  templates: {
+    select: needs("risks_view", "read"),
+    update: {
+      who: both(settings, needs("risks_view", "read")),
+      columns: "name summary area content archived_at version",
+    },
+  },
+  template_versions: { select: needs("risks_view", "read") },
+  template_uses: { select: needs("risks_view", "read") },
   requirement_mappings: {
     select: needs("compliance_view", "read"),
     insert: {

@@ -16,6 +16,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { useOscalDownload } from "../../components/useOscalDownload.ts";
 import { CreateReportButton } from "../reports/parts/CreateReportButton.tsx";
+import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { AuditStatusBadge } from "./parts/AuditStatusBadge.tsx";
 import { useAuditMessages } from "./parts/useAuditMessages.ts";
 import type { AuditActions } from "./useAuditActions.ts";
@@ -29,6 +30,7 @@ interface AuditHeadProps {
 
 /** The next phase is the primary button. */
 export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps) {
+  const template = useTemplateEntry();
   const { t } = useAuditMessages();
   const { status } = audit;
   const mayExport = useMay("audit_reports", "full");
@@ -84,6 +86,7 @@ export function AuditHead({ audit, actions, onOpen, onRestore }: AuditHeadProps)
                 label: t("actions.back", { phase: t(`status.${actions.back}`) }),
                 icon: <CornerUpLeft />,
               },
+              template,
               actions.cancel && { key: "cancel", label: t("actions.cancel"), icon: <Ban />, danger: true },
               actions.archive && {
                 key: "archive",

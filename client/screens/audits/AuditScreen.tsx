@@ -16,6 +16,7 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
+import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { AuditFindings } from "./AuditFindings.tsx";
 import { AuditHead } from "./AuditHead.tsx";
 import { AuditRail } from "./AuditRail.tsx";
@@ -87,6 +88,14 @@ export default function AuditScreen() {
       banners={
         <>
           <ArchivedBanner at={audit.archivedAt} />
+          <RecordTemplate
+            kind="audit_programme"
+            table="audits"
+            name={audit.name}
+            url={address}
+            mayEdit={actions.programme}
+            onChanged={refetch}
+          />
           {audit.cancelledReason && (
             <Banner icon={<Ban />} title={t("banner.cancelled")}>
               {audit.cancelledReason}

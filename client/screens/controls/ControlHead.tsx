@@ -4,6 +4,7 @@ import type { ControlRecordFragment } from "../../../graphql/generated/index.ts"
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
+import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { NextTest } from "./NextTest.tsx";
 import { ControlStatusBadge } from "./parts/ControlStatusBadge.tsx";
 import { RatingBadge } from "./parts/RatingBadge.tsx";
@@ -19,6 +20,7 @@ interface ControlHeadProps {
 
 export function ControlHead({ control, actions, onOpen, onRestore }: ControlHeadProps) {
   const { t } = useControlMessages();
+  const template = useTemplateEntry();
 
   return (
     <PageHead
@@ -58,6 +60,7 @@ export function ControlHead({ control, actions, onOpen, onRestore }: ControlHead
             actions.test && { key: "test", label: t("actions.test"), icon: <ClipboardCheck />, main: true },
           ]}
           more={[
+            template,
             actions.retire && { key: "retire", label: t("actions.retire"), icon: <PowerOff /> },
             actions.archive && {
               key: "archive",

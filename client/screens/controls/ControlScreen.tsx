@@ -24,6 +24,7 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
 import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
+import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { ControlHead } from "./ControlHead.tsx";
 import { ControlRail } from "./ControlRail.tsx";
 import { Overview } from "./Overview.tsx";
@@ -102,6 +103,14 @@ export default function ControlScreen() {
       banners={
         <>
           <ArchivedBanner at={archivedAt} />
+          <RecordTemplate
+            kind="control"
+            table="controls"
+            name={name}
+            url={address}
+            mayEdit={actions.edit}
+            onChanged={refetch}
+          />
           {control.testRequests.nodes.some(({ mayAnswer }) => mayAnswer) && (
             <Banner icon={<MessageCircleQuestion />} tone="attention" title={t("requests.waiting")}>
               <TextLink to="?tab=tests">{t("requests.waitingLink")}</TextLink>

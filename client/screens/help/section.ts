@@ -48,6 +48,7 @@ export const areaKeys = [
   "reports",
   "approvals",
   "workflows",
+  "templates",
   "changeLog",
   "notifications",
   "profile",

@@ -13,6 +13,7 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
+import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
@@ -89,6 +90,14 @@ export default function ProjectScreen() {
             text={[archivedReason && t("archivedWhy", { reason: archivedReason }), t("archived")]
               .filter(Boolean)
               .join(" ")}
+          />
+          <RecordTemplate
+            kind="project"
+            table="projects"
+            name={name}
+            url={address}
+            mayEdit={actions.edit}
+            onChanged={refetch}
           />
           <PendingBands project={project} onChanged={refetch} />
         </>

@@ -17,6 +17,7 @@ import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SideBadges } from "../../components/SideBadges.tsx";
 import type { Side } from "../../components/side.ts";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
+import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { AppetiteBadge } from "./AppetiteBadge.tsx";
 import { RiskStatusBadge } from "./RiskStatusBadge.tsx";
 import type { RiskActions } from "./useRiskActions.ts";
@@ -33,6 +34,7 @@ interface RiskHeadProps {
 
 export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }: RiskHeadProps) {
   const { t } = useRiskMessages();
+  const template = useTemplateEntry();
 
   return (
     <PageHead
@@ -84,6 +86,7 @@ export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }:
             actions.propose && { key: "propose", label: t("actions.propose"), icon: <Gauge />, main: true },
           ]}
           more={[
+            template,
             actions.assess && { key: "scores", label: t("actions.stateScores"), icon: <SlidersHorizontal /> },
             actions.close && { key: "close", label: t("actions.close"), icon: <CircleX /> },
             actions.archive && {

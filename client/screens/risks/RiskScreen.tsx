@@ -21,6 +21,7 @@ import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { useSide } from "../../components/side.ts";
 import { formatDateTime } from "../../i18n/format.ts";
+import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
 import { ProposalBand } from "./ProposalBand.tsx";
@@ -105,6 +106,14 @@ export default function RiskScreen() {
       banners={
         <>
           <ArchivedBanner at={archivedAt} />
+          <RecordTemplate
+            kind="risk"
+            table="risks"
+            name={name}
+            url={address}
+            mayEdit={actions.edit}
+            onChanged={refetch}
+          />
           {status === "closed" && !archivedAt && closedAt && (
             <Banner icon={<CircleX />} title={t("banner.closed", { at: formatDateTime(closedAt) })}>
               {closedReason}

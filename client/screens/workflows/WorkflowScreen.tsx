@@ -18,6 +18,8 @@ import { RecordPage } from "../../components/record/RecordPage.tsx";
 import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
+import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { DraftBand } from "./definition/DraftBand.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
 import { Versions } from "./definition/Versions.tsx";
@@ -37,6 +39,7 @@ export const first = recordFirst(WorkflowDocument);
 export default function WorkflowScreen() {
   const { t } = useWorkflowMessages();
   const navigate = useNavigate();
+  const template = useTemplateEntry();
   const address = useRecordUrl();
   const { id } = address;
   const mayTest = useMay("system_settings");
@@ -105,6 +108,7 @@ export default function WorkflowScreen() {
                   isSound && { key: "publish", label: t("actions.publish"), icon: <Send />, main: true },
               ]}
               more={[
+                template,
                 changes &&
                   draft !== null &&
                   published !== null && { key: "discard", label: t("actions.discard"), icon: <FileX /> },
@@ -117,6 +121,14 @@ export default function WorkflowScreen() {
       banners={
         <>
           <ArchivedBanner at={archivedAt} text={archivedReason ?? undefined} />
+          <RecordTemplate
+            kind="workflow"
+            table="workflows"
+            name={name}
+            url={address}
+            mayEdit={changes}
+            onChanged={refetch}
+          />
           {draft && !archivedAt && <DraftBand draft={draft} inForce={published !== null} />}
         </>
       }

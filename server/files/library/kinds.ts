@@ -3,11 +3,16 @@ import { readFramework, type ShippedFramework } from "./frameworkFile.ts";
 import type { LibraryFile } from "./libraryFiles.ts";
 import { readMappings } from "./mappingFile.ts";
 import type { Problems } from "./problems.ts";
+import { readTemplates } from "./templateFile.ts";
 
 /** What is known of the files that have been read so far. */
 export interface Library {
   frameworks: Map<string, ShippedFramework>;
   pairs: Map<string, string>;
+  /** The keys of the templates of each kind. */
+  templates: Map<string, Set<string>>;
+  /** Checks that need all files. */
+  checks: (() => void)[];
 }
 
 export interface Kind {
@@ -39,5 +44,12 @@ export const kinds: readonly Kind[] = [
     read: readMappings,
     ship: "app_private.ship_mappings",
     withdraw: "app_private.withdraw_mappings",
+  },
+  {
+    folder: "templates",
+    extension: ".yaml",
+    read: readTemplates,
+    ship: "app_private.ship_templates",
+    withdraw: "app_private.withdraw_templates",
   },
 ];

@@ -75,7 +75,12 @@ async function shipChanged(
 /** The content of all files; throws a LibraryError that names every mistake. */
 export function readLibrary(found: readonly Found[]): Shipped[] {
   const problems = new Problems();
-  const library: Library = { frameworks: new Map(), pairs: new Map() };
+  const library: Library = {
+    frameworks: new Map(),
+    pairs: new Map(),
+    templates: new Map(),
+    checks: [],
+  };
   const shipped = found.flatMap(({ kind, file }) => {
     if (!file.path.endsWith(kind.extension)) {
       problems.add(file.path, 1, `only files that end in ${kind.extension} are expected here`);
@@ -84,6 +89,7 @@ export function readLibrary(found: readonly Found[]): Shipped[] {
     const content = kind.read(file, problems, library);
     return content ? [{ kind, file, content }] : [];
   });
+  for (const check of library.checks) check();
   problems.check();
   return shipped;
 }

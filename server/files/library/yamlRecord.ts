@@ -100,4 +100,66 @@ export class YamlRecord {
     }
     return node.items.flatMap((item) => recordOf(item, this.source) ?? []);
   }
+
+  has(key: string): boolean {
+    return this.members.has(key);
+  }
+
+  record(key: string): YamlRecord | null {
+    return recordOf(this.members.get(key), this.source);
+  }
+
+  optionalRecords(key: string): YamlRecord[] {
+    return this.has(key) ? this.records(key) : [];
+  }
+
+  /** A list of texts, each with its line; empty if there is none. */
+  texts(key: string, longest: number): { text: string; line: number }[] {
+    const node = this.members.get(key);
+    if (node === undefined) return [];
+    if (!isSeq(node)) {
+      this.problem(`"${key}" must be a list`, key);
+      return [];
+    }
+    return node.items.flatMap((item) => {
+      const line = lineOf(item, this.source, this.line);
+      const text = isScalar(item) ? String(item.value).trim() : "";
+      if (text !== "" && [...text].length <= longest) return [{ text, line }];
+      this.problemAt(line, `"${key}" must be a list of texts of up to ${longest} characters`);
+      return [];
+    });
+  }
+
+  wholeNumber(key: string, least: number, most: number): number {
+    const number = Number(this.text(key, 10));
+    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    this.problem(`"${key}" must be a whole number from ${least} to ${most}`, key);
+    return least;
+  }
+
+  keys(): string[] {
+    return [...this.members.keys()];
+  }
+
+  /** The value as JSON: a number or a yes or no that is not quoted is one, all other values are texts. */
+  json(key: string): unknown {
+    return jsonOf(this.members.get(key));
+  }
+
+  problemAt(line: number, what: string): void {
+    this.source.problems.add(this.source.path, line, what);
+  }
+}
+
+function jsonOf(node: unknown): unknown {
+  if (isSeq(node)) return node.items.map(jsonOf);
+  if (isMap(node))
+    return Object.fromEntries(
+      node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : "", jsonOf(value)]),
+    );
+  if (!isScalar(node)) return null;
+  const text = String(node.value);
+  if (node.type !== "PLAIN") return text.trim();
+  if (/^(true|false)$/.test(text)) return text === "true";
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
 }

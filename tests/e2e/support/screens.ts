@@ -28,6 +28,7 @@ import { reportScreens } from "./screens/reports.ts";
 import { reviewScreens } from "./screens/reviews.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
+import { templateScreens } from "./screens/templates.ts";
 import { workScreens } from "./screens/work.ts";
 import { workflowScreens } from "./screens/workflows.ts";
 import { workshopScreens } from "./screens/workshops.ts";
@@ -417,6 +418,7 @@ export const screens: Screen[] = [
   ...strangers,
   ...states,
   ...dashboards,
+  ...templateScreens,
   ...workScreens,
   ...registers,
   ...records,

@@ -5,6 +5,7 @@ import { StatusBadge } from "../../../components/Badge.tsx";
 import { OverdueDate } from "../../../components/OverdueDate.tsx";
 import { PageHead } from "../../../components/PageHead.tsx";
 import { RecordActions } from "../../../components/record/RecordActions.tsx";
+import { useTemplateEntry } from "../../templates/parts/useTemplateEntry.tsx";
 import { ProjectHealthBadge } from "../parts/ProjectHealthBadge.tsx";
 import { ProjectStatusBadge } from "../parts/ProjectStatusBadge.tsx";
 import type { ProjectActions } from "./useProjectActions.ts";
@@ -19,6 +20,7 @@ interface ProjectHeadProps {
 
 export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHeadProps) {
   const { t } = useProjectPageMessages();
+  const template = useTemplateEntry();
   const { name, reference, projectType, businessUnit, owner, endDate, isOverdue, archivedAt } = project;
   const over = project.status === "completed" || project.status === "cancelled";
 
@@ -64,6 +66,7 @@ export function ProjectHead({ project, actions, onOpen, onRestore }: ProjectHead
             actions.edit && { key: "edit", label: t("actions.edit"), icon: <Pencil />, main: true },
           ]}
           more={[
+            template,
             actions.remove && { key: "delete", label: t("actions.remove"), icon: <Trash2 />, danger: true },
           ]}
         />
