@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:7b9de921224ffe04bbfa7f27d1628038216278e3
+--! Hash: sha1:6912e5a40f37e23407f60aa40caf0893aedf5d6f
 --! Message: Initial
 
 --! Included index.sql
@@ -2029,6 +2029,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
 
   ('reports', '{audit_reports}', 'read', null, null, '{}'),
+  ('report_checks', '{audit_reports}', 'read', null, null, '{}'),
   ('audits', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
@@ -2092,6 +2093,14 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('custom_fields', '{}', 'read',
     $$case r ->> 'area' when 'requirements' then 'compliance_requirements' when 'findings' then 'audit_findings' else r ->> 'area' end$$, null, '{}'),
 
+  -- A template is of the area that its records belong to.
+  ('templates', '{}', 'read', $$case r ->> 'kind' when 'risk' then 'risks' when 'control' then 'controls' when 'audit_programme' then 'audits'
+    when 'project' then 'projects' when 'workflow' then 'workflows' else 'compliance_requirements' end$$, null, '{}'),
+  ('template_versions', '{}', 'read', $$(select case kind when 'risk' then 'risks' when 'control' then 'controls' when 'audit_programme' then 'audits'
+    when 'project' then 'projects' when 'workflow' then 'workflows' else 'compliance_requirements' end
+    from app_public.templates where id = (r ->> 'template_id')::uuid)$$, null, '{}'),
+  ('template_uses', '{}', 'read', $$r ->> 'record_table'$$, null, '{}'),
+
   ('users', '{users_view}', 'read', null, null, '{}'),
   ('user_roles', '{users_view}', 'read', null, null, '{}'),
   ('access_reviews', '{users_view}', 'read', null, null, '{}'),
@@ -2135,7 +2144,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -4839,12 +4848,12 @@ create index if not exists mails_subject_id_idx on app_private.mails ((payload -
 -- The change log records that an email was sent and its kind, not its content.
 select app_private.attach_trail('app_private.mails', '{payload,subject,body,link}');
 
--- Adds a job to the queue, in the same transaction.
-create or replace function app_private.add_job(task text, payload json, job_key text default null) returns void as $$
+-- Adds a job to the queue, in the same transaction. Jobs with the same queue name run one after the other.
+create or replace function app_private.add_job(task text, payload json, job_key text default null, queue_name text default null) returns void as $$
 begin
   -- A database without the queue still works; `mail_waiting` finds emails without a job.
   if to_regclass('graphile_worker._private_jobs') is not null then
-    perform graphile_worker.add_job(task, payload, job_key => add_job.job_key);
+    perform graphile_worker.add_job(task, payload, job_key => add_job.job_key, queue_name => add_job.queue_name);
   end if;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -24029,7 +24038,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 -- are changes.
 create or replace function app_private.record_library_changes() returns void as $$
 declare
-  targets constant regclass[] := '{app_public.library_frameworks,app_public.library_requirements,app_public.library_mappings}';
+  targets constant regclass[] := '{app_public.library_frameworks,app_public.library_requirements,app_public.library_mappings,app_public.templates,app_public.template_versions}';
   target regclass;
 begin
   if exists (select from app_private.recorded_tables() as recorded where recorded.target = any (targets)) then
@@ -24621,7 +24630,7 @@ do $$ begin
   create type app_public.applicability_line as (
     id uuid, parent_id uuid, code text, title text, depth int, assessable boolean, applicable boolean, reason text,
     status text, status_reason text, maturity int, owner_name text, evidence_status text, evidence_valid_until date,
-    controls app_public.applicability_link[], evidence app_public.applicability_link[], version int
+    implementation text, controls app_public.applicability_link[], evidence app_public.applicability_link[], version int
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.applicability_link is 'A control or a piece of evidence, named on a line of the statement.';
@@ -24641,6 +24650,7 @@ comment on column app_public.applicability_line.status is E'@notNull\nWhether it
 comment on column app_public.applicability_line.status_reason is 'Why it has this status.';
 comment on column app_public.applicability_line.evidence_status is E'@notNull\nAs of today.';
 comment on column app_public.applicability_line.evidence_valid_until is 'The last day on which the evidence is complete.';
+comment on column app_public.applicability_line.implementation is 'Whether its controls are carried out, whatever its status: implemented if all of them operate, partially_implemented if some do or one is degraded, planned, or no_control. Null for headings and for what does not apply.';
 comment on column app_public.applicability_line.controls is E'@notNull\nWhere it is implemented: active controls, by reference.';
 comment on column app_public.applicability_line.evidence is 'What proves it, directly or by way of a control, and what is being collected or reviewed; what ran out or was rejected is left out. Null for those who may not see evidence.';
 comment on column app_public.applicability_line.version is '@notNull';
@@ -24696,7 +24706,8 @@ begin
       select controlled.requirement_id, link.evidence_id from controlled join app_public.evidence_controls link on link.control_id = controlled.id
     ),
     implemented as (
-      select requirement_id, array_agg(row(id, reference, name, status)::app_public.applicability_link order by reference) as links
+      select requirement_id, array_agg(row(id, reference, name, status)::app_public.applicability_link order by reference) as links,
+        case when bool_and(status = 'operating') then 'implemented' when bool_and(status = 'planned') then 'planned' else 'partially_implemented' end as implementation
       from controlled group by requirement_id
     ),
     proved as (
@@ -24709,7 +24720,7 @@ begin
     )
     select l.id, l.parent_id, l.code, l.title, cardinality(placed.path) - 1, l.assessable, l.applicable, l.applicability_reason,
       l.status, l.status_reason, l.maturity, u.full_name, l.evidence_today, l.evidence_valid_until,
-      coalesce(implemented.links, '{}'), case when sees_evidence then coalesce(proved.links, '{}') end, l.version
+      case when l.assessable and l.applicable then coalesce(implemented.implementation, 'no_control') end, coalesce(implemented.links, '{}'), case when sees_evidence then coalesce(proved.links, '{}') end, l.version
     from active l
     join placed on placed.id = l.id
     left join implemented on implemented.requirement_id = l.id
@@ -25156,26 +25167,31 @@ create or replace function app_private.requirement_states_at(days date[]) return
   group by at.day, now.requirements, now.complete order by at.day;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The state of all sides, counted from the risks.
+create or replace function app_private.count_risks() returns table (
+  side text, unit text, severity text, risks int, critical int, score_sum int, compared int, inherent_sum int, residual_sum int, unrated int
+) as $$
+  select side.side, coalesce(business_unit, ''), coalesce(side.severity, 'none'), count(*)::int,
+    count(*) filter (where is_critical and side = 'inherent')::int, sum(side.score)::int, count(inherent + residual)::int,
+    coalesce(sum(inherent) filter (where residual is not null), 0)::int,
+    coalesce(sum(residual) filter (where inherent is not null), 0)::int, count(*) filter (where rated is null)::int
+  from app_public.risks
+  cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
+    residual_severity, target_severity) as side
+  cross join lateral (values (
+    case side.side when 'inherent' then coalesce(composite_risk_score, inherent_risk_score) end,
+    case side.side when 'inherent' then residual_risk_score end
+  )) as compared (inherent, residual)
+  where status = 'identified' and archived_at is null
+  group by 1, 2, 3;
+$$ language sql stable set search_path to pg_catalog;
+
 /*
  * Run every night: compares the figures with a count of the records. Each row is a difference; there should be none.
  */
 create or replace function app_private.check_figures() returns table (figure text, kept int, scanned int) as $$
   with scan as (
-    select side.side, coalesce(business_unit, '') as unit, coalesce(side.severity, 'none') as severity, count(*)::int as risks,
-      count(*) filter (where is_critical and side = 'inherent')::int as critical, sum(side.score)::int as score_sum,
-      count(inherent + residual)::int as compared,
-      coalesce(sum(inherent) filter (where residual is not null), 0)::int as inherent_sum,
-      coalesce(sum(residual) filter (where inherent is not null), 0)::int as residual_sum,
-      count(*) filter (where rated is null)::int as unrated
-    from app_public.risks
-    cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
-      residual_severity, target_severity) as side
-    cross join lateral (values (
-      case side.side when 'inherent' then coalesce(composite_risk_score, inherent_risk_score) end,
-      case side.side when 'inherent' then residual_risk_score end
-    )) as compared (inherent, residual)
-    where status = 'identified' and archived_at is null
-    group by 1, 2, 3
+    select * from app_private.count_risks()
   ), states as (
     select sides.side, state.* from unnest('{inherent,residual,target}'::text[]) as sides (side)
     cross join lateral app_private.risk_state(sides.side) as state
@@ -25562,10 +25578,11 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_hidden.side_column(side text) returns text language sql immutable parallel safe
   return case side when 'residual' then 'residual_risk_score' when 'target' then 'target_risk_score' else 'score' end;
 
--- The score of a side that a risk had so many days ago: what its first change since then started from. None if it is younger.
-create or replace function app_private.score_before(risk_id uuid, days int, side text) returns int as $$
+-- The score of a side that a risk had at a moment: what its first change since then started from. None if it has not
+-- changed since, or is younger.
+create or replace function app_private.score_at(risk_id uuid, moment timestamptz, side text) returns int as $$
   select (content -> 'before' ->> app_hidden.side_column(side))::int from trail.changes('{risks}', array[risk_id::text], 1000)
-  where at > app_hidden.now() - make_interval(days => days) and operation in ('insert', 'update')
+  where at > moment and operation in ('insert', 'update')
   order by seq limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -25584,7 +25601,7 @@ begin
   return (
     select coalesce(array_agg(
       (risks.id, risks.name, rated.score, users.full_name,
-        app_hidden.direction(rated.score - nullif(app_private.score_before(risks.id, days, top_risks.side), 0)),
+        app_hidden.direction(rated.score - nullif(app_private.score_at(risks.id, app_hidden.now() - make_interval(days => days), top_risks.side), 0)),
         risks.updated_at, risks.business_unit, risks.reference, rated.severity, risks.category)::app_public.top_risk
       order by rated.score desc, risks.id desc
     ), '{}')
@@ -28195,12 +28212,14 @@ to :VISITOR;
  * that every file of it, in any language, says the same, and anybody can make it again and compare.
  *
  * The content is a sequence of lines. A line that is an object begins a part: {"part", "needs", "level", "shape", "title",
- * "note", "columns"}; a line that is an array is a row of that part, one value for each column. A value is a text that
+ * "note", "columns"}; a line that is an array is a row of that part, one value for each column; one with fewer values is a
+ * heading above the rows that follow. A value is a text that
  * somebody wrote, a number, a date as text, null, or a message {"key", "params"}, which is rendered in the language of each
  * reader. A part that the person who made the report could not see is an object with "left_out".
  *
- * Making and reading need audit_reports at read. Each part needs the permission of its area too, from the person who makes
- * the report and from everyone who reads it; the whole register of an area needs it at full, as exports do.
+ * Making and reading need audit_reports at read. Each part needs the permission of its area too, or several separated by
+ * spaces, from the person who makes the report and from everyone who reads it; the whole register of an area needs it at
+ * full, as exports do.
  */
 create table if not exists app_public.report_kinds (kind text primary key, description text not null);
 alter table app_public.report_kinds enable row level security;
@@ -28224,6 +28243,7 @@ create table if not exists app_public.reports (
   parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
   as_of_day date check (app_hidden.is_date(as_of_day)),
   as_of timestamptz,
+  classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
   status text not null default 'waiting' references app_public.report_statuses on delete restrict,
   problem app_public.message,
   row_count int not null default 0 check (row_count >= 0),
@@ -28233,12 +28253,16 @@ create table if not exists app_public.reports (
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   finished_at timestamptz,
+  seen text check (char_length(seen) <= 1000000),
+  newest_seq bigint check (newest_seq >= 0),
+  schema_version text check (char_length(schema_version) <= 100),
   constraint reports_ready_check check (status <> 'ready' or (digest is not null and as_of is not null and finished_at is not null))
 );
 alter table app_public.reports enable row level security;
 create index if not exists reports_created_at_idx on app_public.reports (created_at, id);
 create index if not exists reports_created_by_idx on app_public.reports (created_by);
 create index if not exists reports_kind_idx on app_public.reports (kind);
+create index if not exists reports_classification_idx on app_public.reports (classification);
 create index if not exists reports_status_idx on app_public.reports (status);
 select app_private.attach_trail('app_public.reports');
 comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
@@ -28247,6 +28271,7 @@ comment on column app_public.reports.kind is 'What the report is about.';
 comment on column app_public.reports.parameters is 'What it was made for: unit (a name), since (a day), framework, audit, management_review, access_review (ids).';
 comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
 comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
+comment on column app_public.reports.classification is 'Who may know its content: public, internal, confidential or restricted. Its files say so on every page; it restricts nobody.';
 comment on column app_public.reports.status is 'How far the report is.';
 comment on column app_public.reports.problem is 'Why it could not be made; null unless it failed.';
 comment on column app_public.reports.row_count is 'Number of rows of all its parts.';
@@ -28254,6 +28279,9 @@ comment on column app_public.reports.digest is 'SHA-256 of its content, in hexad
 comment on column app_public.reports.checkpoint_size is 'Number of entries of the change log in the newest checkpoint at that time; null if there was none.';
 comment on column app_public.reports.checkpoint_root is 'Root hash of that checkpoint, in base64.';
 comment on column app_public.reports.finished_at is 'When it was ready, or failed.';
+comment on column app_public.reports.seen is E'@behavior -select -filterBy -orderBy\nThe transactions that it saw, as a snapshot of PostgreSQL: with it the report can be made again exactly.';
+comment on column app_public.reports.newest_seq is E'@behavior -select -filterBy -orderBy\nThe highest number of an entry of the change log that it saw.';
+comment on column app_public.reports.schema_version is E'@behavior -select -filterBy -orderBy\nThe version of the application that made it.';
 comment on constraint reports_created_by_fkey on app_public.reports is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reports';
 select app_private.show_person('app_public.reports', 'created_by', 'author', 'Who had it made.');
 
@@ -28273,7 +28301,9 @@ create table if not exists app_private.report_types (
   -- ids of records.
   takes text[] not null default '{}' check (takes <@ '{unit,since,framework,audit,management_review,access_review}'),
   -- Those of them without which it cannot be made.
-  requires text[] not null default '{}' check (requires <@ takes)
+  requires text[] not null default '{}' check (requires <@ takes),
+  -- Whether it can describe a past day. Databases of past days have no change log.
+  past_days boolean not null default true
 );
 alter table app_private.report_types enable row level security;
 comment on table app_private.report_types is 'How the reports of each kind are made.';
@@ -28378,7 +28408,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null) returns app_public.reports as $$
+create or replace function app_public.make_report(kind text, parameters jsonb default '{}', as_of_day date default null, classification text default 'internal') returns app_public.reports as $$
 #variable_conflict use_variable
 declare
   type app_private.report_types;
@@ -28393,6 +28423,9 @@ begin
   if as_of_day >= app_hidden.today() then
     perform app_hidden.fail('IVINP', 'pastDays.notOver', 'as_of_day');
   end if;
+  if as_of_day is not null and not type.past_days then
+    perform app_hidden.fail('IVINP', 'reports.onlyNow', 'as_of_day');
+  end if;
   -- The same rules as for looking at a past day.
   if as_of_day < app_hidden.first_past_day() then
     perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'as_of_day');
@@ -28400,13 +28433,16 @@ begin
   if as_of_day is not null and app_hidden.has_token() then
     perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
   end if;
+  if not exists (select from app_public.asset_classifications as known where known.classification = classification) then
+    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
+  end if;
   perform app_private.require_report_turn();
-  insert into app_public.reports (kind, parameters, as_of_day) values (kind, coalesce(parameters, '{}'), as_of_day) returning * into report;
+  insert into app_public.reports (kind, parameters, as_of_day, classification) values (kind, coalesce(parameters, '{}'), as_of_day, classification) returning * into report;
   perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
   return report;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report(text, jsonb, date) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.make_report(text, jsonb, date, text) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
 #variable_conflict use_variable
@@ -28426,7 +28462,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.make_report_again(uuid) is E'@resultFieldName report\nHas a report that failed made again, by the person who asked for it. Errors: CONFLICT where it has not failed.';
 
-grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.make_report(text, jsonb, date), app_public.make_report_again(uuid) to :VISITOR;
+grant execute on function app_hidden.report_user_id(), app_hidden.report_subject(jsonb), app_public.reports_subject(app_public.reports), app_public.make_report(text, jsonb, date, text), app_public.make_report_again(uuid) to :VISITOR;
 --! EndIncluded reports.sql
 --! Included report_jobs.sql
 -- The job that makes a report: the server reads the lines as the person who asked for them, and stores them here.
@@ -28473,7 +28509,10 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_private.finish_report(id uuid, key_hash text, as_of timestamptz, digest text) returns void as $$
+-- What it saw is stored with it, so that it can be made again from the trail (report_checks.sql).
+create or replace function app_private.finish_report(
+  id uuid, key_hash text, as_of timestamptz, digest text, seen text default null, newest_seq bigint default null, schema_version text default null
+) returns void as $$
 #variable_conflict use_variable
 declare
   newest record;
@@ -28482,7 +28521,7 @@ begin
   select checkpoint.size, encode(checkpoint.root, 'base64') as root into newest from trail.newest_checkpoint() as checkpoint;
   update app_public.reports set status = 'ready', as_of = as_of, digest = digest, checkpoint_size = newest.size, checkpoint_root = newest.root,
     row_count = (select count(*) from app_private.report_lines where report_id = id and jsonb_typeof(content) = 'array'),
-    finished_at = app_hidden.now(), problem = null
+    finished_at = app_hidden.now(), problem = null, seen = seen, newest_seq = newest_seq, schema_version = schema_version
     where reports.id = id;
   delete from app_private.report_keys where report_id = id;
 end;
@@ -28503,7 +28542,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 grant execute on function
   app_private.begin_report(uuid, text), app_private.add_report_lines(uuid, text, int, int[], text[]),
-  app_private.finish_report(uuid, text, timestamptz, text), app_private.fail_report(uuid, text, text)
+  app_private.finish_report(uuid, text, timestamptz, text, text, bigint, text), app_private.fail_report(uuid, text, text)
 to :WORKER;
 --! EndIncluded report_jobs.sql
 --! Included report_content.sql
@@ -28518,7 +28557,7 @@ create or replace function app_private.report_columns(columns text[]) returns js
 $$ language sql immutable set search_path to pg_catalog;
 
 -- The line that begins a part. Shapes: table; figures (label, value, type of the value, status, remark); heatmap (row,
--- column, count); trend (day, one number a series).
+-- column, count); trend (day, one number a series); text (a label and a text, below a heading where there are three columns).
 create or replace function app_private.report_part(part text, shape text, title text, columns jsonb, needs text default null, level text default 'read', note text default null)
 returns jsonb as $$
   select jsonb_strip_nulls(jsonb_build_object('part', part, 'shape', shape, 'title', app_hidden.message(title), 'columns', columns,
@@ -28536,6 +28575,17 @@ returns jsonb as $$
   select jsonb_build_array(app_hidden.message(label), value, type,
     case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
 $$ language sql immutable set search_path to pg_catalog;
+
+-- Running text: each row has a label and a text; with headings, rows with the same heading are shown below it.
+create or replace function app_private.report_texts(part text, title text, headings boolean default false, needs text default null, note text default null) returns jsonb as $$
+  select app_private.report_part(part, 'text', title, app_private.report_columns(case when headings
+    then '{heading text 6,label text 5,text text 20}'::text[] else '{label text 5,text text 20}' end), needs, 'read', note);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Whether the current user has all permissions that a part needs, which are separated by spaces; null: it needs none.
+create or replace function app_private.may_see_part(needs text, level text default 'read') returns boolean as $$
+  select coalesce(bool_and(app_hidden.may(needed, level)), true) from string_to_table(needs, ' ') as needed;
+$$ language sql stable set search_path to pg_catalog;
 
 -- In place of a part that the current user may not see.
 create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
@@ -28561,13 +28611,15 @@ begin
     return;
   end if;
   select jsonb_agg(jsonb_build_object('name', words[1], 'share', words[2]::int, 'label', app_hidden.message('fields.' || area || '.' || app_hidden.label_key(coalesce(fields.name, words[1]))),
-      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case fields.type when 'number' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
+      'type', case when fields.import_kind = 'amount' or words[1] in ('five_year_cost', 'net_present_value') then 'amount' else case coalesce(fields.type, computed.type)
+        when 'number' then 'number' when 'integer' then 'number' when 'date' then 'day' when 'time' then 'moment' else 'text' end end) order by place),
     string_agg(format(case when app_private.fixed_choices(fields) is not null
       then 'app_hidden.choice(%L, %L, line.%I::text)' else 'line.%3$I' end, area, words[1], words[1]), ', ' order by place)
   into heads, cells
   from unnest(columns) with ordinality as given (column_text, place)
   cross join lateral string_to_array(column_text, ' ') as words
-  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1];
+  left join app_private.fields as fields on fields.record_table = register.record_table and fields.key = words[1]
+  left join lateral (select format_type(atttypid, null) as type from pg_attribute where attrelid = register.lines and attname = words[1]) as computed on true;
   return next app_private.report_part(part, 'table', title, heads, register.permission, 'full', note);
   return query execute format('select jsonb_build_array(%s) from %s as r join %s as line on line.id = r.id %s',
     cells, register.record_table, register.lines, app_private.register_rows(register, wanted));
@@ -28600,7 +28652,7 @@ begin
   return query
     with heads as materialized (
       select part, line, content, content ? 'left_out'
-        or content ->> 'needs' is not null and not app_hidden.may(content ->> 'needs', content ->> 'level') as hidden
+        or not app_private.may_see_part(content ->> 'needs', content ->> 'level') as hidden
       from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
     ), counts as materialized (
       select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
@@ -28620,7 +28672,7 @@ create or replace function app_hidden.report_facts(report uuid) returns jsonb as
 begin
   perform app_hidden.require('audit_reports', 'read');
   return (
-    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'createdAt', reports.created_at,
+    select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'classification', classification, 'createdAt', reports.created_at,
       'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
       'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
     from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
@@ -28809,6 +28861,696 @@ insert into app_private.report_types (position, kind, lines, takes) values
   (100, 'project_portfolio', 'app_private.project_portfolio_report(jsonb)', '{}')
 on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
 --! EndIncluded report_types.sql
+--! Included assurance_reports.sql
+/*
+ * The kinds of reports about approvals, access reviews and the change log. They show what the screens show: by the same
+ * functions, and content of records only with the permission to view their area.
+ */
+-- The day from which a report tells what happened.
+create or replace function app_private.report_since(parameters jsonb) returns date language sql stable
+  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
+
+create or replace function app_private.since_note(note text, since date, params jsonb default '{}') returns jsonb language sql immutable
+  return jsonb_build_object('note', app_hidden.message(note, params || jsonb_build_object('since', since)));
+
+-- Several texts or messages in one value, with commas; null if there are none.
+create or replace function app_private.report_list(items jsonb) returns jsonb language sql immutable
+  return case when jsonb_array_length(items) > 0 then app_hidden.message('reports.list', jsonb_build_object('items', items)) end;
+
+create or replace function app_private.report_person(id uuid) returns jsonb as $$
+  select (app_hidden.person(report_person.id)).full_name::jsonb;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * Approvals: those that were decided since a day, and those that are pending. Who asked and decided, when and how can be
+ * seen with audit_reports, as in the inbox; the record only with the permission to view its area.
+ */
+create or replace function app_private.reported_approvals(since date) returns setof app_public.approvals as $$
+  select * from app_public.approvals
+  where status = 'pending_approval' or decided_at >= app_hidden.start_of_day(since);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_figures_part(since date) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select count(*) filter (where status <> 'pending_approval') as decided, count(*) filter (where status = 'approved') as approved,
+      count(*) filter (where status = 'rejected') as rejected, count(*) filter (where status = 'pending_approval') as pending,
+      count(*) filter (where app_public.approvals_is_overdue(asked)) as overdue,
+      max(app_public.approvals_age_days(asked)) filter (where status <> 'pending_approval') as longest
+    into counted from app_private.reported_approvals(since) as asked;
+  return next app_private.report_figures('approvals', 'reports.parts.approvals', null) || app_private.since_note('reports.notes.approvals', since);
+  return next app_private.report_figure('reports.figures.ended', counted.decided);
+  return next app_private.report_figure('reports.figures.approved', counted.approved);
+  return next app_private.report_figure('reports.figures.rejected', counted.rejected);
+  return next app_private.report_figure('reports.figures.longestDays', counted.longest);
+  return next app_private.report_figure('reports.figures.pending', counted.pending);
+  return next app_private.report_figure('reports.figures.overdueApprovals', counted.overdue);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_kinds_part(since date) returns setof jsonb as $$
+begin
+  return next app_private.report_part('kinds', 'table', 'reports.parts.approvalKinds', app_private.report_columns(
+    '{kind text 8,ended number 4 reports.columns.endedCount,approved number 4,rejected number 4,pending number 4,overdue number 4,longest number 4}'));
+  return query
+    select jsonb_build_array(app_hidden.choice('approvals', 'kind', kind), count(*) filter (where status <> 'pending_approval'),
+      count(*) filter (where status = 'approved'), count(*) filter (where status = 'rejected'), count(*) filter (where status = 'pending_approval'),
+      count(*) filter (where app_public.approvals_is_overdue(asked)),
+      max(app_public.approvals_age_days(asked)) filter (where status <> 'pending_approval'))
+    from app_private.reported_approvals(since) as asked group by kind order by kind;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Who decided, or who is asked now.
+create or replace function app_private.approvers_of(asked app_public.approvals) returns jsonb as $$
+  select app_private.report_list(jsonb_agg(app_private.report_person(id) order by first, id))
+  from (
+    select decided_by as id, min(created_at) as first from app_public.approval_decisions
+      where approval_id = asked.id and decision <> 'comment' group by 1
+    union all
+    select counts_for, 'infinity' from app_private.open_decisions(null, asked.id) where asked.status = 'pending_approval' group by 1
+  ) as people;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Evidence is seen with the view of compliance too, where that is narrowed (assigned_records.sql).
+create or replace function app_private.approval_needs(subject_table text) returns text as $$
+  select array_to_string(permissions || case when table_name = 'evidence' then '{compliance_view}'::text[] else '{}' end, ' ')
+  from app_private.content_areas where table_name = subject_table and at_least = 'read';
+$$ language sql stable set search_path to pg_catalog;
+
+-- A part for the records of each area, because each has its own permission.
+create or replace function app_private.approval_decision_parts(since date) returns setof jsonb as $$
+declare
+  area record;
+  part text;
+begin
+  for area in
+    select needs, array_agg(subject_table) as tables
+    from (select distinct subject_table, app_private.approval_needs(subject_table) as needs from app_private.reported_approvals(since)) as about
+    where needs is not null group by needs order by needs = '', needs
+  loop
+    part := coalesce(nullif(split_part(area.needs, ' ', 1), ''), 'organisation');
+    if not app_private.may_see_part(nullif(area.needs, '')) then
+      return next app_private.left_out('decisions_' || part, 'reports.decisions.' || part, area.needs);
+      continue;
+    end if;
+    return next app_private.report_part('decisions_' || part, 'table', 'reports.decisions.' || part, app_private.report_columns(
+      '{record text 13,kind text 7,requester text 7,approvers text 9,asked_at moment 7,ended_at moment 7,days number 3,outcome text 6}'), nullif(area.needs, ''));
+    return query
+      select jsonb_build_array(coalesce(to_jsonb(nullif(concat_ws(' ', subject_reference, subject_name), '')), title),
+        app_hidden.choice('approvals', 'kind', kind), app_private.report_person(requested_by), app_private.approvers_of(asked), asked.created_at, decided_at,
+        app_public.approvals_age_days(asked),
+        case when app_public.approvals_is_overdue(asked) then app_hidden.message('reports.columns.overdue')::jsonb else app_hidden.choice('approvals', 'status', status) end)
+      from app_private.reported_approvals(since) as asked where subject_table = any (area.tables)
+      order by decided_at desc nulls first, asked.created_at, asked.id;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Decisions other than by the approver who was asked: each is allowed, except those by the requester, which there are none of.
+create or replace function app_private.decision_exceptions(since date) returns table (
+  exception text, kind text, decided_by uuid, on_behalf_of uuid, requested_by uuid, at timestamptz
+) as $$
+  select exceptions.exception, approval.kind, said.decided_by, said.on_behalf_of, approval.requested_by, said.created_at
+  from app_public.approval_decisions as said join app_public.approvals as approval on approval.id = said.approval_id
+  cross join lateral (values
+    ('own', said.decided_by = approval.requested_by or said.on_behalf_of = approval.requested_by),
+    ('delegated', said.on_behalf_of is not null), ('escalated', said.escalated)
+  ) as exceptions (exception, applies)
+  where said.decision <> 'comment' and exceptions.applies and said.created_at >= app_hidden.start_of_day(since)
+  union all
+  select 'skipped', approval.kind, null, null, approval.requested_by, step.ended_at
+  from app_public.approval_steps as step join app_public.approvals as approval on approval.id = step.approval_id
+  where step.status = 'skipped' and approval.status in ('pending_approval', 'approved') and step.ended_at >= app_hidden.start_of_day(since);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.duties_parts(since date) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select count(*) filter (where exception = 'own') as own, count(*) filter (where exception = 'delegated') as delegated,
+      count(*) filter (where exception = 'escalated') as escalated, count(*) filter (where exception = 'skipped') as skipped
+    into counted from app_private.decision_exceptions(since);
+  return next app_private.report_figures('duties', 'reports.parts.duties', null) || app_private.since_note('reports.notes.duties', since);
+  return next app_private.report_figure('reports.figures.decisions', (select count(*) from app_public.approval_decisions
+    where decision <> 'comment' and created_at >= app_hidden.start_of_day(since)));
+  return next app_private.report_figure('reports.figures.ownDecisions', counted.own, 'number', case when counted.own = 0 then 'healthy' else 'critical' end);
+  return next app_private.report_figure('reports.figures.delegatedDecisions', counted.delegated);
+  return next app_private.report_figure('reports.figures.escalatedDecisions', counted.escalated);
+  return next app_private.report_figure('reports.figures.skippedSteps', counted.skipped);
+  return next app_private.report_part('decision_exceptions', 'table', 'reports.parts.decisionExceptions', app_private.report_columns(
+    '{exception text 9,kind text 7,approver text 7,on_behalf_of text 7,requester text 7,at moment 6}'), note => 'reports.notes.decisionExceptions');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.exceptions.' || exception), app_hidden.choice('approvals', 'kind', kind),
+      app_private.report_person(decided_by), app_private.report_person(on_behalf_of), app_private.report_person(requested_by), at)
+    from app_private.decision_exceptions(since) order by at desc, exception;
+  return next app_private.report_part('delegations', 'table', 'reports.parts.delegations', app_private.report_columns(
+    '{delegator text 7,delegate text 7,first_day day 5,last_day day 5,ended_early moment 6,kinds text 10}'), note => 'reports.notes.delegations');
+  return query
+    select jsonb_build_array(app_private.report_person(from_user), app_private.report_person(to_user), starts_on, ends_on, revoked_at,
+      case when kinds is null then app_hidden.message('reports.everyKind')::jsonb
+        else app_private.report_list((select jsonb_agg(app_hidden.choice('approvals', 'kind', kind) order by kind) from unnest(kinds) as kind)) end)
+    from app_public.approval_delegations where ends_on >= since order by starts_on, created_at, id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- People who asked for approvals of a kind and decided about others of the same kind.
+create or replace function app_private.both_sides_part(since date) returns setof jsonb as $$
+begin
+  return next app_private.report_part('both_sides', 'table', 'reports.parts.bothSides', app_private.report_columns(
+    '{person text 9,kind text 8,requested number 5 reports.columns.requestedCount,decided number 5,own number 5}'), note => 'reports.notes.bothSides');
+  return query
+    with asked as (
+      select requested_by as person, kind, count(*) as count from app_public.approvals
+      where created_at >= app_hidden.start_of_day(since) and requested_by is not null group by 1, 2
+    ), decided as (
+      select decided_by as person, kind, count(*) as count, count(*) filter (where decided_by = requested_by) as own
+      from app_public.approval_decisions as said join app_public.approvals on approvals.id = approval_id
+      where decision <> 'comment' and said.created_at >= app_hidden.start_of_day(since) group by 1, 2
+    )
+    select jsonb_build_array(app_private.report_person(person), app_hidden.choice('approvals', 'kind', kind), asked.count, decided.count, own)
+    from asked join decided using (person, kind) join app_public.users on users.id = person order by full_name, person, kind;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- People who can change what they may also audit: full access to both permissions.
+create or replace function app_private.own_work_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('users_view', 'read') then
+    return next app_private.left_out('own_work', 'reports.parts.ownWork', 'users_view');
+    return;
+  end if;
+  return next app_private.report_part('own_work', 'table', 'reports.parts.ownWork', app_private.report_columns(
+    '{person text 8,roles text 14,changes text 14}'), 'users_view', 'read', 'reports.notes.ownWork');
+  return query
+    with held as (
+      select distinct user_id, permission from app_public.user_roles join app_public.role_permissions using (role) where level = 'full'
+    ), conflicts as (
+      select user_id, jsonb_agg(app_hidden.message('reports.duties.' || permission)::jsonb order by permission) as changes from held
+      where permission in ('compliance_edit', 'evidence_management', 'risks_edit', 'user_roles_assign')
+        and user_id in (select user_id from held where permission = 'audit_reports') group by user_id
+    )
+    select jsonb_build_array(app_private.report_person(users.id),
+      app_private.report_list((select jsonb_agg(label order by position) from app_public.roles where role = any (app_private.roles_held(users.id)))),
+      app_private.report_list(changes))
+    from conflicts join app_public.users on users.id = user_id and users.status = 'approved' order by full_name, users.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.approvals_report(parameters jsonb) returns setof jsonb as $$
+declare
+  since constant date := app_private.report_since(parameters);
+begin
+  return query select app_private.approval_figures_part(since);
+  return query select app_private.approval_kinds_part(since);
+  return query select app_private.duties_parts(since);
+  return query select app_private.both_sides_part(since);
+  return query select app_private.own_work_part();
+  return query select app_private.approval_decision_parts(since);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * An access review: who keeps which roles, which were removed, and by whom.
+ */
+create or replace function app_private.access_review_figures(review uuid) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select count(*) as people, count(*) filter (where decision = 'attested') as kept, count(*) filter (where decision = 'changed') as changed,
+      count(*) filter (where decision is null) as undecided,
+      sum(cardinality(array(select unnest(roles) except select unnest(roles_decided)))) filter (where decision is not null) as removed
+    into counted from app_public.access_review_report(review);
+  return next app_private.report_figures('review', 'reports.parts.accessReview', 'users_view');
+  return next app_private.report_figure('reports.figures.reviewedPeople', counted.people);
+  return next app_private.report_figure('reports.figures.confirmedPeople', counted.kept);
+  return next app_private.report_figure('reports.figures.changedPeople', counted.changed);
+  return next app_private.report_figure('reports.figures.removedRoles', coalesce(counted.removed, 0));
+  return next app_private.report_figure('reports.figures.unreviewedPeople', counted.undecided);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.access_review_facts(review uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('about', 'reports.parts.aboutAccessReview', false, 'users_view');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.access_reviews as reviews
+    cross join lateral (values
+      (1, 'reports.labels.startedBy', app_private.report_person(started_by)), (2, 'reports.labels.startedAt', app_private.report_moment(started_at)),
+      (3, 'reports.labels.closedBy', app_private.report_person(closed_by)), (4, 'reports.labels.closedAt', app_private.report_moment(closed_at)),
+      (5, 'reports.labels.note', to_jsonb(reviews.note))
+    ) as facts (place, label, value)
+    where reviews.id = review and value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.access_review_parts(parameters jsonb) returns setof jsonb as $$
+declare
+  review constant uuid := (parameters ->> 'access_review')::uuid;
+begin
+  if not app_hidden.may('users_view', 'read') then
+    return next app_private.left_out('review', 'reports.parts.accessReview', 'users_view');
+    return;
+  end if;
+  return query select app_private.access_review_facts(review);
+  return query select app_private.access_review_figures(review);
+  return next app_private.report_part('roles', 'table', 'reports.parts.reviewedRoles', app_private.report_columns(
+    '{person text 8,email text 13,role text 8,outcome text 6,decided_by text 8,decided_at moment 7,note text 11}'),
+    'users_view', 'read', 'reports.notes.reviewedRoles');
+  return query
+    select jsonb_build_array(app_private.report_person(line.user_id), line.email, coalesce(roles.label, to_jsonb(held.role)),
+      app_hidden.message('reports.outcomes.' || case when line.decision is null then 'unreviewed'
+        when held.role = any (line.roles_decided) then 'kept' else 'removed' end), line.decided_by, line.decided_at, line.note)
+    from app_public.access_review_report(review) with ordinality as line
+    cross join lateral unnest(line.roles) with ordinality as held (role, place)
+    left join app_public.roles using (role) order by line.ordinality, held.place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A day or a time as a text, in the language of the reader.
+create or replace function app_private.report_day(day date) returns jsonb language sql immutable
+  return case when day is not null then app_hidden.message('reports.day', json_build_object('day', day)) end;
+create or replace function app_private.report_moment(moment timestamptz) returns jsonb language sql stable
+  return case when moment is not null then app_hidden.message('reports.moment', json_build_object('moment', moment)) end;
+
+/*
+ * The change log since a day: what happened by area, person and day, and the newest entries. As its export, it needs
+ * audit_logs_view at full; what a record contains is not in it.
+ */
+set local role :TRAIL_OWNER;
+create or replace function trail.counts(since timestamptz)
+returns table (day date, actor_id uuid, table_name text, kind text, operation text, entries bigint) as $$
+  select (at at time zone 'UTC')::date, entry.actor_id, entry.table_name, entry.kind, entry.operation, count(*)
+  from trail.entry where at >= since group by 1, 2, 3, 4, 5;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.counts(timestamptz) to :OWNER;
+set local role :OWNER;
+
+create or replace function app_private.log_counts(since date)
+returns table (day date, actor_id uuid, area text, kind text, operation text, entries bigint) as $$
+  select day, actor_id, app_private.area_of(table_name), kind, operation, entries from trail.counts(app_hidden.start_of_day(since));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.log_figures_part(since date) returns setof jsonb as $$
+declare
+  counted record;
+begin
+  select sum(entries) as entries, count(distinct actor_id) as people, sum(entries) filter (where kind = 'change') as changes,
+      sum(entries) filter (where kind = 'refused_sign_in') as sign_ins, sum(entries) filter (where kind = 'refused_access') as refused,
+      sum(entries) filter (where kind = 'export') as exports
+    into counted from app_private.log_counts(since);
+  return next app_private.report_part('log', 'figures', 'reports.parts.log',
+    app_private.report_columns('{figure text 5,value number 2,type text 0,status text 2,remark text 5}'), 'audit_logs_view', 'full')
+    || app_private.since_note('reports.notes.log', since);
+  return next app_private.report_figure('reports.figures.logEntries', coalesce(counted.entries, 0));
+  return next app_private.report_figure('reports.figures.logPeople', counted.people);
+  return next app_private.report_figure('reports.figures.logChanges', coalesce(counted.changes, 0));
+  return next app_private.report_figure('reports.figures.logSignIns', coalesce(counted.sign_ins, 0));
+  return next app_private.report_figure('reports.figures.logRefused', coalesce(counted.refused, 0));
+  return next app_private.report_figure('reports.figures.logExports', coalesce(counted.exports, 0));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- By day, or by as many days that there are not more than 31 bars; a bar has the name of its first day.
+create or replace function app_private.log_days_part(since date) returns setof jsonb as $$
+declare
+  days constant int := ceil((app_hidden.today() - since + 1) / 31.0);
+begin
+  return next app_private.report_part('log_days', 'trend', 'reports.parts.logDays',
+    app_private.report_columns('{day day 4,entries number 2}'), 'audit_logs_view', 'full')
+    || jsonb_build_object('note', app_hidden.message('reports.notes.logDays', jsonb_build_object('count', days)));
+  return query
+    select jsonb_build_array(first_day, coalesce(sum(entries), 0))
+    from (select since + days * step as first_day from generate_series(0, (app_hidden.today() - since) / days) as step) as bars
+    left join app_private.log_counts(since) on day >= first_day and day < first_day + days
+    group by first_day order by first_day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.log_tables_parts(since date) returns setof jsonb as $$
+begin
+  return next app_private.report_part('log_areas', 'table', 'reports.parts.logAreas', app_private.report_columns(
+    '{log_area text 9,created number 4,changed number 4,deleted number 4,events number 4,entries number 4}'), 'audit_logs_view', 'full');
+  return query
+    select jsonb_build_array(app_hidden.choice('change_log', 'area', area), coalesce(sum(entries) filter (where operation = 'insert'), 0),
+      coalesce(sum(entries) filter (where operation = 'update'), 0), coalesce(sum(entries) filter (where operation = 'delete'), 0),
+      coalesce(sum(entries) filter (where operation = 'event'), 0), sum(entries))
+    from app_private.log_counts(since) group by area order by sum(entries) desc, area;
+  return next app_private.report_part('log_people', 'table', 'reports.parts.logPeople', app_private.report_columns(
+    '{person text 9,changes number 4 reports.figures.logChanges,refused_access number 4 reports.figures.logRefused,exports number 4 reports.figures.logExports,entries number 4}'), 'audit_logs_view', 'full');
+  return query
+    select jsonb_build_array(case when actor_id is null then app_hidden.message('reports.system')::jsonb else app_private.report_person(actor_id) end,
+      coalesce(sum(entries) filter (where kind = 'change'), 0), coalesce(sum(entries) filter (where kind = 'refused_access'), 0),
+      coalesce(sum(entries) filter (where kind = 'export'), 0), sum(entries))
+    from app_private.log_counts(since) group by actor_id order by sum(entries) desc, actor_id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.change_log_report(parameters jsonb) returns setof jsonb as $$
+declare
+  since constant date := app_private.report_since(parameters);
+  most constant int := 500;
+begin
+  if not app_hidden.may('audit_logs_view', 'full') then
+    return next app_private.left_out('log', 'reports.parts.log', 'audit_logs_view', 'full');
+    return;
+  end if;
+  return query select app_private.log_figures_part(since);
+  return query select app_private.log_days_part(since);
+  return query select app_private.log_tables_parts(since);
+  return next app_private.report_part('log_entries', 'table', 'reports.parts.logEntries', app_private.report_columns(
+    '{position number 4,at moment 11,person text 8,log_kind text 6,log_area text 9,log_table text 8,operation text 5}'), 'audit_logs_view', 'full')
+    || jsonb_build_object('note', app_hidden.message('reports.notes.logEntries', jsonb_build_object('most', most)));
+  return query
+    select jsonb_build_array(line.seq, line.at, coalesce(to_jsonb(line.person), app_hidden.message('reports.system')),
+      app_hidden.choice('change_log', 'kind', line.kind), app_hidden.choice('change_log', 'area', line.area),
+      app_hidden.choice('change_log', 'table', line.table_name), app_hidden.choice('change_log', 'operation', line.operation))
+    from app_hidden.log_lines(jsonb_build_object('since', app_hidden.start_of_day(since)), null, most) as line;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('approvals', 'Decisions since a day, who asked and who decided, and the proof that nobody decides their own requests.'),
+  ('access_review', 'The decisions of one access review about the roles of each person.'),
+  ('change_log', 'What happened since a day by area, person and day, and the newest entries of the change log.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes, requires, past_days) values
+  (120, 'approvals', 'app_private.approvals_report(jsonb)', '{since}', '{}', true),
+  (130, 'access_review', 'app_private.access_review_parts(jsonb)', '{access_review}', '{access_review}', true),
+  (150, 'change_log', 'app_private.change_log_report(jsonb)', '{since}', '{}', false)
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes,
+  requires = excluded.requires, past_days = excluded.past_days;
+--! EndIncluded assurance_reports.sql
+--! Included compliance_reports.sql
+/*
+ * The kinds of reports about compliance: the statement of applicability, compliance by framework, and the forecast of
+ * evidence. They read what the screens read, by the same functions. Figures need the area at read; a list of all records
+ * needs it at full, as its export does.
+ */
+-- The framework of a statement: what it covers, and in which version.
+create or replace function app_private.statement_scope_part(framework uuid) returns setof jsonb as $$
+#variable_conflict use_variable
+declare
+  subject app_public.frameworks;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('statement_scope', 'reports.parts.statementScope', 'compliance_view');
+    return;
+  end if;
+  select * into strict subject from app_public.frameworks where id = framework;
+  return next app_private.report_part('statement_scope', 'table', 'reports.parts.statementScope',
+    app_private.report_columns('{item text 3,value text 9}'), 'compliance_view', 'read', 'reports.notes.statementScope');
+  return query
+    select jsonb_build_array(app_hidden.message(item), to_jsonb(value)) from (values
+      (1, 'reports.scope.framework', to_jsonb(subject.name)),
+      (2, 'reports.scope.code', to_jsonb(subject.code)),
+      (3, 'reports.scope.edition', to_jsonb(subject.edition)),
+      (4, 'reports.scope.publisher', to_jsonb(subject.publisher)),
+      (5, 'reports.scope.about', to_jsonb(subject.description)),
+      (6, 'reports.scope.status', case when subject.status = 'in_force' and subject.in_force_on is not null
+        then app_hidden.message('reports.scope.inForceSince', json_build_object('day', subject.in_force_on))::jsonb
+        else app_hidden.choice('frameworks', 'status', subject.status) end),
+      (7, 'reports.scope.changed', (select app_hidden.message('reports.scope.changedAt', json_build_object('time', max(updated_at)))::jsonb
+        from app_public.compliance_requirements where framework_id = framework having count(*) > 0))
+    ) as facts (place, item, value) where value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.share_remark(share int) returns app_public.message language sql immutable
+  return case when share is not null then app_hidden.message('reports.remarks.shareApplicable', json_build_object('share', share)) end;
+
+create or replace function app_private.statement_figures_part(framework uuid) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('statement_figures', 'reports.parts.statementFigures', 'compliance_view');
+    return;
+  end if;
+  select count(*) as requirements, count(*) filter (where applicable) as applicable, count(*) filter (where not applicable) as excluded,
+    count(*) filter (where implementation = 'implemented') as implemented, count(*) filter (where applicable and status = 'compliant') as compliant,
+    count(*) filter (where applicable and evidence_status = 'complete') as complete
+    into counts from app_private.statement_lines(framework, '{}') where assessable;
+  return next app_private.report_figures('statement_figures', 'reports.parts.statementFigures', 'compliance_view', 'reports.notes.statementFigures');
+  return next app_private.report_figure('reports.figures.allRequirements', counts.requirements);
+  return next app_private.report_figure('reports.figures.requirements', counts.applicable);
+  return next app_private.report_figure('reports.figures.excluded', counts.excluded);
+  return query
+    select app_private.report_figure(label, count, 'number', null, app_private.share_remark(app_hidden.percent(count, counts.applicable::int)))
+    from (values (1, 'reports.figures.implemented', counts.implemented::int), (2, 'reports.figures.compliant', counts.compliant::int),
+      (3, 'reports.figures.completeEvidence', counts.complete::int)) as figures (place, label, count) order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The names of linked records, below each other.
+create or replace function app_private.link_names(links app_public.applicability_link[]) returns text as $$
+  select string_agg(link.reference || ' ' || link.name, E'\n' order by place)
+  from unnest(links) with ordinality as link (id, reference, name, status, place);
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_private.statement_part(framework uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'full') then
+    return next app_private.left_out('statement', 'reports.parts.statement', 'compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('statement', 'table', 'reports.parts.statement',
+    app_private.report_columns('{code text 7,requirement text 15,applicable text 9,justification text 14,implementation text 12,controls text 14,compliance text 10,reason text 12,evidence text 9,validUntil day 8,owner text 11,maturity number 8}'),
+    'compliance_view', 'full', 'reports.notes.statement');
+  return query
+    select case when not assessable then jsonb_build_array(code, title)
+      else jsonb_build_array(code, title, app_hidden.message(case when applicable then 'reports.yes' else 'reports.no' end), reason,
+        case when implementation is not null then app_hidden.message('reports.implementation.' || implementation)::jsonb end,
+        app_private.link_names(controls), app_hidden.choice('requirements', 'status', status), status_reason,
+        case when applicable then app_hidden.choice('requirements', 'evidence', evidence_status) end,
+        case when applicable and evidence_status = 'complete' then evidence_valid_until end, owner_name, maturity) end
+    from app_private.statement_lines(framework, '{}');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A part of its own, because not everyone who sees the requirements may see evidence.
+create or replace function app_private.statement_evidence_part(framework uuid) returns setof jsonb as $$
+begin
+  if not (app_hidden.may('evidence_management', 'read') and app_hidden.may('compliance_view', 'full')) then
+    return next app_private.left_out('statement_evidence', 'reports.parts.statementEvidence', 'evidence_management');
+    return;
+  end if;
+  return next app_private.report_part('statement_evidence', 'table', 'reports.parts.statementEvidence',
+    app_private.report_columns('{code text 5,requirement text 15,reference text 5,evidenceName text 16,status text 6}'),
+    'evidence_management', 'read', 'reports.notes.statementEvidence');
+  return query
+    select jsonb_build_array(line.code, line.title, piece.reference, piece.name, app_hidden.choice('evidence', 'status', piece.status))
+    from app_private.statement_lines(framework, '{}') with ordinality as line
+    cross join lateral unnest(line.evidence) with ordinality as piece (id, reference, name, status, piece_place)
+    where line.applicable order by line.ordinality, piece_place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.statement_report(parameters jsonb) returns setof jsonb as $$
+declare
+  framework constant uuid := (parameters ->> 'framework')::uuid;
+begin
+  return query select app_private.statement_scope_part(framework);
+  return query select app_private.statement_figures_part(framework);
+  return query select app_private.statement_part(framework);
+  return query select app_private.statement_evidence_part(framework);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Of one framework, whatever its status, or of all in force.
+create or replace function app_private.reported_frameworks(framework uuid) returns setof app_public.frameworks as $$
+  select * from app_public.frameworks
+  where case when reported_frameworks.framework is null then archived_at is null and status = 'in_force' else id = reported_frameworks.framework end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.compliance_figures_part(framework uuid) returns setof jsonb as $$
+declare
+  health app_public.compliance_health;
+  progress app_public.requirement_progress;
+  compliant int;
+  overdue int;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('compliance_figures', 'reports.parts.compliance', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_figures('compliance_figures', 'reports.parts.compliance', 'compliance_view', 'reports.notes.complianceFigures');
+  select sum((p).requirements), sum((p).complete), sum((p).compliant), sum((p).overdue)
+    into progress.requirements, progress.complete, compliant, overdue
+    from (select app_public.frameworks_progress(f) as p from app_private.reported_frameworks(framework) as f) as each;
+  if framework is null then
+    health := app_private.compliance_health();
+    return next app_private.report_figure('reports.figures.complianceHealth', health.score, 'percent', health.status, app_private.change_remark(health.change));
+  end if;
+  return next app_private.report_figure('reports.figures.requirements', coalesce(progress.requirements, 0));
+  return query
+    select app_private.report_figure(label, coalesce(count, 0), 'number', null, app_private.share_remark(app_hidden.percent(count, progress.requirements)))
+    from (values (1, 'reports.figures.compliant', compliant), (2, 'reports.figures.completeEvidence', progress.complete)) as figures (place, label, count) order by place;
+  return next app_private.report_figure('reports.figures.overdueRequirements', coalesce(overdue, 0));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.framework_progress_part(framework uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('framework_progress', 'reports.parts.frameworkProgress', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('framework_progress', 'table', 'reports.parts.frameworkProgress',
+    app_private.report_columns('{framework text 18,requirements number 6,excluded number 6,compliant number 5,shareCompliant percent 6,complete number 6,share percent 6,overdue number 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworkProgress');
+  return query
+    select jsonb_build_array(f.name, (p).requirements, (p).not_applicable, (p).compliant, (p).percent_compliant, (p).complete, (p).percent_complete, (p).overdue)
+    from app_private.reported_frameworks(framework) as f cross join lateral app_public.frameworks_progress(f) as p order by f.name, f.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * Applicable requirements that are not compliant or lack complete evidence. They are not compliant since the newest day
+ * on which they began to count, or stopped being compliant. Their evidence ended with the last day of the newest piece
+ * that expired and was not renewed.
+ */
+create or replace function app_private.compliance_gaps_part(framework uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'full') then
+    return next app_private.left_out('compliance_gaps', 'reports.parts.complianceGaps', 'compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('compliance_gaps', 'table', 'reports.parts.complianceGaps',
+    app_private.report_columns('{framework text 8,code text 6,requirement text 20,compliance text 9,evidence text 8,owner text 10,due day 7,notCompliantSince day 8,evidenceEnded day 8}'),
+    'compliance_view', 'full', 'reports.notes.complianceGaps');
+  return query
+    with gaps as materialized (
+      select f.code as framework_code, line.*, r.due_on
+      from app_private.reported_frameworks(framework) as f
+      cross join lateral app_private.statement_lines(f.id, '{}') with ordinality as line
+      join app_public.compliance_requirements as r on r.id = line.id
+      where line.assessable and line.applicable and r.archived_at is null and (line.status <> 'compliant' or line.evidence_status <> 'complete')
+    ), since as (
+      select requirement_id, max(day) as day from app_private.requirement_figure_changes as change
+      where (change.requirements > 0 or change.compliant < 0) and requirement_id in (select id from gaps) group by requirement_id
+    ), serving as (
+      select requirement_id, evidence_id from app_public.evidence_requirements
+      union
+      select met.requirement_id, link.evidence_id from app_public.control_requirements as met
+      join app_public.controls on controls.id = met.control_id and controls.status <> 'retired' and controls.archived_at is null
+      join app_public.evidence_controls as link on link.control_id = met.control_id
+    ), ended as (
+      select serving.requirement_id, max(piece.valid_until) as day from serving join app_public.evidence as piece on piece.id = serving.evidence_id
+      where app_public.evidence_state_today(piece) = 'expired' and piece.archived_at is null and not app_public.evidence_is_renewed(piece)
+      group by 1
+    )
+    select jsonb_build_array(gaps.framework_code, gaps.code, gaps.title, app_hidden.choice('requirements', 'status', gaps.status),
+      app_hidden.choice('requirements', 'evidence', gaps.evidence_status), gaps.owner_name, gaps.due_on,
+      case when gaps.status <> 'compliant' then since.day end,
+      case when gaps.evidence_status <> 'complete' then ended.day end)
+    from gaps left join since on since.requirement_id = gaps.id left join ended on ended.requirement_id = gaps.id
+    order by gaps.framework_code, gaps.ordinality;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.compliance_report(parameters jsonb) returns setof jsonb as $$
+declare
+  framework constant uuid := (parameters ->> 'framework')::uuid;
+begin
+  return query select app_private.compliance_figures_part(framework);
+  return query select app_private.framework_progress_part(framework);
+  return query select app_private.compliance_gaps_part(framework);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Readiness today, in a quarter and in half a year, if nobody renews anything.
+create or replace function app_private.readiness_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('readiness', 'reports.parts.readiness', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_figures('readiness', 'reports.parts.readiness', 'compliance_view', 'reports.notes.readiness');
+  return query
+    select app_private.report_figure(figures.label, point.score, 'percent', point.status, app_hidden.message('reports.remarks.gaps', json_build_object('count', point.gaps)))
+    from (values (0, 'reports.figures.readinessToday'), (13, 'reports.figures.readiness13'), (26, 'reports.figures.readiness26')) as figures (week, label)
+    join app_public.readiness_forecast(26) as point on point.day = app_hidden.today() + 7 * figures.week order by figures.week;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.renewal_window(days_left int) returns text language sql immutable parallel safe
+  return case when days_left < 0 then 'expired' when days_left <= 30 then 'days30' when days_left <= 60 then 'days60' else 'days90' end;
+
+create or replace function app_private.renewal_figures_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('evidence_management', 'read') then
+    return next app_private.left_out('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management');
+    return;
+  end if;
+  return next app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management', 'reports.notes.renewalFigures');
+  return query
+    select app_private.report_figure('reports.renewals.' || window_key, count(piece.id), 'number', null,
+      case when count(piece.id) > 0 then app_hidden.message('reports.remarks.renewing', json_build_object('count', count((app_public.evidence_open_renewal(piece)).id))) end)
+    from unnest('{expired,days30,days60,days90}'::text[]) with ordinality as windows (window_key, place)
+    left join app_public.evidence_renewals(90) as piece on app_private.renewal_window(app_public.evidence_days_left(piece)) = window_key
+    group by window_key, place order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.readiness_forecast_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('readiness_forecast', 'reports.parts.readinessForecast', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('readiness_forecast', 'table', 'reports.parts.readinessForecast',
+    app_private.report_columns('{day day 5,requirements number 5,complete number 5,gaps number 5,readiness percent 5,status text 6}'),
+    'compliance_view', 'read', 'reports.notes.readinessForecast');
+  return query select jsonb_build_array(day, requirements, complete, gaps, score, app_hidden.message('reports.statuses.' || status))
+    from app_public.readiness_forecast(26) order by day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.renewals_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('evidence_management', 'full') then
+    return next app_private.left_out('renewals', 'reports.parts.renewals', 'evidence_management', 'full');
+    return;
+  end if;
+  return next app_private.report_part('renewals', 'table', 'reports.parts.renewals',
+    app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
+    'evidence_management', 'full', 'reports.notes.renewals');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.renewals.' || app_private.renewal_window(app_public.evidence_days_left(piece))), piece.reference, piece.name,
+      piece.valid_until, app_public.evidence_days_left(piece), app_public.evidence_requirement_count(piece), users.full_name,
+      case when renewal.id is not null then app_hidden.message('reports.renewal',
+        json_build_object('reference', renewal.reference, 'status', app_hidden.choice('evidence', 'status', app_public.evidence_state_today(renewal))))::jsonb end)
+    from app_public.evidence_renewals(90) as piece
+    cross join lateral app_public.evidence_open_renewal(piece) as renewal
+    left join app_public.users on users.id = coalesce(renewal.collected_by, piece.collected_by) order by piece.valid_until, piece.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.evidence_forecast_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.readiness_part();
+  return query select app_private.renewal_figures_part();
+  return query select app_private.renewals_part();
+  return query select app_private.readiness_forecast_part();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('statement_of_applicability', 'Each requirement of a framework: applicable or not and why, implemented, met, and with what evidence.'),
+  ('compliance_by_framework', 'How far each framework in force is, and every gap with its owner.'),
+  ('evidence_forecast', 'Evidence that has expired or will, who renews it, and the readiness that follows.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes, requires) values
+  (50, 'statement_of_applicability', 'app_private.statement_report(jsonb)', '{framework}', '{framework}'),
+  (60, 'compliance_by_framework', 'app_private.compliance_report(jsonb)', '{framework}', '{}'),
+  (65, 'evidence_forecast', 'app_private.evidence_forecast_report(jsonb)', '{}', '{}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, requires = excluded.requires;
+--! EndIncluded compliance_reports.sql
 --! Included workflows.sql
 /*
  * Workflows: automations, defined as data.
@@ -31149,6 +31891,1136 @@ select app_private.ship_workflow('project_deletion', 'Track project deletion req
      "condition": {"all": [{"field": "approval", "operator": "is_not", "value": "approved"}]}}
   ]');
 --! EndIncluded workflow_examples.sql
+--! Included templates.sql
+/*
+ * Templates: records to start from, shipped with the application or made from records of the organisation.
+ *
+ * The content of a template is what its kind consists of (template_parts), as a JSON object. Each change of a template is
+ * a version that is kept (template_versions). A shipped template that an administrator has edited is not overwritten when
+ * a new version is shipped: the new one is kept beside it, and can be taken over (ship_templates).
+ */
+create table if not exists app_public.template_kinds (kind text primary key, description text not null, position int not null);
+alter table app_public.template_kinds enable row level security;
+comment on table app_public.template_kinds is E'@enum\n@enumName TemplateKind\nWhat a template is a template of.';
+insert into app_public.template_kinds (position, kind, description) values
+  (1, 'risk', 'Risks, with causes, a suggested rating and usual controls.'),
+  (2, 'control', 'Controls, with tests, evidence and the requirements that they help to meet.'),
+  (3, 'audit_programme', 'Audits, with their procedures.'),
+  (4, 'project', 'Projects, with tasks and a business case.'),
+  (5, 'workflow', 'Workflows, as drafts.'),
+  (6, 'policy', 'Policy documents.')
+on conflict (kind) do update set position = excluded.position, description = excluded.description;
+select app_private.describe_vocabulary('app_public.template_kinds');
+
+/*
+ * What each kind is about. A kind whose `use` is null is shown, and cannot be used. The three functions run as the person
+ * who uses a template (template_use.sql, template_updates.sql), so that records are created and changed by the same
+ * policies and triggers as in their own forms.
+ */
+create table if not exists app_private.template_kinds (
+  kind text primary key references app_public.template_kinds on delete cascade,
+  record_table text not null check (char_length(record_table) <= 63),
+  -- The permission to read the area; null: all users with a role.
+  view_permission text references app_public.permissions on delete restrict,
+  -- The permission to create a record, and to change one, at full.
+  create_permission text not null references app_public.permissions on delete restrict,
+  edit_permission text not null references app_public.permissions on delete restrict,
+  -- Of (templates, template_choices): creates the record and returns its id.
+  use regprocedure,
+  -- Of (uuid): the fields of a record by name, as texts. Null if the current user cannot see it.
+  read regprocedure,
+  -- Of (uuid, jsonb): writes these fields.
+  write regprocedure,
+  -- Of (uuid): the content of a template that is made from a record.
+  content regprocedure
+);
+alter table app_private.template_kinds enable row level security;
+create index if not exists template_kinds_view_permission_idx on app_private.template_kinds (view_permission);
+create index if not exists template_kinds_create_permission_idx on app_private.template_kinds (create_permission);
+create index if not exists template_kinds_edit_permission_idx on app_private.template_kinds (edit_permission);
+comment on table app_private.template_kinds is 'The records and permissions of each kind of templates, and the functions that create and change such a record.';
+insert into app_private.template_kinds (kind, record_table, view_permission, create_permission, edit_permission) values
+  ('risk', 'risks', 'risks_view', 'risks_create', 'risks_edit'),
+  ('control', 'controls', 'compliance_view', 'compliance_create', 'compliance_edit'),
+  ('audit_programme', 'audits', 'audit_reports', 'audit_reports', 'audit_reports'),
+  ('project', 'projects', 'projects_view', 'projects_create', 'projects_edit'),
+  ('workflow', 'workflows', null, 'system_settings', 'system_settings'),
+  ('policy', 'policies', 'compliance_view', 'compliance_create', 'compliance_edit')
+on conflict (kind) do update set record_table = excluded.record_table, view_permission = excluded.view_permission,
+  create_permission = excluded.create_permission, edit_permission = excluded.edit_permission;
+
+-- The parts of the content, by kind. `list` names the list of objects that a part is in; null at the top.
+create table if not exists app_private.template_parts (
+  kind text not null references app_public.template_kinds on delete cascade,
+  list text not null default '',
+  part text not null,
+  type text not null check (type in ('text', 'texts', 'number', 'boolean', 'object', 'objects', 'any')),
+  longest int check (longest > 0),
+  required boolean not null default false,
+  choices text[],
+  primary key (kind, list, part)
+);
+alter table app_private.template_parts enable row level security;
+comment on table app_private.template_parts is 'What the content of a template of each kind consists of.';
+delete from app_private.template_parts;
+insert into app_private.template_parts (kind, list, part, type, longest, required, choices) values
+  ('risk', '', 'name', 'text', 200, true, null), ('risk', '', 'category', 'text', 80, false, null),
+  ('risk', '', 'cause', 'text', 2000, false, null), ('risk', '', 'event', 'text', 2000, false, null),
+  ('risk', '', 'consequence', 'text', 2000, false, null), ('risk', '', 'description', 'text', 5000, false, null),
+  ('risk', '', 'treatment', 'text', 20, false, '{open,mitigate,accept,transfer,avoid}'),
+  ('risk', '', 'assessment', 'object', null, false, null), ('risk', '', 'controls', 'texts', 60, false, null),
+  ('control', '', 'name', 'text', 200, true, null), ('control', '', 'description', 'text', 5000, false, null),
+  ('control', '', 'type', 'text', 20, false, '{preventive,detective,corrective}'),
+  ('control', '', 'nature', 'text', 20, false, '{manual,automated,hybrid}'),
+  ('control', '', 'frequency', 'text', 20, false, '{continuous,daily,weekly,monthly,quarterly,semi_annual,annual,on_demand}'),
+  ('control', '', 'tests', 'objects', null, false, null), ('control', 'tests', 'kind', 'text', 20, true, '{design,operating}'),
+  ('control', 'tests', 'procedure', 'text', 2000, true, null), ('control', 'tests', 'sample', 'text', 500, false, null),
+  ('control', '', 'evidence', 'texts', 200, false, null), ('control', '', 'requirements', 'object', null, false, null),
+  ('audit_programme', '', 'name', 'text', 200, true, null),
+  ('audit_programme', '', 'type', 'text', 20, true, '{internal,external,certification,supplier}'),
+  ('audit_programme', '', 'objective', 'text', 4000, false, null), ('audit_programme', '', 'scope', 'text', 4000, false, null),
+  ('audit_programme', '', 'criteria', 'text', 4000, false, null), ('audit_programme', '', 'procedures', 'objects', null, false, null),
+  ('audit_programme', 'procedures', 'title', 'text', 200, true, null), ('audit_programme', 'procedures', 'objective', 'text', 2000, false, null),
+  ('audit_programme', 'procedures', 'steps', 'text', 7000, false, null), ('audit_programme', 'procedures', 'control', 'text', 60, false, null),
+  ('audit_programme', 'procedures', 'requirement', 'object', null, false, null), ('audit_programme', 'procedures', 'sample', 'text', 500, false, null),
+  ('project', '', 'name', 'text', 200, true, null), ('project', '', 'description', 'text', 5000, false, null),
+  ('project', '', 'project_type', 'text', 20, false, '{technology,ai_deployment,compliance,transformation,vendor,other}'),
+  ('project', '', 'status', 'text', 20, false, '{planning,active,on_hold}'), ('project', '', 'weeks', 'number', 520, false, null),
+  ('project', '', 'estimated_capex', 'text', 16, false, null), ('project', '', 'estimated_opex', 'text', 16, false, null),
+  ('project', '', 'assumptions', 'texts', 500, false, null), ('project', '', 'business_benefits', 'object', null, false, null),
+  ('project', '', 'tasks', 'objects', null, false, null), ('project', 'tasks', 'title', 'text', 200, true, null),
+  ('project', 'tasks', 'description', 'text', 2000, false, null), ('project', 'tasks', 'week', 'number', 520, false, null),
+  ('project', 'tasks', 'milestone', 'boolean', null, false, null), ('project', '', 'risks', 'texts', 60, false, null),
+  ('workflow', '', 'name', 'text', 120, true, null), ('workflow', '', 'description', 'text', 2000, false, null),
+  ('workflow', '', 'event', 'object', null, true, null), ('workflow', '', 'condition', 'object', null, false, null),
+  ('workflow', '', 'steps', 'any', null, true, null),
+  ('policy', '', 'text', 'text', 50000, true, null), ('policy', '', 'requirements', 'object', null, false, null);
+
+create or replace function app_private.is_template_part(part app_private.template_parts, value jsonb) returns boolean as $$
+  select coalesce(case part.type
+    when 'text' then jsonb_typeof(value) = 'string' and app_hidden.is_text(value #>> '{}', part.longest)
+      and (part.choices is null or value #>> '{}' = any (part.choices))
+    when 'number' then app_hidden.is_count(value, 0, part.longest)
+    when 'boolean' then jsonb_typeof(value) = 'boolean'
+    when 'object' then jsonb_typeof(value) = 'object'
+    when 'any' then jsonb_typeof(value) in ('object', 'array')
+    when 'objects' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 200
+      and not exists (select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as item where jsonb_typeof(item) <> 'object')
+    when 'texts' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 200
+      and not exists (select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as item
+        where jsonb_typeof(item) <> 'string' or not app_hidden.is_text(item #>> '{}', part.longest))
+  end, false);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The name of the first part of an object that is unknown, missing or wrong; null if there is none.
+create or replace function app_private.wrong_template_part(kind text, list text, content jsonb) returns text as $$
+  select part from (
+    select given.key as part from jsonb_object_keys(content) as given (key)
+      where not exists (select from app_private.template_parts as p where p.kind = wrong_template_part.kind and p.list = wrong_template_part.list and p.part = given.key)
+    union all
+    select p.part from app_private.template_parts as p
+      where p.kind = wrong_template_part.kind and p.list = wrong_template_part.list
+        and case when content ? p.part then not app_private.is_template_part(p, content -> p.part) else p.required end
+  ) as wrong order by part limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_template_content(kind text, content jsonb) returns void as $$
+declare
+  wrong text := app_private.wrong_template_part(kind, '', content);
+  list text;
+  item jsonb;
+begin
+  for list in select p.part from app_private.template_parts as p where p.kind = require_template_content.kind and p.type = 'objects' loop
+    exit when wrong is not null;
+    for item in select element from jsonb_array_elements(coalesce(content -> list, '[]')) as element loop
+      wrong := app_private.wrong_template_part(kind, list, item);
+      exit when wrong is not null;
+    end loop;
+  end loop;
+  if wrong is not null then
+    perform app_hidden.fail('IVINP', app_hidden.message('templates.content', json_object('part': left(wrong, 60))), 'content',
+      jsonb_build_object('part', left(wrong, 60)));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create table if not exists app_public.templates (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null references app_public.template_kinds on delete restrict,
+  code text not null check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(code) <= 80),
+  name text not null check (app_hidden.is_text(name, 120)),
+  summary text not null check (app_hidden.is_text(summary, 300)),
+  area text not null check (area ~ '^[a-z][a-z_]{0,39}$'),
+  language text not null default 'en' check (language in ('en', 'de', 'fr', 'es')),
+  content jsonb not null check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 400000),
+  -- The number of its current version, which a trigger counts.
+  edition int not null default 1 check (edition > 0),
+  is_shipped boolean not null default false,
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint templates_code_key unique (kind, code)
+);
+alter table app_public.templates enable row level security;
+create index if not exists templates_name_idx on app_public.templates (name, id);
+create index if not exists templates_area_idx on app_public.templates (kind, area);
+create index if not exists templates_language_idx on app_public.templates (language);
+create index if not exists templates_created_by_idx on app_public.templates (created_by);
+create index if not exists templates_archived_at_idx on app_public.templates (archived_at);
+comment on table app_public.templates is E'@behavior -insert -delete\n@search app_hidden.search_templates\n@groupBy kind area\nA record to start from. useTemplates makes records of it, which belong to the organisation from then on.';
+comment on column app_public.templates.kind is 'What it is a template of.';
+comment on column app_public.templates.code is 'Its key among those of its kind.';
+comment on column app_public.templates.name is 'Name of the template.';
+comment on column app_public.templates.summary is 'What it is for, in a sentence.';
+comment on column app_public.templates.area is 'The key of the area that it belongs to within its kind.';
+comment on column app_public.templates.language is 'The language of its content: en, de, fr or es.';
+comment on column app_public.templates.content is 'What a record is made from, as an object whose keys depend on the kind.';
+comment on column app_public.templates.edition is 'The number of the current version.';
+comment on column app_public.templates.is_shipped is 'Whether it came with the application.';
+comment on column app_public.templates.created_by is E'@behavior -*\nWho made it from a record; null if it was shipped.';
+comment on constraint templates_created_by_fkey on app_public.templates is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplates';
+
+create table if not exists app_public.template_versions (
+  template_id uuid not null references app_public.templates on delete cascade,
+  number int not null check (number > 0),
+  name text not null,
+  summary text not null,
+  content jsonb not null,
+  is_shipped boolean not null default false,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (template_id, number),
+  constraint template_versions_name_check check (app_hidden.is_text(name, 120)),
+  constraint template_versions_summary_check check (app_hidden.is_text(summary, 300)),
+  constraint template_versions_content_check check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 400000)
+);
+alter table app_public.template_versions enable row level security;
+create index if not exists template_versions_created_by_idx on app_public.template_versions (created_by);
+comment on table app_public.template_versions is E'@behavior -insert -update -delete\nA version of a template, which never changes.';
+comment on column app_public.template_versions.template_id is 'The template.';
+comment on column app_public.template_versions.number is 'Its number, from 1.';
+comment on column app_public.template_versions.name is 'The name of the template in this version.';
+comment on column app_public.template_versions.summary is 'The summary in this version.';
+comment on column app_public.template_versions.content is 'The content in this version.';
+comment on column app_public.template_versions.is_shipped is 'Whether this version came with the application.';
+comment on constraint template_versions_template_id_fkey on app_public.template_versions is E'@foreignFieldName versions';
+comment on constraint template_versions_created_by_fkey on app_public.template_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplateVersions';
+
+create table if not exists app_public.template_uses (
+  id uuid primary key default gen_random_uuid(),
+  template_id uuid not null references app_public.templates on delete restrict,
+  edition int not null,
+  record_table text not null check (char_length(record_table) <= 63),
+  record_id uuid not null,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint template_uses_record_key unique (record_table, record_id),
+  constraint template_uses_version_fkey foreign key (template_id, edition) references app_public.template_versions on delete restrict
+);
+alter table app_public.template_uses enable row level security;
+create index if not exists template_uses_template_id_idx on app_public.template_uses (template_id, edition);
+create index if not exists template_uses_created_by_idx on app_public.template_uses (created_by);
+comment on table app_public.template_uses is E'@behavior -insert -update -delete\nA record that was made from a template.';
+comment on column app_public.template_uses.template_id is 'The template.';
+comment on column app_public.template_uses.edition is 'The version that the record was made from, or last updated from.';
+comment on column app_public.template_uses.record_table is 'The table of the record.';
+comment on column app_public.template_uses.record_id is 'The record.';
+comment on constraint template_uses_template_id_fkey on app_public.template_uses is E'@foreignFieldName uses';
+comment on constraint template_uses_version_fkey on app_public.template_uses is E'@behavior -*';
+comment on constraint template_uses_created_by_fkey on app_public.template_uses is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplateUses';
+create or replace trigger _120_timestamps before insert or update on app_public.template_uses
+  for each row execute function app_hidden.tg__timestamps();
+
+-- Checks the content, and counts the version that a change makes.
+create or replace function app_private.tg_templates__content() returns trigger as $$
+begin
+  if tg_op = 'UPDATE' and (new.name, new.summary, new.content) is not distinct from (old.name, old.summary, old.content) then
+    return new;
+  end if;
+  perform app_private.require_template_content(new.kind, new.content);
+  new.edition := 1 + coalesce((select max(number) from app_public.template_versions where template_id = new.id), 0);
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_content before insert or update on app_public.templates
+  for each row execute function app_private.tg_templates__content();
+
+create or replace function app_private.tg_templates__version() returns trigger as $$
+begin
+  insert into app_public.template_versions (template_id, number, name, summary, content, is_shipped)
+    values (new.id, new.edition, new.name, new.summary, new.content, new.is_shipped and app_hidden.current_user_id() is null)
+    on conflict do nothing;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _500_version after insert or update on app_public.templates
+  for each row execute function app_private.tg_templates__version();
+
+create or replace function app_hidden.tg_templates__lifecycle() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and old.archived_at is not null and new.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'templates.archivedToChange');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.templates
+  for each row execute function app_hidden.tg_templates__lifecycle();
+select app_private.keep_versions('app_public.templates');
+
+-- The kinds whose area the current user may read.
+create or replace function app_hidden.template_kinds_seen() returns text[] as $$
+  select coalesce(array_agg(kind), '{}') from app_private.template_kinds
+  where app_hidden.is_staff() and (view_permission is null or app_hidden.may(view_permission, 'read'));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+drop policy if exists select_reader on app_public.templates;
+create policy select_reader on app_public.templates for select to :VISITOR
+  using (kind = any ((select app_hidden.template_kinds_seen())::text[]));
+drop policy if exists update_settler on app_public.templates;
+create policy update_settler on app_public.templates for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_reader on app_public.template_versions;
+create policy select_reader on app_public.template_versions for select to :VISITOR
+  using (exists (select from app_public.templates where templates.id = template_id));
+drop policy if exists select_reader on app_public.template_uses;
+create policy select_reader on app_public.template_uses for select to :VISITOR
+  using (exists (select from app_public.templates where templates.id = template_id));
+grant select on app_public.templates, app_public.template_versions, app_public.template_uses to :VISITOR;
+grant update (name, summary, area, content, archived_at, version) on app_public.templates to :VISITOR;
+-- No insert: makeTemplateFrom makes one from a record. No delete: templates are archived. Versions and uses are written by
+-- functions and triggers.
+select app_private.show_person('app_public.template_versions', 'created_by', 'creator', 'Who wrote this version; null when it came with the application.');
+
+create or replace function app_hidden.search_templates(search text) returns tid[] as $$
+begin
+  if not app_hidden.is_staff() then
+    return '{}';
+  end if;
+  return array(
+    select ctid from app_public.templates
+    where app_hidden.workflow_search_text(name, summary, content ->> 'name') @@ app_hidden.prefix_query(search)
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.templates_may_use(template app_public.templates) returns boolean as $$
+  select template.archived_at is null and exists (
+    select from app_private.template_kinds as k
+    where k.kind = template.kind and k.use is not null and app_hidden.may(k.create_permission, 'full')
+  );
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.templates_may_use(app_public.templates) is E'@notNull\nWhether the current user may make a record of it: the permission to create records of the area at full.';
+
+create or replace function app_public.templates_may_change(template app_public.templates) returns boolean as $$
+  select app_hidden.may('system_settings', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.templates_may_change(app_public.templates) is E'@notNull\nWhether the current user may edit and archive it: system_settings at full.';
+
+create or replace function app_public.templates_use_count(template app_public.templates) returns int as $$
+  select count(*)::int from app_public.template_uses where template_id = template.id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.templates_use_count(app_public.templates) is E'@notNull\nNumber of records that were made from it.';
+
+-- A shipped version that is newer than an edit of the organisation, and waits to be taken over.
+create or replace function app_public.templates_waiting_version(template app_public.templates) returns app_public.template_versions as $$
+  select v.* from app_public.template_versions as v
+  where v.template_id = template.id and v.is_shipped and v.number > template.edition
+  order by v.number desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.templates_waiting_version(app_public.templates) is 'A newer shipped version that has not replaced the organisation''s own; null if there is none.';
+
+create or replace function app_public.template_uses_is_outdated(use app_public.template_uses) returns boolean as $$
+  select exists (select from app_public.templates where templates.id = use.template_id and edition > use.edition and archived_at is null);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.template_uses_is_outdated(app_public.template_uses) is E'@notNull\nWhether the template has a newer version than the record was made from.';
+
+create or replace function app_public.template_uses_record_title(use app_public.template_uses) returns text as $$
+declare
+  title text;
+begin
+  execute format('select reference || %L || name from app_public.%I where id = $1', ' ', use.record_table) into title using use.record_id;
+  return title;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.template_uses_record_title(app_public.template_uses) is 'Reference and name of the record; null if the current user cannot see it.';
+
+-- Writes the templates of one file. Those of which records were made are archived instead of deleted when the file no
+-- longer has them.
+create or replace function app_private.ship_templates(content jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  kind constant text := content ->> 'kind';
+  language constant text := content ->> 'language';
+  codes constant text[] := array(select item ->> 'code' from jsonb_array_elements(content -> 'items') as item);
+  item jsonb;
+  template app_public.templates;
+begin
+  delete from app_public.templates as t where t.kind = kind and t.is_shipped and t.code <> all (codes)
+    and not exists (select from app_public.template_uses where template_id = t.id);
+  update app_public.templates as t set archived_at = app_hidden.now()
+    where t.kind = kind and t.is_shipped and t.code <> all (codes) and t.archived_at is null;
+  for item in select element from jsonb_array_elements(content -> 'items') as element loop
+    select * into template from app_public.templates as t where t.kind = kind and t.code = item ->> 'code' for update;
+    if template.id is null then
+      insert into app_public.templates (kind, code, name, summary, area, language, content, is_shipped)
+        values (kind, item ->> 'code', item ->> 'name', item ->> 'summary', item ->> 'area', language, item -> 'content', true);
+    elsif template.is_shipped then
+      perform app_private.renew_template(template, language, item);
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.renew_template(template app_public.templates, language text, item jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  newest app_public.template_versions;
+begin
+  update app_public.templates as t set area = item ->> 'area', language = language
+    where t.id = template.id and (t.area, t.language) is distinct from (item ->> 'area', language);
+  select * into newest from app_public.template_versions as v where v.template_id = template.id and v.is_shipped order by number desc limit 1;
+  if (newest.name, newest.summary, newest.content) is not distinct from (item ->> 'name', item ->> 'summary', item -> 'content') then
+    return;
+  end if;
+  if newest.number = template.edition then
+    update app_public.templates as t set name = item ->> 'name', summary = item ->> 'summary', content = item -> 'content' where t.id = template.id;
+    return;
+  end if;
+  -- An administrator has edited the template: the new version waits beside the edited one.
+  perform app_private.require_template_content(template.kind, item -> 'content');
+  insert into app_public.template_versions (template_id, number, name, summary, content, is_shipped)
+    select template.id, 1 + max(v.number), item ->> 'name', item ->> 'summary', item -> 'content', true
+    from app_public.template_versions as v where v.template_id = template.id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Deletes the templates of a file that no longer exists. Returns false if records were made from some of them, which are
+-- kept and archived.
+create or replace function app_private.withdraw_templates(name text) returns boolean as $$
+declare
+  wanted constant text := case name when 'risks' then 'risk' when 'controls' then 'control' when 'audit-programmes' then 'audit_programme'
+    when 'projects' then 'project' when 'workflows' then 'workflow' when 'policies' then 'policy' end;
+begin
+  perform app_private.ship_templates(jsonb_build_object('kind', wanted, 'items', '[]'::jsonb));
+  return not exists (select from app_public.templates as t where t.kind = wanted and t.is_shipped);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+grant execute on function
+  app_hidden.template_kinds_seen(), app_hidden.search_templates(text),
+  app_public.templates_may_use(app_public.templates), app_public.templates_may_change(app_public.templates),
+  app_public.templates_use_count(app_public.templates), app_public.templates_waiting_version(app_public.templates),
+  app_public.template_uses_is_outdated(app_public.template_uses), app_public.template_uses_record_title(app_public.template_uses)
+to :VISITOR;
+select app_private.attach_trail('app_public.template_uses');
+--! EndIncluded templates.sql
+--! Included template_use.sql
+/*
+ * Using templates: records are made of them by the person who uses them, through the policies and triggers that apply to
+ * their own forms. Several templates are used in one transaction: all or none.
+ */
+do $$ begin
+  create type app_public.template_choices as (
+    owner_id uuid, business_unit text, starts_on date, ends_on date, as_drafts boolean, with_assessment boolean,
+    with_controls text, with_requirements boolean, left_out text[]
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.template_choices is 'What is asked when templates are used.';
+comment on column app_public.template_choices.owner_id is 'The owner of the new records, or the lead of an audit.';
+comment on column app_public.template_choices.business_unit is 'The business unit of new risks, controls and projects.';
+comment on column app_public.template_choices.starts_on is 'The first day of an audit or a project; needed for audits.';
+comment on column app_public.template_choices.ends_on is 'The day of the report of an audit; needed for audits. A project ends after the weeks of its template.';
+comment on column app_public.template_choices.as_drafts is 'Whether risks are made as drafts, which no figure counts.';
+comment on column app_public.template_choices.with_assessment is 'Whether the suggested rating becomes the first assessment of a risk; by default if the current user may assess.';
+comment on column app_public.template_choices.with_controls is 'The usual controls of a risk: none (the default), existing (those that were made from templates before are linked) or create (missing ones are made too).';
+comment on column app_public.template_choices.with_requirements is 'Whether a control is linked to the requirements of adopted frameworks; by default if the current user may link them.';
+comment on column app_public.template_choices.left_out is 'Parts that are not made: <id of the template>.<list>.<key or index from 0>, such as ….procedures.3 or ….controls.backup-restore-test.';
+
+create or replace function app_hidden.is_part_chosen(template app_public.templates, choices app_public.template_choices, part text) returns boolean
+  language sql immutable parallel safe
+  return template.id || '.' || part <> all (coalesce(choices.left_out, '{}'));
+
+-- What the fields of a record are made of, by name. Tests and evidence of a control, the assumptions of a project and
+-- the sample of a procedure have no field of their own: they follow the text of the field that people read first.
+create or replace function app_hidden.template_values(kind text, content jsonb) returns jsonb as $$
+  select jsonb_strip_nulls(case kind
+    when 'risk' then content - '{assessment,controls}'::text[]
+    when 'control' then content - '{tests,evidence,requirements}'::text[] || jsonb_build_object('description', concat_ws(E'\n\n', content ->> 'description',
+      (select string_agg(case test ->> 'kind' when 'design' then 'Test of the design: ' else 'Test of the operation: ' end
+          || (test ->> 'procedure') || coalesce(E'\nSample: ' || (test ->> 'sample'), ''), E'\n\n' order by place)
+        from jsonb_array_elements(content -> 'tests') with ordinality as t (test, place)),
+      (select 'Evidence:' || string_agg(E'\n- ' || item, '' order by place)
+        from jsonb_array_elements_text(content -> 'evidence') with ordinality as e (item, place))))
+    when 'audit_programme' then content - 'procedures' || coalesce((
+      select jsonb_object_agg('procedures.' || (item ->> 'title') || '.' || field, v.value)
+      from jsonb_array_elements(content -> 'procedures') as item
+      cross join lateral (values ('objective', item ->> 'objective'),
+        ('steps', concat_ws(E'\n\n', item ->> 'steps', 'Suggested sample: ' || (item ->> 'sample')))) as v (field, value)), '{}')
+    when 'project' then jsonb_build_object('name', content -> 'name', 'project_type', content -> 'project_type',
+        'estimated_capex', app_hidden.exact_amount(content ->> 'estimated_capex')::text,
+        'estimated_opex', app_hidden.exact_amount(content ->> 'estimated_opex')::text,
+        'description', concat_ws(E'\n\n', content ->> 'description', (select 'Assumptions:' || string_agg(E'\n- ' || item, '' order by place)
+          from jsonb_array_elements_text(content -> 'assumptions') with ordinality as a (item, place))))
+      || coalesce((select jsonb_object_agg('business_benefits.' || benefit || '.' || field, v.value)
+        from jsonb_each(content -> 'business_benefits') as b (benefit, stated)
+        cross join lateral (values ('value', stated ->> 'value'), ('details', stated ->> 'details')) as v (field, value)), '{}')
+      || coalesce((select jsonb_object_agg('tasks.' || (item ->> 'title'), concat_ws(' ', case when item -> 'milestone' = 'true' then 'Milestone.' end, item ->> 'description'))
+        from jsonb_array_elements(content -> 'tasks') as item), '{}')
+    when 'workflow' then jsonb_build_object('name', content -> 'name', 'description', content -> 'description',
+      'event', jsonb_pretty(content -> 'event'), 'condition', jsonb_pretty(content -> 'condition'), 'steps', jsonb_pretty(content -> 'steps'))
+    else content - 'requirements'
+  end);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The category of this name that can be chosen, whatever its case; else null, which people fill in.
+create or replace function app_hidden.category_named(name text) returns text as $$
+  select c.name from app_public.risk_categories as c where lower(c.name) = lower(category_named.name) and archived_at is null limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+-- The newest record that was made from a template and is still in use.
+create or replace function app_hidden.record_from_template(kind text, code text) returns uuid as $$
+declare
+  found uuid;
+  registered constant text := (select distinct u.record_table from app_public.template_uses as u join app_public.templates as t on t.id = u.template_id
+    where t.kind = record_from_template.kind and t.code = record_from_template.code);
+begin
+  if registered is null then
+    return null;
+  end if;
+  execute format($q$
+    select r.id from app_public.template_uses as u
+    join app_public.templates as t on t.id = u.template_id
+    join app_public.%I as r on r.id = u.record_id
+    where t.kind = $1 and t.code = $2 and r.archived_at is null %s
+    order by u.created_at desc, u.id limit 1 $q$, registered,
+    case registered when 'controls' then $c$and r.status <> 'retired'$c$ when 'risks' then $c$and r.status <> 'closed'$c$ else '' end)
+    into found using kind, code;
+  return found;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Requirements of adopted frameworks, by the codes of the library.
+create or replace function app_hidden.adopted_requirement(framework text, code text) returns uuid as $$
+  select r.id from app_public.library_adoptions as a
+  join app_public.compliance_requirements as r on r.framework_id = a.framework_id
+  where a.library_code = framework and r.code = adopted_requirement.code and r.assessable and r.archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.template_of(kind text, code text) returns app_public.templates as $$
+  select * from app_public.templates as t where t.kind = template_of.kind and t.code = template_of.code and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.use_control_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('control', template.content);
+begin
+  insert into app_public.controls (id, name, description, type, nature, frequency, owner_id, business_unit)
+    values (made, filled ->> 'name', filled ->> 'description', coalesce(filled ->> 'type', 'preventive'), coalesce(filled ->> 'nature', 'manual'),
+      coalesce(filled ->> 'frequency', 'on_demand'), choices.owner_id, choices.business_unit);
+  if coalesce(choices.with_requirements, app_hidden.may('compliance_edit', 'full')) then
+    insert into app_public.control_requirements (control_id, requirement_id)
+      select distinct made, app_hidden.adopted_requirement(framework, code)
+      from jsonb_each(template.content -> 'requirements') as f (framework, codes)
+      cross join lateral jsonb_array_elements_text(codes) as c (code)
+      where app_hidden.adopted_requirement(framework, code) is not null
+        and app_hidden.is_part_chosen(template, choices, 'requirements.' || framework || ' ' || code);
+  end if;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The controls that a new risk is linked to.
+create or replace function app_hidden.add_usual_controls(risk_id uuid, template app_public.templates, choices app_public.template_choices) returns void as $$
+declare
+  wanted app_public.templates;
+  code text;
+  control uuid;
+begin
+  for code in select element from jsonb_array_elements_text(template.content -> 'controls') as element loop
+    continue when not app_hidden.is_part_chosen(template, choices, 'controls.' || code);
+    control := app_hidden.record_from_template('control', code);
+    if control is null and choices.with_controls = 'create' then
+      wanted := app_hidden.template_of('control', code);
+      continue when wanted.id is null;
+      control := (app_hidden.use_template(wanted, choices)).record_id;
+    end if;
+    continue when control is null;
+    insert into app_public.control_risks (control_id, risk_id) values (control, add_usual_controls.risk_id);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.use_risk_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('risk', template.content);
+  rated constant jsonb := template.content -> 'assessment';
+begin
+  insert into app_public.risks (id, name, description, status, category, cause, event, consequence, treatment, owner_id, business_unit)
+    values (made, filled ->> 'name', filled ->> 'description', case when choices.as_drafts then 'draft' else 'identified' end,
+      app_hidden.category_named(filled ->> 'category'), filled ->> 'cause', filled ->> 'event', filled ->> 'consequence',
+      coalesce(filled ->> 'treatment', 'open'), choices.owner_id, choices.business_unit);
+  if rated ? 'likelihood' and coalesce(choices.with_assessment, app_hidden.may('risk_assessments', 'full')) then
+    insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale)
+      values (made, 'inherent', (rated ->> 'likelihood')::int, (rated ->> 'impact_financial')::int, (rated ->> 'impact_operational')::int,
+        (rated ->> 'impact_reputational')::int, (rated ->> 'impact_legal')::int, (rated ->> 'impact_safety')::int,
+        'Rating suggested by the template "' || template.name || '".');
+  end if;
+  if choices.with_controls in ('existing', 'create') then
+    perform app_hidden.add_usual_controls(made, template, choices);
+  end if;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * The programme of an audit that the current user has just planned. The team alone writes procedures, and nobody joins a
+ * team on their own (audit_participants.sql); whoever plans an audit for another lead hands the programme over with it.
+ */
+create or replace function app_hidden.plan_procedures(audit_id uuid, procedures jsonb) returns void as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  if not exists (
+    select from app_public.audits where audits.id = audit_id and status = 'planned' and created_by = app_hidden.current_user_id()
+  ) or exists (select from app_public.audit_procedures as p where p.audit_id = audit_id) then
+    perform app_hidden.fail('FORBD', 'audits.teamOnly');
+  end if;
+  insert into app_public.audit_procedures (audit_id, title, objective, steps, control_id, requirement_id)
+    select audit_id, item ->> 'title', item ->> 'objective', item ->> 'steps', (item ->> 'control_id')::uuid, (item ->> 'requirement_id')::uuid
+    from jsonb_array_elements(procedures) with ordinality as p (item, place) order by place;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.use_audit_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('audit_programme', template.content);
+begin
+  if choices.starts_on is null then
+    perform app_hidden.fail('IVINP', 'templates.startsOn', 'starts_on');
+  end if;
+  if choices.ends_on is null or choices.ends_on < choices.starts_on then
+    perform app_hidden.fail('IVINP', 'templates.endsOn', 'ends_on');
+  end if;
+  insert into app_public.audits (id, name, type, objective, scope, criteria, lead_id, planned_start_on, planned_end_on)
+    values (made, filled ->> 'name', filled ->> 'type', filled ->> 'objective', filled ->> 'scope', filled ->> 'criteria', choices.owner_id,
+      choices.starts_on, choices.ends_on);
+  perform app_hidden.plan_procedures(made, coalesce((
+    select jsonb_agg(jsonb_build_object('title', item -> 'title', 'objective', item -> 'objective',
+      'steps', filled -> ('procedures.' || (item ->> 'title') || '.steps'), 'control_id', app_hidden.record_from_template('control', item ->> 'control'),
+      'requirement_id', app_hidden.adopted_requirement(item #>> '{requirement,framework}', item #>> '{requirement,code}')) order by place)
+    from jsonb_array_elements(template.content -> 'procedures') with ordinality as p (item, place)
+    where app_hidden.is_part_chosen(template, choices, 'procedures.' || place - 1)
+  ), '[]'));
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.use_project_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := gen_random_uuid();
+  filled constant jsonb := app_hidden.template_values('project', template.content);
+  form app_public.project_form;
+  code text;
+  risk uuid;
+begin
+  form := jsonb_populate_record(null::app_public.project_form, filled || jsonb_build_object('status', coalesce(template.content ->> 'status', 'planning'),
+    'start_date', choices.starts_on, 'end_date', choices.starts_on + 7 * (template.content ->> 'weeks')::int,
+    'business_benefits', template.content -> 'business_benefits', 'owner_id', choices.owner_id, 'business_unit', choices.business_unit));
+  perform app_public.create_project(made, form);
+  insert into app_public.project_tasks (project_id, title, description, due_on)
+    select made, item ->> 'title', filled ->> ('tasks.' || (item ->> 'title')), choices.starts_on + 7 * (item ->> 'week')::int
+    from jsonb_array_elements(template.content -> 'tasks') with ordinality as t (item, place)
+    where app_hidden.is_part_chosen(template, choices, 'tasks.' || place - 1)
+    order by place;
+  -- The risks that it lowers, where the organisation has made them from templates.
+  for code in select element from jsonb_array_elements_text(template.content -> 'risks') as element loop
+    risk := app_hidden.record_from_template('risk', code);
+    continue when risk is null or not app_hidden.is_part_chosen(template, choices, 'risks.' || code);
+    insert into app_public.project_risks (project_id, risk_id) values (made, risk);
+  end loop;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.use_workflow_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+  select (app_public.create_workflow(gen_random_uuid(), template.content ->> 'name', template.content ->> 'description',
+    template.content -> 'event', template.content -> 'condition', template.content -> 'steps')).id;
+$$ language sql volatile set search_path to pg_catalog;
+
+update app_private.template_kinds as k set use = f.use from (values
+  ('risk', 'app_hidden.use_risk_template(app_public.templates, app_public.template_choices)'::regprocedure),
+  ('control', 'app_hidden.use_control_template(app_public.templates, app_public.template_choices)'),
+  ('audit_programme', 'app_hidden.use_audit_template(app_public.templates, app_public.template_choices)'),
+  ('project', 'app_hidden.use_project_template(app_public.templates, app_public.template_choices)'),
+  ('workflow', 'app_hidden.use_workflow_template(app_public.templates, app_public.template_choices)')
+) as f (kind, use) where f.kind = k.kind;
+
+-- The function that uses templates of a kind, after the permission has been checked.
+create or replace function app_hidden.template_use_function(kind text) returns text as $$
+declare
+  known app_private.template_kinds;
+begin
+  select * into known from app_private.template_kinds as k where k.kind = template_use_function.kind;
+  perform app_hidden.require(known.create_permission, 'full');
+  if known.use is null then
+    perform app_hidden.fail('CNFLT', 'templates.notUsable');
+  end if;
+  return (select format('%I.%I', nspname, proname) from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where pg_proc.oid = known.use);
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.note_template_use(template app_public.templates, record_id uuid) returns app_public.template_uses as $$
+  insert into app_public.template_uses (template_id, edition, record_table, record_id)
+    select template.id, template.edition, record_table, note_template_use.record_id from app_private.template_kinds as k where k.kind = template.kind
+    returning *;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.use_template(template app_public.templates, choices app_public.template_choices) returns app_public.template_uses as $$
+declare
+  use_function constant text := app_hidden.template_use_function(template.kind);
+  made uuid;
+begin
+  perform app_hidden.give_reason(app_hidden.message('templates.made', json_object('template': template.name)));
+  execute format('select %s($1, $2)', use_function) into made using template, choices;
+  return app_hidden.note_template_use(template, made);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.use_templates(ids uuid[], choices app_public.template_choices default null)
+returns setof app_public.template_uses as $$
+#variable_conflict use_variable
+declare
+  template app_public.templates;
+  id uuid;
+begin
+  perform app_hidden.require_staff();
+  if coalesce(cardinality(ids), 0) not between 1 and 100 then
+    perform app_hidden.fail('IVINP', 'templates.howMany', 'ids');
+  end if;
+  if choices.with_controls not in ('none', 'existing', 'create') then
+    perform app_hidden.fail('IVINP', 'templates.controls', 'with_controls');
+  end if;
+  foreach id in array ids loop
+    select * into template from app_public.templates as t where t.id = id;
+    if template.id is null then
+      perform app_hidden.fail('NTFND', 'general.notFound');
+    end if;
+    if template.archived_at is not null then
+      perform app_hidden.fail('CNFLT', 'templates.archivedToUse');
+    end if;
+    return next app_hidden.use_template(template, choices);
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.use_templates(uuid[], app_public.template_choices) is E'@resultFieldName uses\nMakes a record of each of up to 100 templates, all or none. Needs the permission to create records of their area at full, and what the choices need: risk_assessments to assess, compliance_create to make controls, compliance_edit or risks_edit to link them. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for an archived template, BAD_INPUT for missing dates.';
+
+grant execute on function
+  app_hidden.is_part_chosen(app_public.templates, app_public.template_choices, text), app_hidden.exact_amount(text), app_hidden.template_values(text, jsonb),
+  app_hidden.category_named(text), app_hidden.record_from_template(text, text), app_hidden.adopted_requirement(text, text),
+  app_hidden.template_of(text, text), app_hidden.plan_procedures(uuid, jsonb), app_hidden.template_use_function(text),
+  app_hidden.note_template_use(app_public.templates, uuid), app_hidden.use_template(app_public.templates, app_public.template_choices),
+  app_hidden.add_usual_controls(uuid, app_public.templates, app_public.template_choices),
+  app_hidden.use_risk_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_control_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_audit_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_project_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_workflow_template(app_public.templates, app_public.template_choices),
+  app_public.use_templates(uuid[], app_public.template_choices)
+to :VISITOR;
+--! EndIncluded template_use.sql
+--! Included template_updates.sql
+/*
+ * Newer versions of a template, for the records that were made from it, and templates that are made from records.
+ *
+ * An update is a three-way merge, field by field: the version that the record was made from, the newest version, and the
+ * record as it is. Fields that people have changed are kept, unless the person who updates the record chooses to replace
+ * them. What the template no longer has stays in the record. Links, dates, people and ratings are not updated.
+ */
+create or replace function app_hidden.read_risk_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'category', category, 'cause', cause, 'event', event,
+    'consequence', consequence, 'treatment', treatment))
+  from app_public.risks where risks.id = read_risk_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_control_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'type', type, 'nature', nature, 'frequency', frequency))
+  from app_public.controls where controls.id = read_control_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_audit_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'type', type, 'objective', objective, 'scope', scope, 'criteria', criteria)
+    || coalesce((
+      select jsonb_object_agg('procedures.' || title || '.' || field, v.value) from app_public.audit_procedures as p
+      cross join lateral (values ('objective', p.objective), ('steps', p.steps)) as v (field, value)
+      where p.audit_id = audits.id
+    ), '{}'))
+  from app_public.audits where audits.id = read_audit_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_project_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'project_type', project_type,
+      'estimated_capex', estimated_capex::text, 'estimated_opex', estimated_opex::text)
+    || coalesce((
+      select jsonb_object_agg('business_benefits.' || benefit || '.' || field, v.value) from jsonb_each(business_benefits) as b (benefit, stated)
+      cross join lateral (values ('value', stated ->> 'value'), ('details', stated ->> 'details')) as v (field, value)
+    ), '{}')
+    || coalesce((select jsonb_object_agg('tasks.' || title, coalesce(t.description, '')) from app_public.project_tasks as t
+      where t.project_id = projects.id and t.archived_at is null), '{}'))
+  from app_public.projects where projects.id = read_project_fields.id;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A draft is read before the published version, because it is what a change goes into.
+create or replace function app_hidden.read_workflow_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', w.name, 'description', w.description, 'event', jsonb_pretty(v.event),
+    'condition', jsonb_pretty(v.condition), 'steps', jsonb_pretty(v.steps)))
+  from app_public.workflows as w
+  join app_public.workflow_versions as v on v.workflow_id = w.id and v.status in ('draft', 'published')
+  where w.id = read_workflow_fields.id
+  order by v.status = 'draft' desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.write_risk_fields(id uuid, fields jsonb) returns void as $$
+  update app_public.risks set name = coalesce(fields ->> 'name', name), description = coalesce(fields ->> 'description', description),
+    category = coalesce(app_hidden.category_named(fields ->> 'category'), category), cause = coalesce(fields ->> 'cause', cause),
+    event = coalesce(fields ->> 'event', event), consequence = coalesce(fields ->> 'consequence', consequence),
+    treatment = coalesce(fields ->> 'treatment', treatment), version = version
+  where risks.id = write_risk_fields.id;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_control_fields(id uuid, fields jsonb) returns void as $$
+  update app_public.controls set name = coalesce(fields ->> 'name', name), description = coalesce(fields ->> 'description', description),
+    type = coalesce(fields ->> 'type', type), nature = coalesce(fields ->> 'nature', nature), frequency = coalesce(fields ->> 'frequency', frequency), version = version
+  where controls.id = write_control_fields.id;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_audit_fields(id uuid, fields jsonb) returns void as $$
+declare
+  procedure record;
+begin
+  update app_public.audits set name = coalesce(fields ->> 'name', name), type = coalesce(fields ->> 'type', type),
+      objective = coalesce(fields ->> 'objective', objective), scope = coalesce(fields ->> 'scope', scope),
+      criteria = coalesce(fields ->> 'criteria', criteria), version = version
+    where audits.id = write_audit_fields.id;
+  for procedure in
+    select substring(key from '^procedures\.(.*)\.(?:objective|steps)$') as title,
+      min(value) filter (where key ~ '\.objective$') as objective, min(value) filter (where key ~ '\.steps$') as steps
+    from jsonb_each_text(fields) where key ~ '^procedures\.' group by 1 order by 1
+  loop
+    update app_public.audit_procedures as p set objective = coalesce(procedure.objective, p.objective), steps = coalesce(procedure.steps, p.steps), version = p.version
+      where p.audit_id = write_audit_fields.id and p.title = procedure.title;
+    if not found then
+      insert into app_public.audit_procedures (audit_id, title, objective, steps)
+        values (write_audit_fields.id, procedure.title, procedure.objective, procedure.steps);
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_project_fields(id uuid, fields jsonb) returns void as $$
+#variable_conflict use_variable
+declare
+  project app_public.projects;
+  benefits jsonb;
+  task record;
+  part record;
+  saved app_public.project_save;
+begin
+  select * into project from app_public.projects where projects.id = id;
+  benefits := project.business_benefits;
+  for part in
+    select substring(key from '^business_benefits\.(.*)\.(?:value|details)$') as benefit, substring(key from '([a-z]+)$') as field, value
+    from jsonb_each_text(fields) where key ~ '^business_benefits\.'
+  loop
+    benefits := benefits || jsonb_build_object(part.benefit,
+      coalesce(benefits -> part.benefit, '{"selected": true}') || jsonb_build_object(part.field, part.value));
+  end loop;
+  saved := app_public.save_project(project.id, project.version, jsonb_populate_record(null::app_public.project_form,
+    to_jsonb(project) - 'custom_values' || (fields - array(select key from jsonb_object_keys(fields) as key where key ~ '\.'))
+      || jsonb_build_object('business_benefits', benefits)));
+  if saved.outcome = 'needs_approval' then
+    perform app_hidden.fail('CNFLT', 'templates.needsApproval');
+  end if;
+  for task in select substr(key, 7) as title, nullif(value, '') as description from jsonb_each_text(fields) where key ~ '^tasks\.' order by key loop
+    update app_public.project_tasks as t set description = task.description, version = t.version
+      where t.project_id = project.id and t.title = task.title and t.archived_at is null;
+    if not found then
+      insert into app_public.project_tasks (project_id, title, description) values (project.id, task.title, task.description);
+    end if;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_hidden.write_workflow_fields(id uuid, fields jsonb) returns void as $$
+declare
+  workflow app_public.workflows;
+  becomes constant jsonb := app_hidden.read_workflow_fields(id) || fields;
+begin
+  select * into workflow from app_public.workflows where workflows.id = write_workflow_fields.id;
+  perform app_public.save_workflow_draft(workflow.id, workflow.version, becomes ->> 'name', becomes ->> 'description',
+    (becomes ->> 'event')::jsonb, (becomes ->> 'condition')::jsonb, (becomes ->> 'steps')::jsonb);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * The content of a template, from a record. What is only true of this record is left out: people, units, dates, scores
+ * that were stated by hand, results. Controls and risks are named where they came from templates themselves.
+ */
+create or replace function app_hidden.template_code_of(record_table text, record_id uuid) returns text as $$
+  select t.code from app_public.template_uses as u join app_public.templates as t on t.id = u.template_id
+  where u.record_table = template_code_of.record_table and u.record_id = template_code_of.record_id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.risk_template_content(id uuid) returns jsonb as $$
+  select app_hidden.read_risk_fields(id) || jsonb_strip_nulls(jsonb_build_object(
+    'assessment', (
+      select jsonb_strip_nulls(jsonb_build_object('likelihood', likelihood, 'impact_financial', impact_financial, 'impact_operational', impact_operational,
+        'impact_reputational', impact_reputational, 'impact_legal', impact_legal, 'impact_safety', impact_safety))
+      from app_public.risk_assessments as a where a.risk_id = risk_template_content.id and a.kind = 'inherent' order by assessed_at desc, a.id desc limit 1),
+    'controls', (
+      select jsonb_agg(code order by code) from app_public.control_risks as l
+      cross join lateral app_hidden.template_code_of('controls', l.control_id) as code
+      where l.risk_id = risk_template_content.id and code is not null)));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.control_template_content(id uuid) returns jsonb as $$
+  select app_hidden.read_control_fields(id) || jsonb_strip_nulls(jsonb_build_object('requirements', (
+    select jsonb_object_agg(library_code, codes) from (
+      select a.library_code, jsonb_agg(r.code order by r.code) as codes
+      from app_public.control_requirements as l
+      join app_public.compliance_requirements as r on r.id = l.requirement_id
+      join app_public.library_adoptions as a on a.framework_id = r.framework_id
+      where l.control_id = control_template_content.id
+      group by a.library_code) as named)));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.audit_template_content(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'type', type, 'objective', objective, 'scope', scope, 'criteria', criteria, 'procedures', (
+    select jsonb_agg(jsonb_build_object('title', title, 'objective', p.objective, 'steps', left(steps, 7000),
+      'control', app_hidden.template_code_of('controls', control_id)) order by number)
+    from app_public.audit_procedures as p where p.audit_id = audits.id)))
+  from app_public.audits where audits.id = audit_template_content.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.project_template_content(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description, 'project_type', project_type, 'status', 'planning',
+    'weeks', least(520, greatest(1, ceil((end_date - start_date) / 7.0)))::int, 'estimated_capex', estimated_capex::text,
+    'estimated_opex', estimated_opex::text, 'business_benefits', business_benefits,
+    'tasks', (
+      select jsonb_agg(jsonb_build_object('title', title, 'description', t.description,
+        'week', least(520, greatest(0, ceil((due_on - start_date) / 7.0)))::int) order by due_on nulls last, position)
+      from app_public.project_tasks as t where t.project_id = projects.id and t.archived_at is null),
+    'risks', (
+      select jsonb_agg(code order by code) from app_public.project_risks as l
+      cross join lateral app_hidden.template_code_of('risks', l.risk_id) as code where l.project_id = projects.id and code is not null)))
+  from app_public.projects where projects.id = project_template_content.id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.workflow_template_content(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', f ->> 'name', 'description', f ->> 'description', 'event', (f ->> 'event')::jsonb,
+    'condition', (f ->> 'condition')::jsonb, 'steps', (f ->> 'steps')::jsonb))
+  from app_hidden.read_workflow_fields(id) as f where f is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+update app_private.template_kinds as k set read = f.read, write = f.write, content = f.content from (values
+  ('risk', 'app_hidden.read_risk_fields(uuid)'::regprocedure, 'app_hidden.write_risk_fields(uuid, jsonb)'::regprocedure,
+    'app_hidden.risk_template_content(uuid)'::regprocedure),
+  ('control', 'app_hidden.read_control_fields(uuid)', 'app_hidden.write_control_fields(uuid, jsonb)', 'app_hidden.control_template_content(uuid)'),
+  ('audit_programme', 'app_hidden.read_audit_fields(uuid)', 'app_hidden.write_audit_fields(uuid, jsonb)', 'app_hidden.audit_template_content(uuid)'),
+  ('project', 'app_hidden.read_project_fields(uuid)', 'app_hidden.write_project_fields(uuid, jsonb)', 'app_hidden.project_template_content(uuid)'),
+  ('workflow', 'app_hidden.read_workflow_fields(uuid)', 'app_hidden.write_workflow_fields(uuid, jsonb)', 'app_hidden.workflow_template_content(uuid)')
+) as f (kind, read, write, content) where f.kind = k.kind;
+
+-- The function of a kind that does this (read, write or content), to be executed as the current user.
+create or replace function app_hidden.template_function(kind text, purpose text) returns text as $$
+  select format('%I.%I', nspname, proname) from app_private.template_kinds as k
+  join pg_proc on pg_proc.oid = case purpose when 'read' then k.read when 'write' then k.write when 'content' then k.content end
+  join pg_namespace on pg_namespace.oid = pronamespace
+  where k.kind = template_function.kind;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.record_fields(kind text, id uuid) returns jsonb as $$
+declare
+  fields jsonb;
+begin
+  execute format('select %s($1)', app_hidden.template_function(kind, 'read')) into fields using id;
+  return fields;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.template_change as (field text, before text, after text, now text, is_conflict boolean);
+exception when duplicate_object then null; end $$;
+comment on type app_public.template_change is 'The change of one field by a newer version of a template.';
+comment on column app_public.template_change.field is E'@notNull\nThe field; that of a part follows its title, as in procedures.<title>.steps.';
+comment on column app_public.template_change.before is 'In the older version; null if it did not have the field.';
+comment on column app_public.template_change.after is 'In the newer version; null if it does not have the field.';
+comment on column app_public.template_change.now is 'In the record; null if it is empty, or if two versions are compared.';
+comment on column app_public.template_change.is_conflict is E'@notNull\nWhether people have changed the field in the record.';
+
+create or replace function app_public.template_uses_changes(use app_public.template_uses) returns setof app_public.template_change as $$
+declare
+  template app_public.templates;
+  base jsonb;
+  newest jsonb;
+  fields jsonb;
+begin
+  select * into template from app_public.templates where id = use.template_id;
+  if template.id is null or template.edition <= use.edition or app_hidden.template_function(template.kind, 'read') is null then
+    return;
+  end if;
+  select app_hidden.template_values(template.kind, v.content) into base
+    from app_public.template_versions as v where v.template_id = template.id and v.number = use.edition;
+  newest := app_hidden.template_values(template.kind, template.content);
+  fields := app_hidden.record_fields(template.kind, use.record_id);
+  if fields is null then
+    return;
+  end if;
+  return query select key, base ->> key, value, fields ->> key, fields ->> key is distinct from base ->> key
+    from jsonb_each_text(newest)
+    where value is distinct from base ->> key and value is distinct from fields ->> key
+    order by position('.' in key) > 0, key;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.template_uses_changes(app_public.template_uses) is E'@behavior -connection +list\nThe fields that the newest version of the template would change in the record; empty if there is no newer version or the current user cannot see the record.';
+
+create or replace function app_hidden.renew_template_use(id uuid, edition int) returns void as $$
+  update app_public.template_uses as u set edition = renew_template_use.edition where u.id = renew_template_use.id;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.require_template_edit(kind text) returns void as $$
+  select app_hidden.require(edit_permission, 'full') from app_private.template_kinds as k where k.kind = require_template_edit.kind;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.take_template_update(use_id uuid, edition int, replace text[] default '{}', keep text[] default '{}')
+returns app_public.template_uses as $$
+declare
+  use app_public.template_uses;
+  template app_public.templates;
+  fields jsonb;
+begin
+  perform app_hidden.require_staff();
+  select * into use from app_public.template_uses as u where u.id = use_id;
+  if use.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  select * into template from app_public.templates as t where t.id = use.template_id;
+  perform app_hidden.require_template_edit(template.kind);
+  if app_hidden.record_fields(template.kind, use.record_id) is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if template.edition <= use.edition then
+    perform app_hidden.fail('CNFLT', 'templates.upToDate');
+  end if;
+  -- What was shown is what is taken over.
+  if template.edition is distinct from take_template_update.edition then
+    perform app_hidden.fail('STALE', 'general.stale', 'edition', jsonb_build_object('version', template.edition));
+  end if;
+  select jsonb_object_agg(field, after) into fields from app_public.template_uses_changes(use)
+    where (not is_conflict or field = any (coalesce(replace, '{}'))) and field <> all (coalesce(keep, '{}'));
+  if fields is not null then
+    perform app_hidden.give_reason(app_hidden.message('templates.updated', json_object('template': template.name)));
+    execute format('select %s($1, $2)', app_hidden.template_function(template.kind, 'write')) using use.record_id, fields;
+  end if;
+  perform app_hidden.renew_template_use(use.id, template.edition);
+  select * into use from app_public.template_uses as u where u.id = use_id;
+  return use;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.take_template_update(uuid, int, text[], text[]) is E'@resultFieldName use\nUpdates a record to the newest version of its template, the one with the number `edition`. Fields that people have changed stay as they are, unless they are in `replace`; so do those in `keep`. Needs the permission to edit records of the area at full. Errors: NOT_FOUND, STALE if there is a newer version, CONFLICT if there is none or the change of a project needs approval.';
+
+-- A part of the content as text: lists one below the other.
+create or replace function app_hidden.template_part_text(part jsonb) returns text language sql immutable
+  return case
+    when jsonb_typeof(part) = 'array' and not part @? '$[*] ? (@.type() != "string")' then (
+      select string_agg(item, E'\n' order by place) from jsonb_array_elements_text(part) with ordinality as i (item, place))
+    when jsonb_typeof(part) in ('array', 'object') then jsonb_pretty(part)
+    else part #>> '{}' end;
+
+create or replace function app_public.template_versions_changes(version app_public.template_versions) returns setof app_public.template_change as $$
+  with earlier as (
+    select v.name, v.summary, v.content from app_public.template_versions as v
+    where v.template_id = version.template_id and v.number = version.number - 1
+  ), parts as (
+    select 'template_name' as field, 1 as place, earlier.name as before, version.name as after from earlier
+    union all select 'summary', 2, earlier.summary, version.summary from earlier
+    union all select key, 3, app_hidden.template_part_text(earlier.content -> key), app_hidden.template_part_text(version.content -> key)
+      from earlier cross join lateral jsonb_object_keys(earlier.content || version.content) as key
+  )
+  select field, before, after, null::text, false from parts where before is distinct from after order by place, field;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.template_versions_changes(app_public.template_versions) is E'@behavior -connection +list\nWhat this version changed, compared with the one before it.';
+
+create or replace function app_public.template_of_record(record_table text, record_id uuid) returns app_public.template_uses as $$
+  select * from app_public.template_uses as u where u.record_table = template_of_record.record_table and u.record_id = template_of_record.record_id;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.template_of_record(text, uuid) is 'The use of a template that this record was made by; null if it was not made from one, or the current user cannot see it.';
+
+create or replace function app_hidden.insert_template(kind text, name text, summary text, area text, language text, content jsonb) returns app_public.templates as $$
+#variable_conflict use_variable
+declare
+  slug constant text := coalesce(nullif(btrim(left(regexp_replace(lower(normalize(name, nfkd)), '[^a-z0-9]+', '-', 'g'), 60), '-'), ''), kind);
+  template app_public.templates;
+  id constant uuid := gen_random_uuid();
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if app_hidden.is_text(btrim(name), 120) is not true then
+    perform app_hidden.fail('IVINP', 'templates.name', 'name');
+  end if;
+  if app_hidden.is_text(btrim(summary), 300) is not true then
+    perform app_hidden.fail('IVINP', 'templates.summary', 'summary');
+  end if;
+  if (area ~ '^[a-z][a-z_]{0,39}$') is not true then
+    perform app_hidden.fail('IVINP', 'templates.area', 'area');
+  end if;
+  -- The end of the id keeps the code of an own template apart from those that are shipped later.
+  insert into app_public.templates (id, kind, code, name, summary, area, language, content)
+    values (id, kind, replace(slug, '_', '-') || '-' || right(id::text, 6), btrim(name), btrim(summary), area, coalesce(language, 'en'), content)
+    returning * into template;
+  return template;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.make_template_from(kind text, record_id uuid, name text, summary text, area text, language text default 'en')
+returns app_public.templates as $$
+declare
+  content_function constant text := app_hidden.template_function(kind, 'content');
+  content jsonb;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if content_function is null then
+    perform app_hidden.fail('IVINP', 'templates.kind', 'kind');
+  end if;
+  execute format('select %s($1)', content_function) into content using record_id;
+  if content is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return app_hidden.insert_template(kind, name, summary, area, language, content);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+comment on function app_public.make_template_from(text, uuid, text, text, text, text) is E'@resultFieldName template\nMakes a template from a record, without the people, units, dates and results that are only true of the record. Needs system_settings at full. Errors: NOT_FOUND, BAD_INPUT.';
+
+grant execute on function
+  app_hidden.read_risk_fields(uuid), app_hidden.read_control_fields(uuid), app_hidden.read_audit_fields(uuid),
+  app_hidden.read_project_fields(uuid), app_hidden.read_workflow_fields(uuid),
+  app_hidden.write_risk_fields(uuid, jsonb), app_hidden.write_control_fields(uuid, jsonb), app_hidden.write_audit_fields(uuid, jsonb),
+  app_hidden.write_project_fields(uuid, jsonb), app_hidden.write_workflow_fields(uuid, jsonb),
+  app_hidden.template_code_of(text, uuid), app_hidden.risk_template_content(uuid), app_hidden.control_template_content(uuid),
+  app_hidden.audit_template_content(uuid), app_hidden.project_template_content(uuid), app_hidden.workflow_template_content(uuid),
+  app_hidden.template_function(text, text), app_hidden.record_fields(text, uuid), app_hidden.renew_template_use(uuid, int),
+  app_hidden.require_template_edit(text), app_hidden.template_part_text(jsonb),
+  app_hidden.insert_template(text, text, text, text, text, jsonb),
+  app_public.template_uses_changes(app_public.template_uses), app_public.template_versions_changes(app_public.template_versions),
+  app_public.take_template_update(uuid, int, text[], text[]), app_public.template_of_record(text, uuid),
+  app_public.make_template_from(text, uuid, text, text, text, text)
+to :VISITOR;
+--! EndIncluded template_updates.sql
 --! Included my_work.sql
 /*
  * My work: everything that waits for the current user, what they asked for, and the records that they own. The list,
@@ -32527,17 +34399,21 @@ set local role :TRAIL_OWNER;
  * newest entry at or before the moment counts. A record whose first entry is later existed before its trail did if
  * that entry changes or deletes it; and what a migration inserted belongs to the application, so it was always there.
  * Only numbers are sorted; the content is read for the entry that counts.
+ *
+ * With a snapshot, and the highest number in it, only entries that it saw count. This is exact where the time is not: the
+ * time of an entry is that at which its transaction began.
  */
-create or replace function trail.rows_at(of_table text, keys text[], moment timestamptz) returns table (record_id text, state jsonb) as $$
+create or replace function trail.rows_at(of_table text, keys text[], moment timestamptz, seen pg_snapshot default null, newest_seq bigint default null)
+returns table (record_id text, state jsonb) as $$
 begin
   if keys <> '{id}' then
-    return query select * from trail.renamed_rows_at(of_table, keys, moment);
+    return query select * from trail.renamed_rows_at(of_table, keys, moment, seen, newest_seq);
     return;
   end if;
   return query
     with newest as (
       select distinct on (entry.record_id) entry.record_id, entry.seq, entry.at, true as counts
-      from trail.entry where table_name = of_table and operation <> 'event' and at <= moment
+      from trail.entry where table_name = of_table and operation <> 'event' and at <= moment and trail.is_in(entry.xid, entry.seq, seen, newest_seq)
       order by entry.record_id, entry.seq desc
     ), first as (
       select distinct on (entry.record_id) entry.record_id, entry.seq, entry.at, false as counts
@@ -32551,6 +34427,10 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- Transaction ids begin again when a backup is restored on another server; the numbers of entries do not.
+create or replace function trail.is_in(xid xid8, seq bigint, seen pg_snapshot, newest_seq bigint) returns boolean language sql immutable parallel safe
+  return seen is null or seq <= newest_seq and pg_visible_in_snapshot(xid, seen);
+
 -- The row after an entry that is in effect, or the one before it.
 create or replace function trail.state_in(content jsonb, in_effect boolean) returns jsonb language sql immutable parallel safe
   return nullif(case
@@ -32561,9 +34441,10 @@ create or replace function trail.state_in(content jsonb, in_effect boolean) retu
 
 -- The same for keys that can be renamed, such as the name of a business unit: the entry of a renaming has the old key
 -- and ends it, and the row goes on under the new one. Such tables are small.
-create or replace function trail.renamed_rows_at(of_table text, keys text[], moment timestamptz) returns table (record_id text, state jsonb) as $$
+create or replace function trail.renamed_rows_at(of_table text, keys text[], moment timestamptz, seen pg_snapshot default null, newest_seq bigint default null)
+returns table (record_id text, state jsonb) as $$
   with entries as materialized (
-    select entry.record_id, seq, at <= moment as in_effect, content::jsonb as content,
+    select entry.record_id, seq, at <= moment and trail.is_in(xid, seq, seen, newest_seq) as in_effect, content::jsonb as content,
       trail.record_key(content::jsonb -> 'after', keys) as key_after
     from trail.entry where table_name = of_table and operation <> 'event'
   ), steps as (
@@ -32577,19 +34458,26 @@ create or replace function trail.renamed_rows_at(of_table text, keys text[], mom
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 -- The scores that each change of a risk started from, of three years: what has risen or fallen since.
-create or replace function trail.earlier_scores(moment timestamptz)
+create or replace function trail.earlier_scores(moment timestamptz, seen pg_snapshot default null, newest_seq bigint default null)
 returns table (risk_id uuid, seq bigint, at timestamptz, score int, residual_risk_score int, target_risk_score int) as $$
   select entry.record_id::uuid, entry.seq, entry.at, (before ->> 'score')::int, (before ->> 'residual_risk_score')::int,
     (before ->> 'target_risk_score')::int
   from trail.entry cross join lateral (select entry.content::jsonb -> 'before' as before) as was
-  where entry.table_name = 'risks' and entry.operation in ('insert', 'update') and entry.at <= moment and entry.at > moment - interval '1100 days';
+  where entry.table_name = 'risks' and entry.operation in ('insert', 'update') and entry.at <= moment and entry.at > moment - interval '1100 days'
+    and trail.is_in(entry.xid, entry.seq, seen, newest_seq);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function trail.first_day() returns date as $$
   select (at at time zone 'UTC')::date from trail.entry order by at, seq limit 1;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function trail.rows_at(text, text[], timestamptz), trail.earlier_scores(timestamptz), trail.first_day() to :OWNER;
+create or replace function trail.newest_seq() returns bigint as $$
+  select coalesce(max(seq), 0) from trail.entry;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  trail.rows_at(text, text[], timestamptz, pg_snapshot, bigint), trail.earlier_scores(timestamptz, pg_snapshot, bigint), trail.first_day(), trail.newest_seq()
+to :OWNER;
 set local role :OWNER;
 
 -- What the trail does not record of a table, because it is secret.
@@ -32601,7 +34489,8 @@ $$ language sql stable set search_path to pg_catalog;
 
 -- The rows of a table at a moment, without the columns that the trail does not record. A row without any entry has
 -- not changed since its table has a trail.
-create or replace function app_private.rows_at(target regclass, moment timestamptz) returns setof jsonb as $$
+create or replace function app_private.rows_at(target regclass, moment timestamptz, seen pg_snapshot default null, newest_seq bigint default null)
+returns setof jsonb as $$
 declare
   keys constant text[] := array(
     select attname::text from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
@@ -32609,14 +34498,14 @@ declare
   );
 begin
   return query execute format($sql$
-    with known as materialized (select * from trail.rows_at(%2$L, $1, $2))
+    with known as materialized (select * from trail.rows_at(%2$L, $1, $2, $4, $5))
     select state from known where state is not null
     union all
     select to_jsonb(present) - $3 from %1$s as present
     where not exists (select from known where known.record_id = concat_ws(' ', %3$s))
   $sql$, target, (select relname from pg_class where oid = target),
     (select string_agg(format('present.%I::text', key), ', ' order by place) from unnest(keys) with ordinality as part (key, place)))
-  using keys, moment, app_private.unrecorded_columns(target);
+  using keys, moment, app_private.unrecorded_columns(target), seen, newest_seq;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -32647,7 +34536,8 @@ create or replace function app_private.end_of_day(day date) returns timestamptz 
   return (day + 1)::timestamp at time zone 'UTC' - interval '1 microsecond';
 
 -- The rows of one of these tables at the end of a day. Totals are the sum of their days.
-create or replace function app_private.rows_of_past_day(target regclass, day date) returns setof jsonb as $$
+create or replace function app_private.rows_of_past_day(target regclass, day date, seen pg_snapshot default null, newest_seq bigint default null)
+returns setof jsonb as $$
 begin
   if target in (select app_private.tables_by_day()) then
     return query execute format('select to_jsonb(r) from %s as r where r.day <= $1', target) using day;
@@ -32663,7 +34553,7 @@ begin
       from app_private.requirement_days where requirement_days.day <= rows_of_past_day.day
     ) as total;
   elsif exists (select from pg_trigger where tgrelid = target and tgname = '_900_trail_insert') then
-    return query select * from app_private.rows_at(target, app_private.end_of_day(day));
+    return query select * from app_private.rows_at(target, app_private.end_of_day(day), seen, newest_seq);
   else
     return query execute format('select to_jsonb(r) from %s as r', target);
   end if;
@@ -32676,17 +34566,18 @@ create or replace function app_private.earlier_scores(day date) returns setof js
 $$ language sql stable set search_path to pg_catalog;
 
 /*
- * Today's rows of a table that decides about access. On a past day nothing can be changed, so what would permit
- * changes is lowered to reading; permissions to see and to export keep their level.
+ * Today's rows of a table that decides about access, or those that a snapshot saw. On a past day nothing can be changed,
+ * so what would permit changes is lowered to reading; permissions to see and to export keep their level.
  */
-create or replace function app_private.rows_of_access(target regclass) returns setof jsonb as $$
+create or replace function app_private.rows_of_access(target regclass, seen pg_snapshot default null, newest_seq bigint default null) returns setof jsonb as $$
 begin
-  if target = 'app_public.role_permissions'::regclass then
-    return query select to_jsonb(cell) || case when level = 'full' and permission !~ '_view$|^(audit_reports|system_monitoring)$' then '{"level": "read"}'::jsonb else '{}' end
-      from app_public.role_permissions as cell;
-  else
-    return query execute format('select to_jsonb(r) from %s as r', target);
-  end if;
+  return query execute format($sql$
+    select case when $1 and present ->> 'level' = 'full' and present ->> 'permission' !~ '_view$|^(audit_reports|system_monitoring)$'
+      then present || '{"level": "read"}' else present end
+    from (%s) as rows (present)
+  $sql$, case when seen is null then format('select to_jsonb(r) from %s as r', target)
+    else format('select * from app_private.rows_at(%L, ''infinity'', %L, %s)', target, seen, newest_seq) end)
+  using target = 'app_public.role_permissions'::regclass;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -32711,6 +34602,622 @@ create or replace function app_hidden.first_past_day() returns date as $$
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.access_version(), app_hidden.first_past_day() to :VISITOR;
 --! EndIncluded past_days.sql
+--! Included risk_reports.sql
+-- The kinds of reports about risks and controls. Figures, conditions and movements are those of the screens.
+create or replace function app_private.changes_since(parameters jsonb) returns date language sql stable
+  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
+
+-- The risks of the unit that a report is about, whatever their status; null for all risks.
+create or replace function app_private.risks_of_report(parameters jsonb) returns uuid[] as $$
+  select case when parameters ? 'unit' then array(select id from app_public.risks where business_unit = parameters ->> 'unit') end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.identified_risks(matching uuid[]) returns setof app_public.risks as $$
+  select risk.* from app_public.risks as risk
+  where risk.status = 'identified' and risk.archived_at is null and (matching is null or risk.id = any (matching));
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * What became of each risk since the end of a day: its score then and now, null while it did not count. Risks count while
+ * they are identified and not archived, as in the figures; the scores are those that lead their severity.
+ */
+create or replace function app_private.risk_movements(since date, matching uuid[]) returns table (id uuid, change text, score_then int, score_now int) as $$
+  with counted as (
+    select risk_id from app_private.risk_figure_changes where day <= since and side = 'inherent' group by 1 having sum(effect) > 0
+  ), scored as (
+    select risk.id, counted.risk_id is not null as was_there, risk.status = 'identified' and risk.archived_at is null as is_there,
+      case when counted.risk_id is not null
+        then nullif(coalesce(app_private.score_at(risk.id, app_private.end_of_day(since), 'inherent'), risk.score), 0) end as score_then,
+      nullif(risk.score, 0) as score_now
+    from app_public.risks as risk left join counted on counted.risk_id = risk.id
+    where (matching is null or risk.id = any (matching))
+      and (counted.risk_id is not null or risk.status = 'identified' and risk.archived_at is null)
+  )
+  select scored.id, case
+      when not was_there then 'new'
+      when not is_there then 'gone'
+      when scored.score_then is null and scored.score_now is not null then 'assessed'
+      else app_hidden.direction(scored.score_now - scored.score_then)
+    end, scored.score_then, case when is_there then scored.score_now end
+  from scored;
+$$ language sql stable set search_path to pg_catalog;
+
+-- A message with the day from which changes count, and other parameters.
+create or replace function app_private.since_message(key text, since date, others jsonb default '{}') returns app_public.message language sql immutable
+  return app_hidden.message(key, (jsonb_build_object('day', since) || others)::json);
+
+create or replace function app_private.movement_figures_part(since date, matching uuid[]) returns setof jsonb as $$
+declare
+  earlier record;
+  now record;
+  moved record;
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('movements', 'reports.parts.riskFigures', 'risks_view');
+    return;
+  end if;
+  select *, critical + high + medium + low + unrated as risks into earlier
+    from app_private.risk_daily_counts(since, app_hidden.today(), matching, 'inherent') where day = since;
+  select *, critical + high + medium + low + unrated as risks into now
+    from app_private.risk_daily_counts(since, app_hidden.today(), matching, 'inherent') where day = app_hidden.today();
+  select count(*) filter (where change = 'new') as new, count(*) filter (where change = 'gone') as gone,
+    count(*) filter (where change = 'up') as up, count(*) filter (where change = 'down') as down
+    into moved from app_private.risk_movements(since, matching);
+  return next app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
+    || jsonb_build_object('note', app_private.since_message('reports.notes.movementFigures', since));
+  return next app_private.report_figure('reports.figures.identifiedRisks', now.risks, 'number', null,
+    app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.risks)));
+  return next app_private.report_figure('reports.figures.criticalNow', now.critical, 'number', null,
+    app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.critical)));
+  return next app_private.report_figure('reports.figures.highNow', now.high, 'number', null,
+    app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.high)));
+  return next app_private.report_figure('reports.figures.newRisks', moved.new);
+  return next app_private.report_figure('reports.figures.goneRisks', moved.gone);
+  return next app_private.report_figure('reports.figures.risingRisks', moved.up);
+  return next app_private.report_figure('reports.figures.fallingRisks', moved.down);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- At most twelve days at equal distances, the first and the last of which are compared.
+create or replace function app_private.trend_since_part(since date, matching uuid[]) returns setof jsonb as $$
+declare
+  today constant date := app_hidden.today();
+  step constant int := greatest(1, ceil((today - since) / 11.0)::int);
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trendSince');
+  return query select jsonb_build_array(day, critical, high, medium, low)
+    from app_private.risk_daily_counts(since, today, matching, 'inherent')
+    where day = since or (today - day) % step = 0 order by day;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.moved_top_risks_part(most int, since date, matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
+    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.topRisksSince', since));
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, risk.owner, app_hidden.choice('risks', 'severity', risk.severity),
+      moved.score_then, moved.score_now, app_hidden.message('reports.movements.' || moved.change))
+    from unnest(app_private.top_risks(most, matching, app_hidden.today() - since)) with ordinality as risk
+      (id, name, score, owner, trend, last_updated, business_unit, reference, severity, category, place)
+    join app_private.risk_movements(since, matching) as moved on moved.id = risk.id
+    order by risk.place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Why a score changed: the rationale of the newest assessment since then, of the leading score first, or the reason for a
+-- score that was stated. The history of a risk shows both too.
+create or replace function app_private.reason_of_movement(risk app_public.risks, change text, since date) returns text as $$
+  select case when change = 'gone' then risk.closed_reason
+    else coalesce((
+      select rationale from app_public.risk_assessments
+      where risk_id = risk.id and assessed_at > app_private.end_of_day(since)
+      order by kind = 'inherent' desc, assessed_at desc, id desc limit 1
+    ), risk.scores_reason) end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_changes_part(since date, matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('changes', 'reports.parts.riskChanges', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
+    app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
+    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.riskChanges', since));
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, app_hidden.message('reports.movements.' || moved.change),
+      moved.score_then, moved.score_now, app_private.reason_of_movement(risk, moved.change, since))
+    from app_private.risk_movements(since, matching) as moved join app_public.risks as risk on risk.id = moved.id
+    where moved.change <> 'stable'
+    order by array_position('{new,assessed,up,down,gone}', moved.change), coalesce(moved.score_now, moved.score_then) desc nulls last, risk.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.top_risks_report(parameters jsonb) returns setof jsonb as $$
+declare
+  since constant date := app_private.changes_since(parameters);
+  matching constant uuid[] := app_private.risks_of_report(parameters);
+begin
+  return query select app_private.movement_figures_part(since, matching);
+  return query select app_private.trend_since_part(since, matching);
+  return query select app_private.moved_top_risks_part(25, since, matching);
+  return query select app_private.risk_changes_part(since, matching);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.treatment_figures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('treatment', 'reports.parts.treatment', 'risks_view');
+    return;
+  end if;
+  select count(*) as risks, count(*) filter (where treatment = 'open') as undecided, count(*) filter (where risk.above_appetite) as above,
+    count(*) filter (where risk.target_risk_score is not null) as with_target,
+    count(*) filter (where app_public.risks_remaining_score(risk) <= risk.target_risk_score) as reached
+    into counts from app_private.identified_risks(matching) as risk;
+  return next app_private.report_figures('treatment', 'reports.parts.treatment', 'risks_view', 'reports.notes.treatment');
+  return next app_private.report_figure('reports.figures.identifiedRisks', counts.risks);
+  return next app_private.report_figure('reports.figures.undecided', counts.undecided);
+  return next app_private.report_figure('reports.figures.aboveAppetite', counts.above);
+  return next app_private.report_figure('reports.figures.withTarget', counts.with_target);
+  return next app_private.report_figure('reports.figures.targetReached', counts.reached);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The tasks of identified risks: open ones, and those that were completed within 90 days.
+create or replace function app_private.treatment_tasks(matching uuid[]) returns setof app_public.mitigation_tasks as $$
+  select task.* from app_public.mitigation_tasks as task
+  join app_private.identified_risks(matching) as risk on risk.id = task.risk_id
+  where task.status in ('todo', 'in_progress')
+    or task.status = 'done' and task.completed_at >= app_hidden.start_of_day(app_hidden.today() - 90);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.task_figures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_private.may_see_part('risks_view mitigation_tasks') then
+    return next app_private.left_out('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks');
+    return;
+  end if;
+  select count(*) filter (where status <> 'done') as open, count(*) filter (where app_public.mitigation_tasks_is_overdue(task)) as overdue,
+    count(*) filter (where status <> 'done' and due_on between app_hidden.today() and app_hidden.today() + 30) as soon,
+    count(*) filter (where status <> 'done' and due_on is null) as undated,
+    round(avg(progress) filter (where status <> 'done')) as progress, count(*) filter (where status = 'done') as done
+    into counts from app_private.treatment_tasks(matching) as task;
+  return next app_private.report_figures('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks', 'reports.notes.taskFigures');
+  return next app_private.report_figure('reports.figures.openTasks', counts.open);
+  return next app_private.report_figure('reports.figures.overdueTasks', counts.overdue);
+  return next app_private.report_figure('reports.figures.tasksDueSoon', counts.soon);
+  return next app_private.report_figure('reports.figures.undatedTasks', counts.undated);
+  return next app_private.report_figure('reports.figures.taskProgress', counts.progress, 'percent');
+  return next app_private.report_figure('reports.figures.doneTasks', counts.done);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Controls that treat at least one of the risks, each once; only those that are in use cost anything.
+create or replace function app_private.treating_controls(matching uuid[]) returns setof app_public.controls as $$
+  select control.* from app_public.controls as control
+  where control.status <> 'retired' and control.archived_at is null and exists (
+    select from app_public.control_risks join app_private.identified_risks(matching) as risk on risk.id = control_risks.risk_id
+    where control_risks.control_id = control.id
+  );
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.measure_figures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_private.may_see_part('risks_view compliance_view') then
+    return next app_private.left_out('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view');
+    return;
+  end if;
+  select count(*) as controls, count(*) filter (where status in ('operating', 'degraded') and effectiveness = 'effective') as effective,
+    coalesce(sum(annual_cost), 0) as cost
+    into counts from app_private.treating_controls(matching);
+  return next app_private.report_figures('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view', 'reports.notes.measureFigures');
+  return next app_private.report_figure('reports.figures.treatingControls', counts.controls);
+  return next app_private.report_figure('reports.figures.effectiveControls', counts.effective);
+  return next app_private.report_figure('reports.figures.annualCost', counts.cost, 'amount');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.strategies_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('strategies', 'reports.parts.strategies', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('strategies', 'heatmap', 'reports.parts.strategies',
+    app_private.report_columns('{strategy text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.strategies');
+  return query
+    select jsonb_build_array(app_hidden.choice('risks', 'treatment', strategy), app_hidden.choice('risks', 'severity', severities.severity), count(risk.id))
+    from unnest('{open,mitigate,transfer,avoid,accept}'::text[]) with ordinality as strategies (strategy, place)
+    cross join app_public.severities
+    left join app_private.identified_risks(matching) as risk on risk.treatment = strategy and risk.severity = severities.severity
+    group by strategy, place, severities.severity, severities.position order by place, severities.position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.treatments_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('treatments', 'reports.parts.treatments', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('treatments', 'table', 'reports.parts.treatments',
+    app_private.report_columns('{reference text 5,name text 18,unit text 8,owner text 8,treatment text 7 fields.risks.treatment,severity text 6,inherent number 5 fields.risks.inherentRiskScore,current number 5,target number 4 fields.risks.targetRiskScore,accepted_until day 7 fields.risks.acceptedUntil,next_review day 7 fields.risks.nextReviewOn}'),
+    'risks_view', 'full', 'reports.notes.treatments');
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name, app_hidden.choice('risks', 'treatment', risk.treatment),
+      app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), coalesce(risk.composite_risk_score, risk.inherent_risk_score),
+      app_public.risks_remaining_score(risk), risk.target_risk_score, risk.accepted_until, risk.next_review_on)
+    from app_private.identified_risks(matching) as risk left join app_public.users on users.id = risk.owner_id
+    order by risk.score desc, risk.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.tasks_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_private.may_see_part('risks_view mitigation_tasks', 'full') then
+    return next app_private.left_out('tasks', 'reports.parts.tasks', 'risks_view mitigation_tasks', 'full');
+    return;
+  end if;
+  return next app_private.report_part('tasks', 'table', 'reports.parts.tasks',
+    app_private.report_columns('{risk text 12,task text 14,owner text 8,due day 8,status text 7,progress percent 6,effect text 12}'),
+    'risks_view mitigation_tasks', 'full', 'reports.notes.tasks');
+  return query
+    select jsonb_build_array(risk.reference || ' ' || risk.name, task.name, users.full_name, task.due_on,
+      case when overdue then app_hidden.message('reports.overdue')::jsonb else app_hidden.choice('tasks', 'status', task.status) end,
+      task.progress, task.expected_effect)
+    from app_private.treatment_tasks(matching) as task
+    cross join lateral app_public.mitigation_tasks_is_overdue(task) as overdue
+    join app_public.risks as risk on risk.id = task.risk_id left join app_public.users on users.id = task.owner_id
+    order by overdue desc, task.status = 'done', task.due_on nulls last, risk.number, task.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.measures_part(matching uuid[]) returns setof jsonb as $$
+begin
+  if not app_private.may_see_part('risks_view compliance_view', 'full') then
+    return next app_private.left_out('measures', 'reports.parts.measures', 'risks_view compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('measures', 'table', 'reports.parts.measures',
+    app_private.report_columns('{control text 15,treated text 9,owner text 8,status text 6,effectiveness text 8 fields.controls.effectiveness,next_test day 8 fields.controls.nextTestOn,cost amount 7 fields.controls.annualCost}'),
+    'risks_view compliance_view', 'full', 'reports.notes.measures');
+  return query
+    select jsonb_build_array(control.reference || ' ' || control.name,
+      (select string_agg(risk.reference, ', ' order by risk.number)
+        from app_public.control_risks join app_private.identified_risks(matching) as risk on risk.id = control_risks.risk_id
+        where control_risks.control_id = control.id),
+      users.full_name, app_hidden.choice('controls', 'status', control.status), app_hidden.choice('controls', 'effectiveness', control.effectiveness),
+      control.next_test_on, control.annual_cost)
+    from app_private.treating_controls(matching) as control left join app_public.users on users.id = control.owner_id
+    order by control.annual_cost desc nulls last, control.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.treatment_plan_report(parameters jsonb) returns setof jsonb as $$
+declare
+  matching constant uuid[] := app_private.risks_of_report(parameters);
+begin
+  return query select app_private.treatment_figures_part(matching);
+  return query select app_private.task_figures_part(matching);
+  return query select app_private.measure_figures_part(matching);
+  return query select app_private.strategies_part(matching);
+  return query select app_private.tasks_part(matching);
+  return query select app_private.treatments_part(matching);
+  return query select app_private.measures_part(matching);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Acceptances of risks that end within 30 days, today included, as the alert about them counts them.
+create or replace function app_private.acceptance_figures_part() returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('acceptances', 'reports.parts.acceptanceFigures', 'risks_view');
+    return;
+  end if;
+  select count(*) filter (where status = 'accepted') as in_force,
+    count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
+    max(score) filter (where status = 'accepted') as highest, count(*) filter (where status = 'requested') as requested
+    into counts from app_public.risk_acceptances;
+  return next app_private.report_figures('acceptances', 'reports.parts.acceptanceFigures', 'risks_view', 'reports.notes.acceptanceFigures');
+  return next app_private.report_figure('reports.figures.acceptancesInForce', counts.in_force);
+  return next app_private.report_figure('reports.figures.acceptancesEnding', counts.ending);
+  return next app_private.report_figure('reports.figures.acceptancesRequested', counts.requested);
+  return next app_private.report_figure('reports.figures.highestAccepted', counts.highest);
+  return next app_private.report_figure('reports.figures.unacceptedRisks', (
+    select count(*) from app_public.risks as risk where risk.treatment = 'accept' and app_public.risks_is_unaccepted(risk)));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.exception_figures_part() returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view');
+    return;
+  end if;
+  select count(*) filter (where status = 'accepted') as in_force,
+    count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
+    count(*) filter (where status = 'requested') as requested
+    into counts from app_public.control_exceptions;
+  return next app_private.report_figures('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view', 'reports.notes.exceptionFigures');
+  return next app_private.report_figure('reports.figures.exceptionsInForce', counts.in_force);
+  return next app_private.report_figure('reports.figures.exceptionsEnding', counts.ending);
+  return next app_private.report_figure('reports.figures.exceptionsRequested', counts.requested);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.accepted_by_unit_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('accepted_by_unit', 'reports.parts.acceptedByUnit', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('accepted_by_unit', 'heatmap', 'reports.parts.acceptedByUnit',
+    app_private.report_columns('{unit text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.acceptedByUnit');
+  return query
+    with accepted as (
+      select risk.business_unit as unit, app_hidden.severity(acceptance.score) as severity
+      from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+      where acceptance.status = 'accepted'
+    )
+    select jsonb_build_array(coalesce(to_jsonb(units.unit), app_hidden.message('reports.noUnit')::jsonb),
+      app_hidden.choice('risks', 'severity', severities.severity), count(accepted.severity))
+    from (select distinct unit from accepted) as units cross join app_public.severities
+    left join accepted on accepted.unit is not distinct from units.unit and accepted.severity = severities.severity
+    group by units.unit, severities.severity, severities.position order by units.unit nulls last, severities.position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.acceptances_in_force_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('in_force', 'reports.parts.acceptancesInForce', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('in_force', 'table', 'reports.parts.acceptancesInForce',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,accepter text 7,accepted day 7,until day 7,daysLeft number 5}'),
+    'risks_view', 'full', 'reports.notes.acceptancesInForce');
+  return query
+    select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
+      requester.full_name, accepter.full_name, (acceptance.accepted_at at time zone 'UTC')::date, acceptance.expires_on, acceptance.expires_on - app_hidden.today())
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    left join app_public.users as requester on requester.id = acceptance.requested_by
+    left join app_public.users as accepter on accepter.id = acceptance.accepted_by
+    where acceptance.status = 'accepted' order by acceptance.expires_on, acceptance.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.requested_acceptances_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('requested', 'reports.parts.acceptancesRequested', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('requested', 'table', 'reports.parts.acceptancesRequested',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,requested day 7,daysWaiting number 6,until day 7}'),
+    'risks_view', 'full', 'reports.notes.acceptancesRequested');
+  return query
+    select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
+      users.full_name, acceptance.requested_on, app_hidden.today() - acceptance.requested_on, acceptance.expires_on)
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    left join app_public.users on users.id = acceptance.requested_by
+    where acceptance.status = 'requested' order by acceptance.requested_on, acceptance.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.unaccepted_risks_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'read') then
+    return next app_private.left_out('unaccepted', 'reports.parts.unaccepted', 'risks_view');
+    return;
+  end if;
+  return next app_private.report_part('unaccepted', 'table', 'reports.parts.unaccepted',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 6,score number 4}'),
+    'risks_view', 'read', 'reports.notes.unaccepted');
+  return query
+    select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name,
+      app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), nullif(risk.score, 0))
+    from app_public.risks as risk left join app_public.users on users.id = risk.owner_id
+    where risk.treatment = 'accept' and app_public.risks_is_unaccepted(risk) order by risk.score desc, risk.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.ended_acceptances_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('risks_view', 'full') then
+    return next app_private.left_out('ended', 'reports.parts.acceptancesEnded', 'risks_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('ended', 'table', 'reports.parts.acceptancesEnded',
+    app_private.report_columns('{reference text 5,risk text 14,score number 4,status text 7,requested day 7,until day 7,ended day 7,accepter text 8,ending text 16}'),
+    'risks_view', 'full', 'reports.notes.acceptancesEnded');
+  return query
+    select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score,
+      app_hidden.choice('acceptances', 'status', acceptance.status), acceptance.requested_on, acceptance.expires_on,
+      (acceptance.ended_at at time zone 'UTC')::date, users.full_name, acceptance.ended_reason::jsonb)
+    from app_public.risk_acceptances as acceptance join app_public.risks as risk on risk.id = acceptance.risk_id
+    left join app_public.users on users.id = acceptance.accepted_by
+    where acceptance.ended_at is not null order by acceptance.ended_at desc, acceptance.number desc;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.control_exceptions_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'full') then
+    return next app_private.left_out('exceptions', 'reports.parts.exceptions', 'compliance_view', 'full');
+    return;
+  end if;
+  return next app_private.report_part('exceptions', 'table', 'reports.parts.exceptions',
+    app_private.report_columns('{reference text 5,control text 13,status text 6,grounds text 14,measures text 14,requester text 7,granter text 7,requested day 7,until day 7}'),
+    'compliance_view', 'full', 'reports.notes.exceptions');
+  return query
+    select jsonb_build_array(exception.reference, control.reference || ' ' || control.name, app_hidden.choice('acceptances', 'status', exception.status),
+      exception.reason, exception.compensating_measures, requester.full_name, accepter.full_name, exception.requested_on, exception.expires_on)
+    from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
+    left join app_public.users as requester on requester.id = exception.requested_by
+    left join app_public.users as accepter on accepter.id = exception.accepted_by
+    order by array_position('{accepted,requested}', exception.status) nulls last, exception.ended_at desc nulls last, exception.expires_on, exception.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.risk_acceptances_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.acceptance_figures_part();
+  return query select app_private.exception_figures_part();
+  return query select app_private.accepted_by_unit_part();
+  return query select app_private.acceptances_in_force_part();
+  return query select app_private.requested_acceptances_part();
+  return query select app_private.unaccepted_risks_part();
+  return query select app_private.ended_acceptances_part();
+  return query select app_private.control_exceptions_part();
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Controls that are carried out; planned, retired and archived ones are neither effective nor ineffective.
+create or replace function app_private.operating_controls() returns setof app_public.controls as $$
+  select * from app_public.controls where status in ('operating', 'degraded') and archived_at is null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.control_figures_part() returns setof jsonb as $$
+declare
+  counts record;
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('controls', 'reports.parts.controlFigures', 'compliance_view');
+    return;
+  end if;
+  select count(*)::int as controls, (count(*) filter (where effectiveness = 'effective'))::int as effective,
+    (count(*) filter (where effectiveness <> 'not_tested'))::int as tested, count(*) filter (where effectiveness = 'partially_effective') as partial,
+    count(*) filter (where effectiveness = 'ineffective') as ineffective, count(*) filter (where status = 'degraded') as degraded,
+    count(*) filter (where app_public.controls_is_test_due(control)) as overdue
+    into counts from app_private.operating_controls() as control;
+  return next app_private.report_figures('controls', 'reports.parts.controlFigures', 'compliance_view', 'reports.notes.controlFigures');
+  return next app_private.report_figure('reports.figures.operatingControls', counts.controls);
+  return next app_private.report_figure('reports.figures.effectivenessRate', app_hidden.percent(counts.effective, counts.controls), 'percent');
+  return next app_private.report_figure('reports.figures.testedControls', app_hidden.percent(counts.tested, counts.controls), 'percent');
+  return next app_private.report_figure('reports.figures.ineffectiveControls', counts.ineffective);
+  return next app_private.report_figure('reports.figures.partialControls', counts.partial);
+  return next app_private.report_figure('reports.figures.degradedControls', counts.degraded);
+  return next app_private.report_figure('reports.figures.overdueTests', counts.overdue);
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The row of a group of controls: what it is called and how its controls were tested.
+create or replace function app_private.effectiveness_row(group_name jsonb, controls app_public.controls[]) returns jsonb as $$
+  select jsonb_build_array(group_name, count(*), count(*) filter (where effectiveness = 'effective'),
+    count(*) filter (where effectiveness = 'partially_effective'), count(*) filter (where effectiveness = 'ineffective'),
+    count(*) filter (where effectiveness = 'not_tested'), count(*) filter (where app_public.controls_is_test_due(control)),
+    app_hidden.percent((count(*) filter (where effectiveness = 'effective'))::int, count(*)::int))
+  from unnest(controls) as control;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.effectiveness_by_framework_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('by_framework', 'reports.parts.effectivenessByFramework', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('by_framework', 'table', 'reports.parts.effectivenessByFramework',
+    app_private.report_columns('{framework text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByFramework');
+  return query
+    select app_private.effectiveness_row(to_jsonb(framework.name), array(
+      select control from app_private.operating_controls() as control where exists (
+        select from app_public.control_requirements as link join app_public.compliance_requirements as requirement on requirement.id = link.requirement_id
+        where link.control_id = control.id and requirement.framework_id = framework.id and requirement.archived_at is null and requirement.applicable)))
+    from app_public.frameworks as framework where framework.status = 'in_force' and framework.archived_at is null order by framework.name, framework.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.effectiveness_by_unit_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('by_unit', 'reports.parts.effectivenessByUnit', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('by_unit', 'table', 'reports.parts.effectivenessByUnit',
+    app_private.report_columns('{unit text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByUnit');
+  return query
+    select app_private.effectiveness_row(coalesce(to_jsonb(business_unit), app_hidden.message('reports.noUnit')::jsonb), array_agg(control))
+    from app_private.operating_controls() as control group by business_unit order by business_unit nulls last;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.failing_controls_part() returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('failing', 'reports.parts.failingControls', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('failing', 'table', 'reports.parts.failingControls',
+    app_private.report_columns('{control text 14,unit text 8,owner text 8,effectiveness text 8 fields.controls.effectiveness,lastTest day 8 fields.controls.lastTest,conclusion text 18,findings number 7 fields.controls.findings}'),
+    'compliance_view', 'read', 'reports.notes.failingControls');
+  return query
+    select jsonb_build_array(control.reference || ' ' || control.name, control.business_unit, users.full_name,
+      app_hidden.choice('controls', 'effectiveness', control.effectiveness), test.tested_on, test.conclusion,
+      (select count(*) from app_public.audit_findings where control_id = control.id and audit_findings.archived_at is null and audit_findings.status <> 'closed'))
+    from app_private.operating_controls() as control left join app_public.users on users.id = control.owner_id
+    -- The newest test with the rating that decides.
+    left join lateral (
+      select tested_on, conclusion from app_public.control_tests
+      where control_id = control.id and result = control.effectiveness
+        and (kind = 'design' and result = control.design_effectiveness or kind = 'operating' and result = control.operating_effectiveness)
+      order by tested_on desc, control_tests.created_at desc, control_tests.id desc limit 1
+    ) as test on true
+    where control.effectiveness in ('ineffective', 'partially_effective')
+    order by control.effectiveness = 'ineffective' desc, test.tested_on desc, control.number;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.control_effectiveness_report(parameters jsonb) returns setof jsonb as $$
+begin
+  return query select app_private.control_figures_part();
+  return query select app_private.effectiveness_by_framework_part();
+  return query select app_private.effectiveness_by_unit_part();
+  return query select app_private.failing_controls_part();
+  return query select app_private.register_part('register', 'reports.parts.controls', 'controls',
+    '{reference 5,name 16,owner 8,status 6,design 7,operating 7,effectiveness 7,last_test 7,next_test 7,requirements 14}',
+    '{"values": {"archived": ["false"]}}', 'reports.notes.controls');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('risk_treatment_plan', 'How each risk is treated: strategy, tasks and controls, with owners, due dates and cost.'),
+  ('top_risks', 'The risks with the highest scores, and what has changed since a day.'),
+  ('control_effectiveness', 'How effective controls are according to their tests, by framework and unit.'),
+  ('risk_acceptances', 'Accepted risks and exceptions of controls: who, why, on which conditions and until when.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes) values
+  (30, 'risk_treatment_plan', 'app_private.treatment_plan_report(jsonb)', '{unit}'),
+  (40, 'top_risks', 'app_private.top_risks_report(jsonb)', '{unit,since}'),
+  (70, 'control_effectiveness', 'app_private.control_effectiveness_report(jsonb)', '{}'),
+  (110, 'risk_acceptances', 'app_private.risk_acceptances_report(jsonb)', '{}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes;
+--! EndIncluded risk_reports.sql
 --! Included compare_days.sql
 /*
  * Two days compared: what is new, gone, changed and moved on the heat map between them. Both states are rebuilt from the
@@ -32833,6 +35340,318 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.compared_records(date, date, text) is E'The records of an area that are new, gone or changed between the ends of two days: risks that moved on the heat map first, then new ones and those that are gone.';
 grant execute on function app_public.compare_days(date, date), app_public.compared_records(date, date, text) to :VISITOR;
 --! EndIncluded compare_days.sql
+--! Included past_moments.sql
+/*
+ * A moment: every table as one snapshot saw it, rebuilt from the trail, so that a report can be made again exactly. The
+ * server fills a database with the rows that these functions return (server/pastDays/moment.ts).
+ */
+set local role :TRAIL_OWNER;
+-- The entries since a day that a snapshot saw.
+create or replace function trail.entries_seen(since date, seen pg_snapshot, newest_seq bigint) returns setof jsonb as $$
+  select to_jsonb(entry) from trail.entry where at >= since::timestamp at time zone 'UTC' and trail.is_in(xid, seq, seen, newest_seq);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.entries_seen(date, pg_snapshot, bigint) to :OWNER;
+set local role :OWNER;
+
+-- What the trail has, as the snapshot of this transaction sees it.
+create or replace function app_hidden.seen_now() returns table (seen pg_snapshot, newest_seq bigint) as $$
+  select pg_current_snapshot(), trail.newest_seq();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.seen_now() to :VISITOR;
+
+create or replace function app_private.tables_of_moments() returns setof regclass as $$
+  select app_private.tables_of_past_days() union all select app_private.tables_of_today();
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The rows of one of these tables. With a day they are those of its end, and the snapshot says who had access when
+ * somebody looked at it. Without one, figures of the day of the moment and totals are left out: count_moment() adds them.
+ */
+create or replace function app_private.rows_of_moment(target regclass, day date, moment timestamptz, seen pg_snapshot, newest_seq bigint) returns setof jsonb as $$
+begin
+  if target in (select app_private.tables_of_today()) then
+    return query select * from app_private.rows_of_access(target, seen, newest_seq) where day is not null
+      union all select * from app_private.rows_at(target, 'infinity', seen, newest_seq) where day is null;
+  elsif day is not null then
+    return query select * from app_private.rows_of_past_day(target, day, seen, newest_seq);
+  elsif target in (select app_private.tables_by_day()) then
+    return query execute format('select to_jsonb(r) from %s as r where r.day < $1', target) using (moment at time zone 'UTC')::date;
+  elsif target in ('app_private.risk_totals'::regclass, 'app_private.requirement_totals'::regclass) then
+    return;
+  elsif exists (select from pg_trigger where tgrelid = target and tgname = '_900_trail_insert') then
+    return query select * from app_private.rows_at(target, 'infinity', seen, newest_seq);
+  else
+    return query execute format('select to_jsonb(r) from %s as r', target);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.earlier_scores_of_moment(moment timestamptz, seen pg_snapshot, newest_seq bigint) returns setof jsonb as $$
+  select to_jsonb(scores) from trail.earlier_scores(moment, seen, newest_seq) as scores;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Evidence that has ended, and that the hourly job has not counted yet, by day.
+create or replace function app_private.uncounted_evidence() returns jsonb as $$
+  select coalesce(jsonb_object_agg(day, complete), '{}') from app_private.ended_evidence();
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * The figures of the day of a moment, in the database of that moment: what the records count, less the days before.
+ * Evidence that had ended but was not counted at the moment has been counted since, on the day after its last one;
+ * `uncounted` is what has not been even now. Otherwise it would be subtracted twice.
+ */
+create or replace function app_private.count_moment(uncounted jsonb) returns void as $$
+  -- The rows that were copied brought their numbers.
+  select setval('app_private.requirement_deltas_id_seq', (select coalesce(max(id), 0) + 1 from app_private.requirement_deltas)),
+    setval('app_private.risk_figure_changes_id_seq', (select coalesce(max(id), 0) + 1 from app_private.risk_figure_changes)),
+    setval('app_private.requirement_figure_changes_id_seq', (select coalesce(max(id), 0) + 1 from app_private.requirement_figure_changes));
+
+  insert into app_private.requirement_deltas (day, requirements, complete, compliant)
+  select ended.day, 0, coalesce((uncounted ->> ended.day::text)::int, 0) - ended.complete, 0
+  from app_private.ended_evidence() as ended where ended.day < app_hidden.today();
+
+  insert into app_private.requirement_days (day, requirements, complete, compliant)
+  select app_hidden.today(), requirements, complete, compliant
+  from (
+    select sum(requirements)::int as requirements, sum(complete)::int as complete, sum(compliant)::int as compliant from (
+      select count(*) as requirements, count(*) filter (where evidence_status = 'complete') as complete, count(*) filter (where status = 'compliant') as compliant
+      from app_public.compliance_requirements where counted
+      union all
+      select -requirements, -complete, -compliant from app_private.requirement_days
+      union all
+      select -requirements, -complete, -compliant from app_private.requirement_deltas
+    ) as everything
+  ) as today where (requirements, complete, compliant) <> (0, 0, 0);
+
+  insert into app_private.requirement_totals (requirements, complete, compliant)
+  select coalesce(sum(requirements), 0), coalesce(sum(complete), 0), coalesce(sum(compliant), 0) from app_private.requirement_days;
+
+  insert into app_private.risk_days (day, side, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum, unrated)
+  select app_hidden.today(), today.* from (
+    select side, unit, severity, sum(risks) as risks, sum(critical) as critical, sum(score_sum) as score_sum, sum(compared) as compared,
+      sum(inherent_sum) as inherent_sum, sum(residual_sum) as residual_sum, sum(unrated) as unrated
+    from (
+      select * from app_private.count_risks()
+      union all
+      select side, business_unit, severity, -risks, -critical, -score_sum, -compared, -inherent_sum, -residual_sum, -unrated from app_private.risk_days
+      union all
+      select side, business_unit, severity, -risks, -critical, -score_sum, -compared, -inherent_sum, -residual_sum, -unrated from app_private.risk_deltas
+    ) as everything group by 1, 2, 3
+  ) as today
+  where (risks, critical, score_sum, compared, inherent_sum, residual_sum, unrated) <> (0, 0, 0, 0, 0, 0, 0);
+
+  insert into app_private.risk_totals (side, business_unit, severity, risks, critical, score_sum, compared, inherent_sum, residual_sum, unrated)
+  select side, business_unit, severity, sum(risks), sum(critical), sum(score_sum), sum(compared), sum(inherent_sum), sum(residual_sum), sum(unrated)
+  from app_private.risk_days group by 1, 2, 3;
+
+  insert into app_private.risk_figure_changes (risk_id, day, side, severity, effect)
+  select risk_id, app_hidden.today(), side, severity, sum(effect) from (
+    select risks.id as risk_id, side.side, case when side.rated is null then 'none' else side.severity end as severity, 1 as effect
+    from app_public.risks
+    cross join lateral app_hidden.risk_sides(risks.score, composite_risk_score, residual_risk_score, target_risk_score, risks.severity,
+      residual_severity, target_severity) as side
+    where status = 'identified' and archived_at is null
+    union all
+    select risk_id, side, severity, -effect from app_private.risk_figure_changes
+  ) as everything group by 1, 3, 4 having sum(effect) <> 0;
+
+  insert into app_private.requirement_figure_changes (requirement_id, day, requirements, compliant)
+  select requirement_id, app_hidden.today(), sum(requirements), sum(compliant) from (
+    select id as requirement_id, 1 as requirements, (status = 'compliant')::int as compliant from app_public.compliance_requirements where counted
+    union all
+    select requirement_id, -requirements, -compliant from app_private.requirement_figure_changes
+  ) as everything group by 1 having (sum(requirements), sum(compliant)) <> (0, 0);
+$$ language sql volatile set search_path to pg_catalog;
+--! EndIncluded past_moments.sql
+--! Included report_checks.sql
+/*
+ * Checking a report: it is made again from the trail, and compared with what is stored. The job (server/reports/checkReport.ts)
+ * rebuilds the database that the report saw (past_moments.sql), reads the lines there as the person who had it made, with
+ * the permissions that they had then, and stores where they differ. Anybody who may read reports can have one checked; of
+ * the parts that they may not see they learn that they differ, and no value.
+ */
+create table if not exists app_public.report_checks (
+  id uuid primary key default gen_random_uuid(),
+  report_id uuid not null references app_public.reports on delete cascade,
+  status text not null default 'waiting' references app_public.report_statuses on delete restrict,
+  problem app_public.message,
+  equal boolean,
+  lines_intact boolean,
+  record_intact boolean,
+  log_intact boolean,
+  same_version boolean,
+  altered_entries bigint[] not null default '{}' check (cardinality(altered_entries) <= 20),
+  difference_count int not null default 0 check (difference_count >= 0),
+  digest text check (digest ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  finished_at timestamptz,
+  constraint report_checks_ready_check check (status <> 'ready' or (equal is not null and digest is not null and finished_at is not null))
+);
+alter table app_public.report_checks enable row level security;
+create index if not exists report_checks_report_id_idx on app_public.report_checks (report_id, created_at, id);
+create index if not exists report_checks_status_idx on app_public.report_checks (status);
+create index if not exists report_checks_created_by_idx on app_public.report_checks (created_by, created_at);
+select app_private.attach_trail('app_public.report_checks');
+comment on table app_public.report_checks is E'@behavior -insert -update -delete -query:resource:list -query:resource:connection -query:resource:single\nA comparison of a report with the same report made again from the change log. Needs audit_reports.';
+comment on column app_public.report_checks.report_id is 'The report that was checked.';
+comment on column app_public.report_checks.status is 'How far the check is.';
+comment on column app_public.report_checks.problem is 'Why it could not be checked; null unless it failed.';
+comment on column app_public.report_checks.equal is 'Whether nothing differs and nothing was altered; null until it is ready.';
+comment on column app_public.report_checks.lines_intact is 'Whether the stored lines still have the digest of the report.';
+comment on column app_public.report_checks.record_intact is 'Whether the report itself, with its parameters and its digest, is as the change log recorded it.';
+comment on column app_public.report_checks.log_intact is 'Whether the change log still gives the roots of its checkpoints, among them that of the report; null if there is none.';
+comment on column app_public.report_checks.same_version is 'Whether the report was made by this version of the application; another one may compute differently.';
+comment on column app_public.report_checks.altered_entries is 'Numbers of the first entries of the change log that are not as they were sealed, at most 20.';
+comment on column app_public.report_checks.difference_count is 'How many cells, rows and parts differ.';
+comment on column app_public.report_checks.digest is 'SHA-256 of the report as it was made again.';
+comment on column app_public.report_checks.finished_at is 'When it was ready, or failed.';
+comment on constraint report_checks_report_id_fkey on app_public.report_checks is E'@fieldName report\n@foreignFieldName checks';
+comment on constraint report_checks_created_by_fkey on app_public.report_checks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reportChecks';
+select app_private.show_person('app_public.report_checks', 'created_by', 'author', 'Who had it made.');
+
+drop policy if exists select_reader on app_public.report_checks;
+create policy select_reader on app_public.report_checks for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.report_checks to :VISITOR;
+-- No insert, update, delete: check_report asks for the permission, and the job does the rest.
+
+-- The differences that are kept of a check. They hold values of records, so each is read with the permissions of its part.
+create table if not exists app_private.report_differences (
+  check_id uuid not null references app_public.report_checks on delete cascade,
+  place int not null check (place between 1 and 200),
+  -- {"part", "title", "needs": [{"permission", "level"}], "kind", "row", "record", "column", "type", "stored", "again"}
+  content jsonb not null,
+  primary key (check_id, place)
+);
+alter table app_private.report_differences enable row level security;
+comment on table app_private.report_differences is 'Where a report differs from itself made again.';
+
+create or replace function app_private.require_check_turn() returns void as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('check_report ' || app_hidden.current_user_id(), 0));
+  if (select count(*) from app_public.report_checks where created_by = app_hidden.current_user_id() and status in ('waiting', 'running')) >= 2
+    or (select count(*) from app_public.report_checks where created_by = app_hidden.current_user_id() and created_at > app_hidden.now() - interval '1 hour') >= 20 then
+    perform app_hidden.fail('RATEL', 'reports.tooManyChecks');
+  end if;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.check_report(id uuid) returns app_public.report_checks as $$
+#variable_conflict use_variable
+declare
+  report app_public.reports;
+  made app_public.report_checks;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into report from app_public.reports where reports.id = id and status = 'ready';
+  if report.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if report.seen is null then
+    perform app_hidden.fail('CNFLT', 'reports.cannotCheck');
+  end if;
+  perform app_private.require_check_turn();
+  insert into app_public.report_checks (report_id) values (id) returning * into made;
+  -- A check builds a database: one at a time, whatever else the worker has to do.
+  perform app_private.add_job('check_report', json_build_object('id', made.id), 'report_check:' || made.id, 'report_checks');
+  return made;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.check_report(uuid) is E'@resultFieldName check\nHas a report made again from the change log and compared with what is stored. Needs audit_reports. Errors: NOT_FOUND, CONFLICT where the report is older than these checks, RATE_LIMITED.';
+grant execute on function app_public.check_report(uuid) to :VISITOR;
+
+-- The differences as far as the current user may see them; of the other parts only how many there are.
+create or replace function app_hidden.check_differences(check_id uuid, report uuid) returns setof jsonb as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  if not exists (select from app_public.report_checks where id = check_id and report_id = report and status = 'ready') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return query
+    with known as materialized (
+      select place, content, (select need from jsonb_array_elements(content -> 'needs') as need
+        where not app_hidden.may(need ->> 'permission', need ->> 'level') limit 1) as missing
+      from app_private.report_differences as stored where stored.check_id = check_differences.check_id
+    )
+    select line from (
+      select place, content - 'needs' as line from known where missing is null
+      union all
+      select min(place), jsonb_build_object('part', content ->> 'part', 'title', (jsonb_agg(content -> 'title') -> 0), 'kind', 'hidden',
+        'permission', (jsonb_agg(missing ->> 'permission') ->> 0), 'count', count(*))
+      from known where missing is not null group by content ->> 'part'
+    ) as lines order by place;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.check_differences(uuid, uuid) to :VISITOR;
+
+-- The job. Running it twice does no harm: the second run finds the same, or that the check is finished.
+create or replace function app_private.begin_check(id uuid) returns uuid as $$
+  update app_public.report_checks set status = 'running' where report_checks.id = begin_check.id and status in ('waiting', 'running') returning report_id;
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.finish_check(id uuid, result jsonb, differences jsonb) returns void as $$
+#variable_conflict use_variable
+begin
+  update app_public.report_checks as given set status = 'ready', problem = null, finished_at = app_hidden.now(),
+    equal = (result ->> 'equal')::boolean, lines_intact = (result ->> 'linesIntact')::boolean, record_intact = (result ->> 'recordIntact')::boolean,
+    log_intact = (result ->> 'logIntact')::boolean, same_version = (result ->> 'sameVersion')::boolean, digest = result ->> 'digest',
+    altered_entries = array(select value::bigint from jsonb_array_elements_text(result -> 'alteredEntries')),
+    difference_count = (result ->> 'differenceCount')::int
+    where given.id = id and status = 'running';
+  if not found then
+    return;
+  end if;
+  insert into app_private.report_differences (check_id, place, content)
+  select id, place, content from jsonb_array_elements(differences) with ordinality as given (content, place);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.fail_check(id uuid, problem text) returns void as $$
+  update app_public.report_checks set status = 'failed', problem = app_hidden.message(fail_check.problem), finished_at = app_hidden.now()
+  where report_checks.id = fail_check.id and status = 'running';
+$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function
+  app_private.begin_check(uuid), app_private.finish_check(uuid, jsonb, jsonb), app_private.fail_check(uuid, text)
+to :WORKER;
+
+-- The day from which on a report reads the change log itself; null if its kind does not.
+create or replace function app_private.log_since(report app_public.reports) returns date as $$
+  select coalesce((report.parameters ->> 'since')::date, (report.as_of at time zone 'UTC')::date - 31)
+  from app_private.report_types where kind = report.kind and 'since' = any (takes);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The report as the trail recorded it last, whether the stored one is the same, and who had it made: they may be deleted
+-- since. A column that is younger is not compared.
+create or replace function app_private.recorded_report(id uuid) returns table (recorded jsonb, intact boolean, author uuid, log_since date) as $$
+  select recorded, not exists (select from jsonb_each(recorded) where to_jsonb(report) ? key and to_jsonb(report) -> key is distinct from value),
+    (select (was ->> 'created_by')::uuid
+      from app_private.rows_at('app_public.reports', 'infinity', (recorded ->> 'seen')::pg_snapshot, (recorded ->> 'newest_seq')::bigint) as was
+      where was ->> 'id' = report.id::text),
+    app_private.log_since(jsonb_populate_record(null::app_public.reports, recorded))
+  from app_public.reports as report
+  join app_private.rows_at('app_public.reports', 'infinity') as recorded on recorded ->> 'id' = report.id::text
+  where report.id = recorded_report.id;
+$$ language sql stable set search_path to pg_catalog;
+
+set local role :TRAIL_OWNER;
+-- The leaves with what their entries hash to now; null if an entry is gone, or its columns are not those of its content.
+create or replace function trail.leaves_again() returns table (leaf bigint, seq bigint, sealed bytea, again bytea) as $$
+  select sealed.leaf, sealed.seq, sealed.hash,
+    case when (said ->> 'seq')::bigint = entry.seq and said ->> 'xid' = entry.xid::text and said ->> 'operation' = entry.operation
+      and said ->> 'table' = entry.table_name and said ->> 'record' = entry.record_id
+      and said ->> 'at' = to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+      then sha256('\x00'::bytea || convert_to(entry.content, 'UTF8')) end
+  from trail.sealed left join trail.entry on entry.seq = sealed.seq 
+  cross join lateral (select case when pg_input_is_valid(entry.content, 'jsonb') then entry.content::jsonb end as said) as content
+  where sealed.leaf < (select max(size) from trail.checkpoints)
+  order by sealed.leaf;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function trail.leaves_again() to :OWNER;
+set local role :OWNER;
+--! EndIncluded report_checks.sql
 --! Included audit_figures.sql
 /*
  * The figures of an audit, frozen when it is closed: those of the organisation at the end of the examined period, and
@@ -32990,6 +35809,342 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _600_figures after update of status on app_public.audits
   for each row when (new.status = 'closed' and old.status <> 'closed') execute function app_private.tg_audits__figures();
 --! EndIncluded audit_figures.sql
+--! Included audit_report.sql
+/*
+ * The reports about one audit and one management review. Parts with records of other areas need their permission too, as
+ * on the pages of the audit and the review.
+ */
+create or replace function app_private.audit_facts_parts(audit uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('about', 'reports.parts.aboutAudit');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.audits as a
+    cross join lateral (
+      select app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where part = 'auditor')) as auditors,
+        app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id) filter (where part = 'auditee')) as auditees
+      from app_public.audit_participants join app_public.users on users.id = user_id where audit_id = a.id
+    ) as team
+    cross join lateral (values
+      (1, 'fields.audits.type', app_hidden.choice('audits', 'type', a.type)), (2, 'fields.audits.status', app_hidden.choice('audits', 'status', a.status)),
+      (3, 'fields.audits.objective', to_jsonb(a.objective)), (4, 'fields.audits.scope', to_jsonb(a.scope)),
+      (5, 'reports.labels.units', (select app_private.report_list(jsonb_agg(business_unit order by business_unit)) from app_public.audit_scope_items
+        where audit_id = a.id and business_unit is not null)),
+      (6, 'fields.audits.criteria', to_jsonb(a.criteria)), (7, 'fields.audits.periodFrom', app_private.report_day(a.period_from)),
+      (8, 'fields.audits.periodTo', app_private.report_day(a.period_to)), (9, 'fields.audits.lead', app_private.report_person(a.lead_id)),
+      (10, 'reports.labels.auditors', team.auditors), (11, 'reports.labels.auditees', team.auditees),
+      (12, 'fields.audits.startedOn', app_private.report_day(a.started_on)),
+      (13, 'fields.audits.fieldworkEndedOn', app_private.report_day(a.fieldwork_ended_on)), (14, 'fields.audits.reportedOn', app_private.report_day(a.reported_on)),
+      (15, 'fields.audits.closedOn', app_private.report_day(a.closed_on)), (16, 'fields.audits.cancelledReason', to_jsonb(a.cancelled_reason))
+    ) as facts (place, label, value)
+    where a.id = audit and value is not null order by place;
+  return next app_private.report_texts('opinion', 'reports.parts.opinion');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.audits as a
+    cross join lateral (values
+      (1, 'fields.audits.opinion', coalesce(app_hidden.choice('audits', 'opinion', a.opinion), app_hidden.message('reports.noOpinion'))),
+      (2, 'fields.audits.opinionBasis', to_jsonb(a.opinion_basis))
+    ) as facts (place, label, value)
+    where a.id = audit and value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The frameworks and assets in scope, for those who may view their areas.
+create or replace function app_private.audit_scope_parts(audit uuid) returns setof jsonb as $$
+begin
+  if exists (select from app_public.audit_scope_items where audit_id = audit and framework_id is not null) then
+    if app_hidden.may('compliance_view', 'read') then
+      return next app_private.report_part('scope_frameworks', 'table', 'reports.parts.scopeFrameworks',
+        app_private.report_columns('{code text 5,framework text 20}'), 'compliance_view');
+      return query select jsonb_build_array(code, name) from app_public.audit_scope_items join app_public.frameworks on frameworks.id = framework_id
+        where audit_id = audit order by name, frameworks.id;
+    else
+      return next app_private.left_out('scope_frameworks', 'reports.parts.scopeFrameworks', 'compliance_view');
+    end if;
+  end if;
+  if exists (select from app_public.audit_scope_items where audit_id = audit and asset_id is not null) then
+    if app_hidden.may('assets_view', 'read') then
+      return next app_private.report_part('scope_assets', 'table', 'reports.parts.scopeAssets',
+        app_private.report_columns('{reference text 5,name text 20}'), 'assets_view');
+      return query select jsonb_build_array(reference, name) from app_public.audit_scope_items join app_public.assets on assets.id = asset_id
+        where audit_id = audit order by reference;
+    else
+      return next app_private.left_out('scope_assets', 'reports.parts.scopeAssets', 'assets_view');
+    end if;
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The procedures of an audit, numbered in their order.
+create or replace function app_private.reported_procedures(audit uuid) returns table (number int, heading jsonb, procedure app_public.audit_procedures) as $$
+  select place, app_hidden.message('reports.numbered', json_build_object('number', place, 'text', title))::jsonb, procedure
+  from (
+    select row_number() over (order by procedure.number, procedure.id)::int as place, procedure.title, procedure
+    from app_public.audit_procedures as procedure where audit_id = audit
+  ) as numbered;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.audit_procedure_parts(audit uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_part('results', 'table', 'reports.parts.procedures', app_private.report_columns(
+    '{number number 2,procedure text 12,result text 6,performer text 7,performed_on day 6,reviewer text 7,signed_off_on day 6}'));
+  return query
+    select jsonb_build_array(number, (procedure).title, app_hidden.choice('audits', 'result', (procedure).result),
+      app_private.report_person((procedure).performed_by), ((procedure).performed_at at time zone 'UTC')::date,
+      app_private.report_person((procedure).signed_off_by), ((procedure).signed_off_at at time zone 'UTC')::date)
+    from app_private.reported_procedures(audit) order by number;
+  return next app_private.report_texts('procedures', 'reports.parts.procedureTexts', true);
+  return query
+    select jsonb_build_array(heading, app_hidden.message(label), text)
+    from app_private.reported_procedures(audit)
+    cross join lateral (values
+      (1, 'reports.labels.objective', (procedure).objective), (2, 'reports.labels.steps', (procedure).steps),
+      (3, 'reports.labels.conclusion', (procedure).conclusion)
+    ) as texts (place, label, text)
+    where text is not null order by number, place;
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('tested', 'reports.parts.tested', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('tested', 'table', 'reports.parts.tested', app_private.report_columns(
+    '{number number 2,kind text 5,record text 20}'), 'compliance_view');
+  return query
+    select jsonb_build_array(number, app_hidden.message(kind), name)
+    from app_private.reported_procedures(audit)
+    cross join lateral (
+      select 'reports.labels.control', reference || ' ' || controls.name from app_public.controls where id = (procedure).control_id
+      union all
+      select 'reports.labels.requirement', app_public.compliance_requirements_reference(requirement) || ' ' || requirement.title
+      from app_public.compliance_requirements as requirement where id = (procedure).requirement_id
+    ) as tested (kind, name)
+    order by number, kind;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.reported_samples(audit uuid) returns table (number int, procedure int, sample app_public.audit_samples) as $$
+  select row_number() over (order by tested.number, drawn.number)::int, tested.number, drawn
+  from app_private.reported_procedures(audit) as tested join app_public.audit_samples as drawn on drawn.procedure_id = (tested.procedure).id;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.audit_sample_parts(audit uuid) returns setof jsonb as $$
+begin
+  if not exists (select from app_public.audit_samples where audit_id = audit) then
+    return;
+  end if;
+  return next app_private.report_part('samples', 'table', 'reports.parts.samples', app_private.report_columns(
+    '{number number 3,procedure number 5,population text 12,method text 7,size number 5,population_size number 6,recorded number 5,sample_exceptions number 6}'));
+  return query
+    select jsonb_build_array(number, procedure, (sample).population, app_hidden.choice('samples', 'method', (sample).method), (sample).size,
+      (sample).population_size, app_public.audit_samples_recorded(sample), app_public.audit_samples_exceptions(sample))
+    from app_private.reported_samples(audit) order by number;
+  return next app_private.report_texts('draws', 'reports.parts.draws', true, null, 'reports.notes.draws');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.numbered', json_build_object('number', number, 'text', (sample).population)), app_hidden.message(label), value)
+    from app_private.reported_samples(audit)
+    cross join lateral (values
+      (1, 'reports.labels.drawnBy', app_private.report_person((sample).created_by)), (2, 'reports.labels.drawnAt', app_private.report_moment((sample).created_at)),
+      (3, 'reports.labels.reason', to_jsonb((sample).reason)), (4, 'reports.labels.seed', to_jsonb((sample).seed)),
+      (5, 'reports.labels.populationHash', to_jsonb((sample).population_hash)),
+      (6, 'reports.labels.exceptionRate', app_private.report_percent(app_public.audit_samples_exception_rate(sample)))
+    ) as facts (place, label, value)
+    where value is not null order by number, place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.report_percent(percent int) returns jsonb language sql immutable
+  return case when percent is not null then app_hidden.message('reports.percent', json_build_object('percent', percent)) end;
+
+create or replace function app_private.audit_finding_parts(audit uuid) returns setof jsonb as $$
+begin
+  if not app_hidden.may('compliance_view', 'read') then
+    return next app_private.left_out('findings', 'reports.parts.findings', 'compliance_view');
+    return;
+  end if;
+  return next app_private.report_part('findings', 'table', 'reports.parts.findings', app_private.report_columns(
+    '{reference text 5,title text 16 fields.findings.title,severity text 5,status text 6,owner text 8,due day 6}'), 'compliance_view');
+  return query
+    select jsonb_build_array(reference, title, app_hidden.choice('findings', 'severity', severity), app_hidden.choice('findings', 'status', status),
+      app_private.report_person(owner_id), due_on)
+    from app_public.audit_findings where audit_id = audit and archived_at is null order by number;
+  return next app_private.report_texts('finding_texts', 'reports.parts.findingTexts', true, 'compliance_view');
+  return query
+    select jsonb_build_array(reference || ' ' || title, app_hidden.message(label), text)
+    from app_public.audit_findings as finding
+    cross join lateral (values
+      (1, 'fields.findings.criteria', finding.criteria), (2, 'fields.findings.condition', finding.condition), (3, 'fields.findings.cause', finding.cause),
+      (4, 'fields.findings.consequence', finding.consequence), (5, 'fields.findings.recommendation', finding.recommendation),
+      (6, 'fields.findings.response', finding.response), (7, 'fields.findings.remediation', finding.remediation),
+      (8, 'fields.findings.verification', finding.verification)
+    ) as texts (place, label, text)
+    where audit_id = audit and archived_at is null and text is not null order by number, place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- What a figure counts, in words: frameworks are named as they were.
+create or replace function app_private.audit_figure_words(figure app_public.audit_figures) returns jsonb as $$
+  select case figure.figure
+    when 'compliance' then to_jsonb(figure.item)
+    when 'risks' then app_hidden.choice('risks', 'severity', figure.item)
+    when 'controls' then app_private.report_list(jsonb_build_array(
+      app_hidden.choice('controls', 'status', figure.item), app_hidden.choice('controls', 'rating', figure.detail)))
+    when 'findings' then app_private.report_list(jsonb_build_array(
+      app_hidden.choice('findings', 'severity', figure.item), app_hidden.choice('findings', 'status', figure.detail)))
+    else case when figure.item = 'none' then app_hidden.message('reports.noResult')
+      when figure.figure = 'procedures' then app_hidden.choice('audits', 'result', figure.item)
+      else app_hidden.choice('samples', 'result', figure.item) end
+  end;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The figures that were frozen when the audit was closed, by the permission that they need (audit_figures.sql).
+create or replace function app_private.audit_figures_part(audit uuid, part text, title text, figures text[], needs text default null) returns setof jsonb as $$
+begin
+  if not exists (select from app_public.audit_figures where audit_id = audit and figure = any (figures)) then
+    return;
+  end if;
+  if not app_private.may_see_part(needs) then
+    return next app_private.left_out(part, title, needs);
+    return;
+  end if;
+  return next app_private.report_part(part, 'table', title, app_private.report_columns(
+    '{counted text 7,item text 14,count number 4,total number 4,percent percent 4,as_of day 6}'), needs, 'read', 'reports.notes.auditFigures');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.counted.' || figure), app_private.audit_figure_words(frozen), count, total,
+      app_public.audit_figures_percent(frozen), as_of)
+    from app_public.audit_figures as frozen where audit_id = audit and figure = any (figures) order by array_position(figures, figure), position;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.audit_report(parameters jsonb) returns setof jsonb as $$
+declare
+  audit constant uuid := (parameters ->> 'audit')::uuid;
+begin
+  return query select app_private.audit_facts_parts(audit);
+  return query select app_private.audit_scope_parts(audit);
+  return query select app_private.audit_finding_parts(audit);
+  return query select app_private.audit_procedure_parts(audit);
+  return query select app_private.audit_sample_parts(audit);
+  return query select app_private.audit_figures_part(audit, 'figures', 'reports.parts.auditFigures', '{procedures,samples}');
+  return query select app_private.audit_figures_part(audit, 'figures_compliance', 'reports.parts.auditFiguresCompliance', '{findings,compliance,controls}', 'compliance_view');
+  return query select app_private.audit_figures_part(audit, 'figures_risks', 'reports.parts.auditFiguresRisks', '{risks}', 'risks_view');
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+/*
+ * A management review: its inputs with their figures, its decisions, actions and minutes.
+ */
+create or replace function app_private.review_facts_part(review uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('about', 'reports.parts.aboutReview');
+  return query
+    select jsonb_build_array(app_hidden.message(label), value)
+    from app_public.management_reviews as r
+    cross join lateral (values
+      (1, 'fields.reviews.status', app_hidden.choice('reviews', 'status', r.status)), (2, 'fields.reviews.plannedOn', app_private.report_day(r.planned_on)),
+      (3, 'fields.reviews.heldOn', app_private.report_day(r.held_on)), (4, 'fields.reviews.closedOn', app_private.report_day(r.closed_on)),
+      (5, 'fields.reviews.chair', app_private.report_person(r.chair_id)),
+      (6, 'reports.labels.participants', (select app_private.report_list(jsonb_agg(app_private.report_person(user_id) order by full_name, user_id))
+        from app_public.management_review_participants join app_public.users on users.id = user_id where review_id = r.id)),
+      (7, 'fields.reviews.cancelledReason', to_jsonb(r.cancelled_reason))
+    ) as facts (place, label, value)
+    where r.id = review and value is not null order by place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_item_words(item app_public.review_item) returns jsonb language sql immutable
+  return app_private.report_list(jsonb_strip_nulls(jsonb_build_array(item.reference || ' ' || item.title))
+    || coalesce(jsonb_build_array(app_hidden.choice('reviews', 'state', item.state)), '[]')
+    || case when item.person is not null then jsonb_build_array(item.person) else '[]' end
+    || case when item.day is not null then jsonb_build_array(app_private.report_day(item.day)) else '[]' end);
+
+-- The figures of an input, the records that it names, and the comment.
+create or replace function app_private.review_input_rows(input app_public.management_review_inputs) returns setof jsonb as $$
+declare
+  report constant app_public.review_report := app_public.management_review_inputs_report(input);
+  topic constant jsonb := app_hidden.choice('reviews', 'topic', input.topic);
+begin
+  return query select jsonb_build_array(topic, app_hidden.choice('reviews', 'figure', figure),
+      case when figure = 'compliance_score' then app_private.report_percent(value) else to_jsonb(value) end)
+    from unnest(report.figures) with ordinality as figures (figure, value, place) order by place;
+  return query select jsonb_build_array(topic, app_hidden.message('reports.labels.' || item.kind), app_private.review_item_words((item.kind, item.record_id,
+      item.reference, item.title, item.state, item.person, item.day)::app_public.review_item))
+    from unnest(report.items) with ordinality as item (kind, record_id, reference, title, state, person, day, place) order by place;
+  if input.left_out then
+    return next jsonb_build_array(topic, app_hidden.message('reports.labels.figures'), app_hidden.message('reports.figuresLeftOut'));
+  end if;
+  if input.comment is not null or report is null and not input.left_out then
+    return next jsonb_build_array(topic, app_hidden.message('reports.labels.comment'), coalesce(to_jsonb(input.comment), app_hidden.message('reports.noComment')));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- A part for the inputs that need the same permissions.
+create or replace function app_private.review_input_parts(review uuid) returns setof jsonb as $$
+declare
+  topics record;
+  part text;
+begin
+  for topics in
+    select array_to_string(needs, ' ') as needs, array_agg(topic) as names from app_public.review_topics group by needs order by min(position)
+  loop
+    part := coalesce(nullif(replace(topics.needs, ' ', '_'), ''), 'general');
+    if not app_private.may_see_part(nullif(topics.needs, '')) then
+      return next app_private.left_out('inputs_' || part, 'reports.inputs.' || part, topics.needs);
+      continue;
+    end if;
+    return next app_private.report_texts('inputs_' || part, 'reports.inputs.' || part, true, nullif(topics.needs, ''));
+    return query
+      select app_private.review_input_rows(input)
+      from (select input, position from app_public.management_review_inputs as input join app_public.review_topics using (topic)
+        where review_id = review and topic = any (topics.names) order by position) as inputs;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.review_decision_parts(review uuid) returns setof jsonb as $$
+begin
+  return next app_private.report_texts('decisions', 'reports.parts.decisions');
+  return query
+    select jsonb_build_array(app_hidden.message('reports.numbered', jsonb_build_object('number', row_number() over (order by number),
+      'text', app_hidden.choice('reviews', 'decision', type))), decision)
+    from app_public.management_review_decisions where review_id = review order by number;
+  return next app_private.report_part('actions', 'table', 'reports.parts.actions', app_private.report_columns(
+    '{decision number 6,action text 12,owner text 7,due day 6,status text 5,completed day 6,comment text 10}'));
+  return query
+    select jsonb_build_array(decisions.place, action.name, app_private.report_person(action.owner_id), action.due_on,
+      case when app_public.management_review_actions_is_overdue(action) then app_hidden.message('reports.columns.overdue')
+        else app_hidden.message('reports.actionStatuses.' || action.status) end,
+      (action.completed_at at time zone 'UTC')::date, action.comment)
+    from app_public.management_review_actions as action
+    join (select id, row_number() over (order by number) as place from app_public.management_review_decisions where review_id = review) as decisions
+      on decisions.id = action.decision_id
+    order by decisions.place, action.due_on, action.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.management_review_report(parameters jsonb) returns setof jsonb as $$
+declare
+  review constant uuid := (parameters ->> 'management_review')::uuid;
+begin
+  return query select app_private.review_facts_part(review);
+  return query select app_private.review_decision_parts(review);
+  return query select app_private.review_input_parts(review);
+  return next app_private.report_texts('minutes', 'reports.parts.minutes');
+  return query select jsonb_build_array(app_hidden.message('fields.reviews.minutes'), minutes) from app_public.management_reviews
+    where id = review and minutes is not null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values
+  ('audit_report', 'One audit: scope, people, opinion, findings, procedures with their results, samples and figures.'),
+  ('management_review', 'One management review: its inputs, decisions, actions and minutes.')
+on conflict (kind) do update set description = excluded.description;
+
+insert into app_private.report_types (position, kind, lines, takes, requires) values
+  (140, 'audit_report', 'app_private.audit_report(jsonb)', '{audit}', '{audit}'),
+  (160, 'management_review', 'app_private.management_review_report(jsonb)', '{management_review}', '{management_review}')
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, requires = excluded.requires;
+--! EndIncluded audit_report.sql
 --! Included record_stamp.sql
 /*
  * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are
