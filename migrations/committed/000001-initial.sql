@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a1091069eb1ab3d91ec584694d04eefa3cbc2c28
+--! Hash: sha1:2c15df582fffc6b64d1d0cc8427e012152e0cdc8
 --! Message: Initial
 
 --! Included index.sql
@@ -1819,7 +1819,7 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 create or replace function app_private.view_permission(record_table text) returns text language sql immutable parallel safe
   return case
     when record_table = 'risks' then 'risks_view'
-    when record_table in ('controls', 'control_tests', 'compliance_requirements', 'frameworks', 'audit_findings') then 'compliance_view'
+    when record_table in ('controls', 'control_tests', 'compliance_requirements', 'frameworks', 'audit_findings', 'policies') then 'compliance_view'
     when record_table = 'assets' then 'assets_view'
     when record_table = 'projects' then 'projects_view'
     when record_table in ('evidence', 'files') then 'evidence_management'
@@ -1858,6 +1858,7 @@ begin
     when 'audit_findings' then array(
       select id from app_public.audit_findings where owner_id = person
       union select id from app_public.audit_findings where remediation_owner_id = person)
+    when 'policies' then array(select id from app_public.policies where owner_id = person)
     when 'evidence' then array(
       select id from app_public.evidence where collected_by = person
       union select id from app_public.evidence where reviewer_id = person
@@ -2027,6 +2028,12 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('control_test_evidence', '{compliance_view,evidence_management}', 'read', null, null, '{control_tests.control_test_id,evidence.evidence_id}'),
   ('control_exceptions', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
   ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
+  ('policies', '{compliance_view}', 'read', null, null, '{policies.id}'),
+  ('policy_versions', '{compliance_view}', 'read', null, null, '{policies.policy_id}'),
+  ('policy_requirements', '{compliance_view}', 'read', null, null, '{policies.policy_id,compliance_requirements.requirement_id}'),
+  ('policy_controls', '{compliance_view}', 'read', null, null, '{policies.policy_id,controls.control_id}'),
+  ('policy_audiences', '{compliance_view}', 'read', null, null, '{policies.policy_id}'),
+  ('policy_attestations', '{compliance_view}', 'read', null, null, '{policies.policy_id}'),
 
   ('reports', '{audit_reports}', 'read', null, null, '{}'),
   ('audits', '{audit_reports}', 'read', null, null, '{}'),
@@ -2134,7 +2141,7 @@ select table_name, '{}' from unnest('{
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
-  notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
+  notification_kinds, permission_categories, policy_statuses, policy_version_statuses, project_healths, project_roles, project_statuses, project_task_statuses,
   project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
@@ -2183,7 +2190,7 @@ declare
   ids uuid[] := '{}';
 begin
   if table_name not in ('approvals', 'workflow_runs') or not exists (
-    select from unnest('{risks,controls,assets,projects,evidence}'::text[]) as record where app_hidden.sees_only_assigned(record))
+    select from unnest('{risks,controls,assets,projects,evidence,policies}'::text[]) as record where app_hidden.sees_only_assigned(record))
   then
     return ids;
   end if;
@@ -4988,6 +4995,8 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (29, 'audit_assigned', null, true, 'info'),
   (65, 'management_review_assigned', null, true, 'info'),
   (32, 'audit_request', null, true, 'info'),
+  (33, 'policy_assigned', null, true, 'info'),
+  (34, 'policy_to_confirm', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -5004,6 +5013,8 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (52, 'audit_due', 'compliance_deadlines', true, 'info'),
   (53, 'management_review_due', 'compliance_deadlines', true, 'info'),
+  (58, 'policy_review_due', 'compliance_deadlines', true, 'info'),
+  (59, 'policy_confirmation_due', 'compliance_deadlines', true, 'info'),
   (54, 'audit_request_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
@@ -5435,6 +5446,7 @@ begin
     when 'users' then '/settings/users/'
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
+    when 'policies' then '/compliance/policies/'
     when 'audits' then '/audits/'
     when 'management_reviews' then '/audits/reviews/'
     when 'audit_requests' then '/audits/requests/'
@@ -5444,6 +5456,7 @@ begin
   end;
   return case
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
+    when subject_table = 'policy_versions' then (select '/policies/' || policy_id from app_public.policy_versions where id = subject_id)
     when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
@@ -7580,7 +7593,7 @@ begin
     order by users.full_name, users.id limit 500', named) using app_hidden.sees_all(table_name);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects, audits or management_reviews) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
+comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects, audits, management_reviews or policies) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
 
 create or replace function app_private.register_to_export(area text) returns app_private.registers as $$
 #variable_conflict use_variable
@@ -15846,6 +15859,7 @@ insert into app_public.approval_kinds values
   ('risk_proposal', 'A review or an assessment that the owner of a risk proposes.'),
   ('evidence', 'A piece of evidence.'), ('finding_closure', 'That a finding is set right.'),
   ('control_exception', 'That a control is not followed for a time.'),
+  ('policy', 'A version of a policy.'),
   ('template', 'What is published for everybody: workflows, templates.'), ('workflow', 'A step of a workflow.')
 on conflict do nothing;
 
@@ -16036,6 +16050,7 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
   ('finding_closure', 1, 'verification', 'any',
     '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "role", "role": "auditor"}, {"kind": "role", "role": "external_auditor"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('policy', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
 --! EndIncluded approval_routes.sql
@@ -18728,14 +18743,14 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  * of up to 25 MB is expensive.
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
--- People who manage evidence upload files, people who see evidence while a test request waits for their answer, and
+-- People who manage evidence or write policies upload files, people who see evidence while a test request waits for their answer, and
 -- people who answer audit requests or belong to an audit team.
 create or replace function app_hidden.require_upload_right() returns void as $$
 begin
   if not (app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.control_test_requests
     where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
-  )) and not app_private.uploads_for_audits() then
+  )) and not app_private.uploads_for_audits() and not app_hidden.may('compliance_create', 'full') and not app_hidden.may('compliance_edit', 'full') then
     perform app_hidden.require('evidence_management', 'full');
   end if;
 end;
@@ -19856,7 +19871,8 @@ begin
     where created_at < app_hidden.now() - interval '1 day'
       and not exists (select from app_public.evidence_items where file_id = files.id)
       and not exists (select from app_public.audit_request_files where file_id = files.id)
-      and not exists (select from app_public.audit_papers where file_id = files.id);
+      and not exists (select from app_public.audit_papers where file_id = files.id)
+      and not exists (select from app_public.policy_versions where file_id = files.id);
   get diagnostics pruned = row_count;
   return pruned;
 end;
@@ -20014,7 +20030,7 @@ begin
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id
-    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files()));
+    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -21009,6 +21025,989 @@ grant execute on function
   app_public.remove_audit_paper(uuid), app_public.audit_procedures_may_add_papers(app_public.audit_procedures)
 to :VISITOR;
 --! EndIncluded audit_papers.sql
+--! Included policies.sql
+/*
+ * Policies: the documents by which an organisation says what it does, such as an access control policy.
+ *
+ * A policy has versions, one of which is in work at a time: a draft, which is submitted for approval, and published once
+ * it is approved (policy_lifecycle.sql). The text of a version cannot change from its submission on, unless it becomes a
+ * draft again; the approval is bound to its SHA-256.
+ *
+ * The register and its drafts belong to compliance. The published version is read by every active member of the
+ * organisation, because people must read what they confirm (policy_attestations.sql); drafts never are.
+ */
+create table if not exists app_public.policy_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.policy_statuses enable row level security;
+comment on table app_public.policy_statuses is E'@enum\n@enumName PolicyStatus\nWhether a policy applies.';
+insert into app_public.policy_statuses (position, status, description) values
+  (1, 'draft', 'Not published yet.'), (2, 'in_approval', 'Its first version waits for approval, or for its date of effect.'),
+  (3, 'published', 'Applies; a newer version may be in work.'), (4, 'retired', 'Was published, and is archived.')
+on conflict do nothing;
+
+create table if not exists app_public.policy_version_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.policy_version_statuses enable row level security;
+comment on table app_public.policy_version_statuses is E'@enum\n@enumName PolicyVersionStatus\nHow far a version of a policy is.';
+insert into app_public.policy_version_statuses (position, status, description) values
+  (1, 'draft', 'Being written.'), (2, 'in_approval', 'Waits for a decision; its text is fixed.'),
+  (3, 'approved', 'Approved; published on its date of effect.'), (4, 'published', 'Applies.'),
+  (5, 'superseded', 'Replaced by a newer version.')
+on conflict do nothing;
+
+create table if not exists app_public.policies (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('POL-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  name text not null check (app_hidden.is_text(name, 200)),
+  summary text check (app_hidden.is_text(summary, 2000)),
+  status text not null default 'draft' references app_public.policy_statuses on delete restrict,
+  owner_id uuid references app_public.users on delete set null,
+  review_months int not null default 12 check (review_months between 1 and 60),
+  next_review_on date check (app_hidden.is_date(next_review_on)),
+  archived_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.policies enable row level security;
+create index if not exists policies_name_idx on app_public.policies (name, id);
+create index if not exists policies_status_idx on app_public.policies (status, name, id);
+create index if not exists policies_next_review_on_idx on app_public.policies (next_review_on, id);
+create index if not exists policies_created_at_idx on app_public.policies (created_at, id);
+create index if not exists policies_updated_at_idx on app_public.policies (updated_at, id);
+create index if not exists policies_owner_id_idx on app_public.policies (owner_id);
+create index if not exists policies_created_by_idx on app_public.policies (created_by);
+create index if not exists policies_archived_at_idx on app_public.policies (archived_at);
+
+comment on table app_public.policies is E'@behavior -insert -delete\n@search app_hidden.search_policies\n@find app_hidden.find_policies\n@groupBy status owner_id\nA policy: a document with an owner, versions and a review date. Published ones are read by every active member of the organisation.';
+comment on column app_public.policies.reference is 'Reference shown to users: POL-0001, POL-0002, …';
+comment on column app_public.policies.name is 'Name of the policy.';
+comment on column app_public.policies.summary is 'What the policy is for, in a few sentences.';
+comment on column app_public.policies.status is 'draft, in_approval, published or retired; follows from the versions.';
+comment on column app_public.policies.owner_id is 'Who is accountable for the policy.';
+comment on column app_public.policies.review_months is 'After how many months it is reviewed, 1..60.';
+comment on column app_public.policies.next_review_on is 'Day of the next review; set when a version is published, and edited by users.';
+comment on constraint policies_owner_id_fkey on app_public.policies is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedPolicies';
+comment on constraint policies_created_by_fkey on app_public.policies is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdPolicies';
+
+create table if not exists app_public.policy_versions (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null references app_public.policies on delete restrict,
+  number int not null check (number > 0),
+  status text not null default 'draft' references app_public.policy_version_statuses on delete restrict,
+  text text check (app_hidden.is_text(text, 200000)),
+  file_id uuid references app_public.files on delete restrict,
+  digest text check (digest ~ '^[0-9a-f]{64}$'),
+  change_note text check (app_hidden.is_text(change_note, 1000)),
+  effective_on date check (app_hidden.is_date(effective_on)),
+  approval_id uuid references app_public.approvals on delete set null,
+  approved_by uuid references app_public.users on delete set null,
+  approved_at timestamptz,
+  published_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint policy_versions_number_key unique (policy_id, number),
+  constraint policy_versions_content_check check (num_nonnulls(text, file_id) <= 1 and (status = 'draft' or digest is not null)),
+  constraint policy_versions_approved_at_check check ((status in ('draft', 'in_approval')) = (approved_at is null)),
+  constraint policy_versions_published_at_check check ((status in ('published', 'superseded')) = (published_at is not null))
+);
+alter table app_public.policy_versions enable row level security;
+-- One version in work at a time, and one that applies.
+create unique index if not exists policy_versions_in_work_key on app_public.policy_versions (policy_id) where status in ('draft', 'in_approval', 'approved');
+create unique index if not exists policy_versions_published_key on app_public.policy_versions (policy_id) where status = 'published';
+create index if not exists policy_versions_status_idx on app_public.policy_versions (status, effective_on, id);
+create index if not exists policy_versions_file_id_idx on app_public.policy_versions (file_id);
+create index if not exists policy_versions_approval_id_idx on app_public.policy_versions (approval_id);
+create index if not exists policy_versions_approved_by_idx on app_public.policy_versions (approved_by);
+create index if not exists policy_versions_created_by_idx on app_public.policy_versions (created_by);
+
+comment on table app_public.policy_versions is E'@behavior -insert -delete\nA version of a policy: a text in Markdown, or a file. Its text is fixed from its submission for approval on.';
+comment on column app_public.policy_versions.policy_id is 'The policy.';
+comment on column app_public.policy_versions.number is 'Versions of a policy are counted from 1.';
+comment on column app_public.policy_versions.status is 'draft, in_approval, approved, published or superseded.';
+comment on column app_public.policy_versions.text is 'The text in Markdown, at most 200,000 characters; empty if the version is a file.';
+comment on column app_public.policy_versions.file_id is 'The uploaded file; empty if the version is a text.';
+comment on column app_public.policy_versions.digest is 'SHA-256 (hex) of the text in UTF-8, or of the file.';
+comment on column app_public.policy_versions.change_note is 'What has changed since the previous version.';
+comment on column app_public.policy_versions.effective_on is 'The day on which it is published after its approval; empty: as soon as it is approved.';
+comment on column app_public.policy_versions.approval_id is 'The latest request for its approval.';
+comment on column app_public.policy_versions.approved_by is 'Who approved it last; empty until then.';
+comment on column app_public.policy_versions.approved_at is 'When it was approved; empty until then.';
+comment on column app_public.policy_versions.published_at is 'When it was published; empty until then.';
+comment on constraint policy_versions_policy_id_fkey on app_public.policy_versions is E'@fieldName policy\n@foreignFieldName versions';
+comment on constraint policy_versions_file_id_fkey on app_public.policy_versions is E'@fieldName file\n@foreignFieldName policyVersions';
+comment on constraint policy_versions_approval_id_fkey on app_public.policy_versions is E'@fieldName approval\n@foreignFieldName policyVersions';
+comment on constraint policy_versions_approved_by_fkey on app_public.policy_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName approverAccount\n@foreignFieldName approvedPolicyVersions';
+comment on constraint policy_versions_created_by_fkey on app_public.policy_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdPolicyVersions';
+
+create or replace function app_hidden.tg_policies__lifecycle() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and old.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'policies.archivedToChange');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.policies
+  for each row execute function app_hidden.tg_policies__lifecycle();
+select app_private.check_assignable('app_public.policies');
+
+/*
+ * What applied to a version stays, whoever changes it, also with the rights of the owner of the table: its text is fixed
+ * while it is in approval and from its approval on, and it goes through its statuses in one order.
+ */
+create or replace function app_private.tg_policy_versions__fixed() returns trigger as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.status <> 'draft' then
+      perform app_hidden.fail('CNFLT', 'policies.textIsFixed');
+    end if;
+    return old;
+  end if;
+  if old.status <> new.status and (old.status, new.status) not in (
+    ('draft', 'in_approval'), ('in_approval', 'draft'), ('in_approval', 'approved'), ('in_approval', 'published'),
+    ('approved', 'published'), ('approved', 'draft'), ('published', 'superseded'))
+  then
+    perform app_hidden.fail('CNFLT', 'policies.noSuchStatus');
+  end if;
+  if old.status <> 'draft' and (old.policy_id, old.number, old.text, old.file_id, old.digest, old.change_note, old.effective_on)
+    is distinct from (new.policy_id, new.number, new.text, new.file_id, new.digest, new.change_note, new.effective_on)
+  then
+    perform app_hidden.fail('CNFLT', 'policies.textIsFixed');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_fixed before update or delete on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__fixed();
+
+create or replace function app_private.tg_policy_versions__digest() returns trigger as $$
+declare
+  file app_public.files;
+begin
+  if new.file_id is not null then
+    select * into file from app_public.files where id = new.file_id;
+    if (tg_op = 'INSERT' or old.file_id is distinct from new.file_id) and app_hidden.current_user_id() is not null
+      and file.created_by is distinct from app_hidden.current_user_id() and not exists (
+        select from app_public.policy_versions where policy_id = new.policy_id and file_id = new.file_id)
+    then
+      perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
+    end if;
+  end if;
+  if new.text is not null and new.file_id is not null then
+    perform app_hidden.fail('IVINP', 'policies.textOrFile', 'file_id');
+  end if;
+  new.digest := coalesce(file.sha256, encode(sha256(convert_to(new.text, 'UTF8')), 'hex'));
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_digest before insert or update of text, file_id on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__digest();
+
+-- The status of a policy follows from its versions and from whether it is archived.
+create or replace function app_private.policy_status(id uuid, archived boolean) returns text as $$
+  select case
+    when exists (select from app_public.policy_versions where policy_id = policy_status.id and policy_versions.status = 'published')
+      then case when archived then 'retired' else 'published' end
+    when exists (select from app_public.policy_versions where policy_id = policy_status.id and policy_versions.status in ('in_approval', 'approved')) then 'in_approval'
+    else 'draft'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_policies__status() returns trigger as $$
+begin
+  new.status := app_private.policy_status(new.id, new.archived_at is not null);
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _230_status before update of archived_at on app_public.policies
+  for each row execute function app_private.tg_policies__status();
+
+create or replace function app_private.tg_policy_versions__status() returns trigger as $$
+begin
+  update app_public.policies set status = app_private.policy_status(id, archived_at is not null)
+    where id = new.policy_id and status <> app_private.policy_status(id, archived_at is not null);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _300_status_insert after insert on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__status();
+-- A version is replaced in the same step as the next one is published: the status does not change between them.
+create or replace trigger _300_status_update after update of status on app_public.policy_versions
+  for each row when (old.status <> new.status and new.status <> 'superseded') execute function app_private.tg_policy_versions__status();
+
+select app_private.keep_versions('app_public.policies', merge => true);
+select app_private.keep_versions('app_public.policy_versions', merge => true);
+select app_private.describe_vocabulary('app_public.policy_statuses');
+select app_private.describe_vocabulary('app_public.policy_version_statuses');
+select app_private.attach_trail('app_public.policies');
+select app_private.attach_trail('app_public.policy_versions');
+
+drop policy if exists select_reader on app_public.policies;
+create policy select_reader on app_public.policies for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('policies'))));
+-- Every active member reads what is published; tokens have the permissions of their kind only.
+drop policy if exists select_published on app_public.policies;
+create policy select_published on app_public.policies for select to :VISITOR
+  using (status = 'published' and (select app_hidden.assignee_id()) is not null);
+-- Those who are asked to approve read what they approve, whatever their roles.
+create or replace function app_hidden.policies_to_approve() returns setof uuid as $$
+  select subject_id from app_public.approvals
+  where kind = 'policy' and status = 'pending_approval' and id in (select app_hidden.my_approval_ids());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.policies_to_approve() to :VISITOR;
+drop policy if exists select_asked on app_public.policies;
+create policy select_asked on app_public.policies for select to :VISITOR using (id in (select app_hidden.policies_to_approve()));
+drop policy if exists update_editor on app_public.policies;
+create policy update_editor on app_public.policies for update to :VISITOR
+  using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
+grant select on app_public.policies to :VISITOR;
+grant update (name, summary, owner_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
+-- No insert: createPolicy makes the first draft with it. No delete: policies are archived.
+select app_private.guard_assigned('app_public.policies');
+
+drop policy if exists select_reader on app_public.policy_versions;
+create policy select_reader on app_public.policy_versions for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or policy_id in (select unnest(app_hidden.my_ids('policies'))));
+drop policy if exists select_published on app_public.policy_versions;
+create policy select_published on app_public.policy_versions for select to :VISITOR
+  using (status = 'published' and (select app_hidden.assignee_id()) is not null
+    and exists (select from app_public.policies where policies.id = policy_id));
+drop policy if exists select_asked on app_public.policy_versions;
+create policy select_asked on app_public.policy_versions for select to :VISITOR
+  using (status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()));
+drop policy if exists update_editor on app_public.policy_versions;
+create policy update_editor on app_public.policy_versions for update to :VISITOR
+  using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
+grant select on app_public.policy_versions to :VISITOR;
+grant update (text, file_id, change_note, effective_on, version) on app_public.policy_versions to :VISITOR;
+-- No insert, delete and status: functions start, submit, publish and discard versions.
+select app_private.guard_assigned('app_public.policy_versions', '{policies,policy_id}');
+
+select app_private.show_person('app_public.policies', 'owner_id', 'owner', 'The person who answers for the policy.');
+select app_private.show_person('app_public.policies', 'created_by', 'creator', 'The person who recorded the policy.');
+select app_private.show_person('app_public.policy_versions', 'approved_by', 'approver', 'The person who approved it.');
+select app_private.show_person('app_public.policy_versions', 'created_by', 'author', 'The person who started the version.');
+
+create or replace function app_public.policies_is_review_due(policy app_public.policies) returns boolean as $$
+  select policy.status = 'published' and coalesce(policy.next_review_on < app_hidden.today(), false);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.policies_is_review_due(app_public.policies) is E'@notNull\nWhether it is published and its review was due before today (UTC).';
+
+create or replace function app_public.policies_current_version(policy app_public.policies) returns app_public.policy_versions as $$
+  select * from app_public.policy_versions where policy_id = policy.id and status = 'published';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.policies_current_version(app_public.policies) is 'The published version; null if there is none.';
+
+create or replace function app_public.policies_version_in_work(policy app_public.policies) returns app_public.policy_versions as $$
+  select * from app_public.policy_versions where policy_id = policy.id and status in ('draft', 'in_approval', 'approved');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.policies_version_in_work(app_public.policies) is 'The version that is a draft, in approval, or approved and not in effect yet; null if there is none.';
+
+grant execute on function
+  app_public.policies_is_review_due(app_public.policies), app_public.policies_current_version(app_public.policies),
+  app_public.policies_version_in_work(app_public.policies)
+to :VISITOR;
+
+-- The requirements and controls that a policy serves.
+create table if not exists app_public.policy_requirements (
+  policy_id uuid not null references app_public.policies on delete cascade,
+  requirement_id uuid not null references app_public.compliance_requirements on delete cascade,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (policy_id, requirement_id)
+);
+alter table app_public.policy_requirements enable row level security;
+comment on table app_public.policy_requirements is E'@behavior -update\nA requirement that a policy helps to meet.';
+comment on column app_public.policy_requirements.policy_id is 'The policy.';
+comment on column app_public.policy_requirements.requirement_id is 'The requirement that the policy helps to meet.';
+comment on constraint policy_requirements_policy_id_fkey on app_public.policy_requirements is E'@fieldName policy\n@foreignFieldName requirements';
+comment on constraint policy_requirements_requirement_id_fkey on app_public.policy_requirements is E'@fieldName requirement\n@foreignFieldName policies';
+comment on constraint policy_requirements_created_by_fkey on app_public.policy_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyRequirements';
+select app_private.describe_link('app_public.policy_requirements', 'policies', 'requirements', edits => '{compliance_edit}');
+
+create table if not exists app_public.policy_controls (
+  policy_id uuid not null references app_public.policies on delete cascade,
+  control_id uuid not null references app_public.controls on delete cascade,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (policy_id, control_id)
+);
+alter table app_public.policy_controls enable row level security;
+comment on table app_public.policy_controls is E'@behavior -update\nA control that a policy prescribes.';
+comment on column app_public.policy_controls.policy_id is 'The policy.';
+comment on column app_public.policy_controls.control_id is 'The control that the policy prescribes.';
+comment on constraint policy_controls_policy_id_fkey on app_public.policy_controls is E'@fieldName policy\n@foreignFieldName controls';
+comment on constraint policy_controls_control_id_fkey on app_public.policy_controls is E'@fieldName control\n@foreignFieldName policies';
+comment on constraint policy_controls_created_by_fkey on app_public.policy_controls is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyControls';
+select app_private.describe_link('app_public.policy_controls', 'policies', 'controls', edits => '{compliance_edit}');
+
+-- The files that the current user reads because of policies, for the policy and for downloads.
+create or replace function app_hidden.policy_files() returns uuid[] as $$
+  select array(
+    select file_id from app_public.policy_versions as version join app_public.policies on policies.id = policy_id
+    where file_id is not null and (
+      app_hidden.sees_record('policies', policy_id)
+      or version.status = 'published' and policies.status = 'published' and app_hidden.assignee_id() is not null
+      or version.status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()))
+    union
+    -- What was just uploaded for a policy.
+    select id from app_public.files
+    where created_by = app_hidden.current_user_id() and (app_hidden.may('compliance_create', 'full') or app_hidden.may('compliance_edit', 'full')));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.policy_files() to :VISITOR;
+drop policy if exists select_policies on app_public.files;
+create policy select_policies on app_public.files for select to :VISITOR using (id = any ((select app_hidden.policy_files())::uuid[]));
+--! EndIncluded policies.sql
+--! Included policy_attestations.sql
+/*
+ * Attestation: people confirm that they have read and understood a policy.
+ *
+ * A policy is put to everybody, or to people with certain roles or in certain teams. Who is asked is computed: people who
+ * get a role later are asked too, suspended ones are not, and each newly published version asks again. A confirmation is
+ * given in a session of the person, is bound to the SHA-256 of the text that was read, and is never changed.
+ */
+create table if not exists app_public.policy_audiences (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null unique references app_public.policies on delete cascade,
+  -- Neither roles nor teams: everybody.
+  roles text[] not null default '{}' check (cardinality(roles) <= 50),
+  team_ids uuid[] not null default '{}' check (cardinality(team_ids) <= 50),
+  due_days int not null default 14 check (due_days between 1 and 365),
+  started_at timestamptz not null default app_hidden.now(),
+  started_by uuid default app_hidden.current_user_id() references app_public.users on delete set null
+);
+alter table app_public.policy_audiences enable row level security;
+create index if not exists policy_audiences_started_by_idx on app_public.policy_audiences (started_by);
+select app_private.attach_trail('app_public.policy_audiences');
+comment on table app_public.policy_audiences is E'@behavior -insert -update -delete\nWho is asked to confirm a policy, each version anew.';
+comment on column app_public.policy_audiences.policy_id is 'The policy.';
+comment on column app_public.policy_audiences.roles is 'People with one of these roles are asked; everybody if neither roles nor teams are named.';
+comment on column app_public.policy_audiences.team_ids is 'Members of these teams are asked.';
+comment on column app_public.policy_audiences.due_days is 'How many days each person has, 1..365: from the publication of the version, or from when they are first asked.';
+comment on column app_public.policy_audiences.started_at is 'Since when people are asked.';
+comment on column app_public.policy_audiences.started_by is 'Who put the policy to them.';
+comment on constraint policy_audiences_policy_id_fkey on app_public.policy_audiences is E'@fieldName policy\n@foreignSingleFieldName audience';
+comment on constraint policy_audiences_started_by_fkey on app_public.policy_audiences is E'@behavior -singularRelation:resource:single -select\n@fieldName starterAccount\n@foreignFieldName startedPolicyAudiences';
+
+create table if not exists app_public.policy_attestations (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null references app_public.policies on delete restrict,
+  version_id uuid not null references app_public.policy_versions on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  attested_at timestamptz not null default app_hidden.now(),
+  constraint policy_attestations_person_key unique (version_id, user_id)
+);
+alter table app_public.policy_attestations enable row level security;
+create index if not exists policy_attestations_policy_id_idx on app_public.policy_attestations (policy_id, attested_at, id);
+create index if not exists policy_attestations_user_id_idx on app_public.policy_attestations (user_id);
+select app_private.attach_trail('app_public.policy_attestations');
+comment on table app_public.policy_attestations is E'@behavior -insert -update -delete\nA confirmation of a person that they have read and understood a version of a policy. Never changed.';
+comment on column app_public.policy_attestations.policy_id is 'The policy.';
+comment on column app_public.policy_attestations.version_id is 'The version that was read.';
+comment on column app_public.policy_attestations.user_id is 'The person who confirmed.';
+comment on column app_public.policy_attestations.digest is 'SHA-256 (hex) of the text that was read.';
+comment on column app_public.policy_attestations.attested_at is 'When it was confirmed.';
+comment on constraint policy_attestations_policy_id_fkey on app_public.policy_attestations is E'@fieldName policy\n@foreignFieldName attestations';
+comment on constraint policy_attestations_version_id_fkey on app_public.policy_attestations is E'@fieldName policyVersion\n@foreignFieldName attestations';
+comment on constraint policy_attestations_user_id_fkey on app_public.policy_attestations is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName policyAttestations';
+
+create or replace function app_private.tg_policy_attestations__fixed() returns trigger as $$
+begin
+  perform app_hidden.fail('CNFLT', 'policies.attestationIsFixed');
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_fixed before update or delete on app_public.policy_attestations
+  for each row execute function app_private.tg_policy_attestations__fixed();
+
+drop policy if exists select_reader on app_public.policy_audiences;
+create policy select_reader on app_public.policy_audiences for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or policy_id in (select unnest(app_hidden.my_ids('policies'))));
+drop policy if exists select_reader on app_public.policy_attestations;
+create policy select_reader on app_public.policy_attestations for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or policy_id in (select unnest(app_hidden.my_ids('policies'))));
+drop policy if exists select_own on app_public.policy_attestations;
+create policy select_own on app_public.policy_attestations for select to :VISITOR using (user_id = (select app_hidden.current_user_id()));
+grant select on app_public.policy_audiences, app_public.policy_attestations to :VISITOR;
+-- No insert, update, delete: functions ask and confirm.
+
+select app_private.show_person('app_public.policy_attestations', 'user_id', 'person', 'The person who confirmed.');
+select app_private.show_person('app_public.policy_audiences', 'started_by', 'starter', 'The person who put the policy to others.');
+
+-- The people who are asked about published versions, each with the last day and with their confirmation.
+create or replace view app_private.policy_readers as
+  select audience.policy_id, version.id as version_id, users.id as user_id, users.full_name,
+    ((greatest(version.published_at, audience.started_at, joined.since) at time zone 'UTC')::date + audience.due_days) as due_on,
+    attestation.attested_at
+  from app_public.policy_audiences as audience
+  join app_public.policies on policies.id = audience.policy_id and policies.archived_at is null
+  join app_public.policy_versions as version on version.policy_id = audience.policy_id and version.status = 'published'
+  join app_public.users on users.status = 'approved'
+  cross join lateral (
+    select case when audience.roles = '{}' and audience.team_ids = '{}' then (select min(granted_at) from app_public.user_roles where user_id = users.id)
+      else least(
+        (select min(granted_at) from app_public.user_roles where user_id = users.id and role = any (audience.roles)),
+        (select min(added_at) from app_public.team_members join app_public.teams on teams.id = team_id
+          where user_id = users.id and team_id = any (audience.team_ids) and teams.archived_at is null
+            and exists (select from app_public.user_roles where user_roles.user_id = users.id))) end
+  ) as joined (since)
+  left join app_public.policy_attestations as attestation on attestation.version_id = version.id and attestation.user_id = users.id
+  where joined.since is not null;
+
+do $$ begin
+  create type app_public.policy_reader as (
+    policy_id uuid, person app_public.person, due_on date, attested_at timestamptz, overdue boolean
+  );
+  create type app_public.policy_attestation_figures as (asked int, confirmed int, overdue int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.policy_reader is 'A person who is asked to confirm the published version of a policy.';
+comment on column app_public.policy_reader.policy_id is E'@notNull\nThe policy.';
+comment on column app_public.policy_reader.person is 'The person.';
+comment on column app_public.policy_reader.due_on is E'@notNull\nThe last day (UTC) on which the person is expected to confirm.';
+comment on column app_public.policy_reader.attested_at is 'When the person confirmed; empty until then.';
+comment on column app_public.policy_reader.overdue is E'@notNull\nWhether the person has not confirmed and the last day has passed.';
+comment on type app_public.policy_attestation_figures is 'How many people were asked to confirm the published version of a policy, and how many have.';
+comment on column app_public.policy_attestation_figures.asked is E'@notNull\nHow many people are asked.';
+comment on column app_public.policy_attestation_figures.confirmed is E'@notNull\nHow many of them have confirmed.';
+comment on column app_public.policy_attestation_figures.overdue is E'@notNull\nHow many of them have not confirmed although their last day has passed.';
+
+create or replace function app_private.policy_reader(reader app_private.policy_readers) returns app_public.policy_reader as $$
+  select reader.policy_id, row (reader.user_id, app_hidden.user_text(reader.full_name))::app_public.person, reader.due_on, reader.attested_at,
+    reader.attested_at is null and reader.due_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.policies_readers(policy app_public.policies) returns setof app_public.policy_reader as $$
+begin
+  if policy.id is null or not app_hidden.sees_record('policies', policy.id) then
+    return;
+  end if;
+  return query
+    select shown.* from app_private.policy_readers as reader cross join lateral app_private.policy_reader(reader) as shown
+    where reader.policy_id = policy.id
+    order by reader.attested_at is not null, reader.due_on, reader.full_name, reader.user_id limit 5000;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_readers(app_public.policies) is E'@behavior -connection +list\nThe people who are asked to confirm the published version: those who have not first, by their last day; at most 5,000. For people who may view the register.';
+
+create or replace function app_public.policies_attestation(policy app_public.policies) returns app_public.policy_attestation_figures as $$
+  select count(*)::int, count(attested_at)::int, (count(*) filter (where attested_at is null and due_on < app_hidden.today()))::int
+  from app_private.policy_readers where policy_id = policy.id and app_hidden.sees_record('policies', policy.id)
+  having count(*) > 0;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_attestation(app_public.policies) is 'How many people are asked to confirm the published version, and how many have; null if nobody is asked. For people who may view the register.';
+
+create or replace function app_public.policies_my_reading(policy app_public.policies) returns app_public.policy_reader as $$
+  select shown.* from app_private.policy_readers as reader cross join lateral app_private.policy_reader(reader) as shown
+  where reader.policy_id = policy.id and reader.user_id = app_hidden.assignee_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_my_reading(app_public.policies) is 'Until when the current user is asked to confirm the published version, and whether they have; null if they are not asked.';
+
+-- What the current user is asked to confirm and has not confirmed yet.
+create or replace function app_hidden.policies_to_confirm() returns table (policy_id uuid, version_id uuid, due_on date) as $$
+  select reader.policy_id, reader.version_id, reader.due_on from app_private.policy_readers as reader
+  where reader.user_id = app_hidden.assignee_id() and reader.attested_at is null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.published_policies() returns setof app_public.policies as $$
+begin
+  perform app_hidden.require_staff();
+  return query
+    select policies.* from app_public.policies left join app_hidden.policies_to_confirm() as waiting on waiting.policy_id = policies.id
+    where status = 'published' order by waiting.due_on nulls last, name, policies.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.published_policies() is 'The published policies, those first that the current user is asked to confirm. For every active member of the organisation.';
+
+create or replace function app_public.ask_policy_attestation(policy_id uuid, roles text[] default '{}', team_ids uuid[] default '{}', due_days int default 14)
+returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies := app_private.policy_for_change(policy_id);
+  asked_roles constant text[] := array(select distinct role from unnest(roles) as role where role is not null order by role);
+  asked_teams constant uuid[] := array(select distinct id from unnest(team_ids) as id where id is not null order by id);
+begin
+  if policy.status <> 'published' then
+    perform app_hidden.fail('CNFLT', 'policies.onlyPublishedAsked');
+  end if;
+  if not asked_roles <@ array(select role from app_public.roles) then
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'roles');
+  end if;
+  if not asked_teams <@ array(select id from app_public.teams where archived_at is null) then
+    perform app_hidden.fail('IVREF', 'policies.noSuchTeam', 'team_ids');
+  end if;
+  if due_days is null or due_days not between 1 and 365 then
+    perform app_hidden.fail('IVINP', 'policies.dueDays', 'due_days');
+  end if;
+  insert into app_public.policy_audiences as audience (policy_id, roles, team_ids, due_days) values (policy.id, asked_roles, asked_teams, due_days)
+    on conflict on constraint policy_audiences_policy_id_key do update
+      set roles = excluded.roles, team_ids = excluded.team_ids, due_days = excluded.due_days;
+  perform app_private.add_job('publish_policies', '{}', 'publish_policies');
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ask_policy_attestation(uuid, text[], uuid[], int) is E'@resultFieldName policy\nAsks people to confirm the published version of a policy, and each later one: those with one of these roles or in one of these teams, or everybody if none are named. Needs compliance_edit at full. Errors: CONFLICT when it is not published.';
+
+create or replace function app_public.stop_policy_attestation(policy_id uuid) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy constant app_public.policies := app_private.policy_for_change(policy_id);
+begin
+  delete from app_public.policy_audiences as audience where audience.policy_id = policy.id;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'policies.nobodyAsked');
+  end if;
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.stop_policy_attestation(uuid) is E'@resultFieldName policy\nStops asking people to confirm a policy; what was confirmed is kept. Needs compliance_edit at full. Errors: CONFLICT when nobody is asked.';
+
+/*
+ * Confirms for the current user, in their own session: tokens, feeds and reports are no session, and there is no argument
+ * for another person. The digest is that of the text that was shown.
+ */
+create or replace function app_public.attest_policy(version_id uuid, digest text) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  policy app_public.policies;
+  read app_public.policy_versions;
+begin
+  perform app_hidden.require_staff();
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'policies.tokenCannotConfirm');
+  end if;
+  select policies.* into policy from app_public.policies join app_public.policy_versions as version on version.policy_id = policies.id
+    where version.id = version_id for share of policies;
+  select * into read from app_public.policy_versions as version where version.id = version_id;
+  -- Drafts are not revealed, and what is retired is no longer read.
+  if policy.status is distinct from 'published' or read.status not in ('published', 'superseded') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if read.status = 'superseded' then
+    perform app_hidden.fail('CNFLT', 'policies.newerToConfirm');
+  end if;
+  if digest is distinct from read.digest then
+    perform app_hidden.fail('CNFLT', 'policies.otherText', 'digest');
+  end if;
+  if exists (select from app_public.policy_attestations as given where given.version_id = read.id and given.user_id = me) then
+    perform app_hidden.fail('CNFLT', 'policies.confirmedAlready');
+  end if;
+  if not exists (select from app_private.policy_readers as reader where reader.version_id = read.id and reader.user_id = me) then
+    perform app_hidden.fail('CNFLT', 'policies.notAsked');
+  end if;
+  insert into app_public.policy_attestations (policy_id, version_id, user_id, digest) values (policy.id, read.id, me, read.digest)
+    on conflict do nothing;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'policies.confirmedAlready');
+  end if;
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.attest_policy(uuid, text) is E'@resultFieldName policy\nConfirms that the current user has read and understood the published version of a policy whose SHA-256 they state. For people who are asked to, in their own session. Errors: FORBIDDEN for API tokens, CONFLICT when the version is replaced, the digest is that of another text, it was confirmed already, or the person is not asked.';
+
+-- Tells people who are asked for the first time, up to a hundred; the job repeats it until there are none. Newcomers are told
+-- when they get a role or join a team.
+create or replace function app_private.notify_policy_readers() returns int as $$
+declare
+  due record;
+  told int := 0;
+begin
+  -- Two workers would notify the same people: the second one waits.
+  perform pg_advisory_xact_lock(hashtext('app_private.notify_policy_readers'));
+  for due in
+    select reader.*, policies.name, policies.reference, 'policy:' || reader.version_id as key
+    from app_private.policy_readers as reader join app_public.policies on policies.id = reader.policy_id
+    where reader.attested_at is null
+      and not exists (select from app_private.notice_keys where notice_keys.user_id = reader.user_id and once_key = 'policy:' || reader.version_id)
+    order by reader.policy_id, reader.user_id limit 100
+  loop
+    perform app_private.notify(due.user_id, 'policy_to_confirm', app_hidden.message('policies.toConfirm.title', json_object('name': due.name)),
+      app_hidden.message('policies.toConfirm.message', json_object('reference': due.reference, 'name': due.name, 'due': due.due_on)),
+      'medium', 'policy_versions', due.version_id, due.key);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.notify_policy_readers() to :WORKER;
+
+-- A value of a line of a CSV file. A spreadsheet would run what begins like a formula, so such a text gets an apostrophe.
+create or replace function app_private.csv_value(value text) returns text language sql immutable parallel safe
+  return '"' || replace(case when value ~ '^[=+\-@\t\r]' then '''' || value else coalesce(value, '') end, '"', '""') || '"';
+
+-- The list of confirmations as a file, as it is now.
+create or replace function app_private.freeze_attestations(policy app_public.policies, version app_public.policy_versions) returns app_public.files as $$
+declare
+  content constant bytea := convert_to(U&'\FEFF' || 'policy,version,sha256,person,email,due,confirmed' || E'\r\n' || (
+    select string_agg(concat_ws(',', app_private.csv_value(policy.reference || ' ' || policy.name), version.number, version.digest,
+        app_private.csv_value(reader.full_name), app_private.csv_value(users.email), reader.due_on,
+        coalesce(to_char(reader.attested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')) || E'\r\n', '' order by reader.full_name, reader.user_id)
+    from app_private.policy_readers as reader join app_public.users on users.id = reader.user_id where reader.version_id = version.id), 'UTF8');
+  file app_public.files;
+begin
+  insert into app_public.files (name, media_type, size, sha256)
+    values (format('%s-v%s-confirmations-%s.csv', policy.reference, version.number, app_hidden.today()), 'text/csv', octet_length(content), encode(sha256(content), 'hex'))
+    returning * into file;
+  insert into app_private.file_chunks (file_id, "position", bytes)
+    select file.id, place, substr(content, place * 524288 + 1, 524288) from generate_series(0, (octet_length(content) - 1) / 524288) as place;
+  return file;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The name and the description are in the language of who records it.
+create or replace function app_public.record_attestation_evidence(policy_id uuid, name text, description text default null) returns app_public.evidence as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies;
+  version app_public.policy_versions;
+  file app_public.files;
+  piece app_public.evidence;
+begin
+  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_some('compliance_view', 'read');
+  select * into policy from app_public.policies where policies.id = policy_id and app_hidden.sees_record('policies', policies.id) for share;
+  if policy.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if policy.status <> 'published' or not exists (select from app_private.policy_readers as reader where reader.policy_id = policy.id) then
+    perform app_hidden.fail('CNFLT', 'policies.nobodyAsked');
+  end if;
+  select * into version from app_public.policy_versions as v where v.policy_id = policy.id and v.status = 'published';
+  if btrim(coalesce(name, '')) = '' then
+    perform app_hidden.fail('IVINP', 'evidence.name', 'name');
+  end if;
+  file := app_private.freeze_attestations(policy, version);
+  insert into app_public.evidence (name, description) values (btrim(name), nullif(btrim(description), '')) returning * into piece;
+  insert into app_public.evidence_items (evidence_id, kind, file_id) values (piece.id, 'file', file.id);
+  insert into app_public.evidence_requirements (evidence_id, requirement_id)
+    select piece.id, requirement_id from app_public.policy_requirements as link join app_public.compliance_requirements as r on r.id = requirement_id
+    where link.policy_id = policy.id and r.archived_at is null and app_hidden.sees_record('compliance_requirements', r.id);
+  insert into app_public.evidence_controls (evidence_id, control_id)
+    select piece.id, control_id from app_public.policy_controls as link join app_public.controls on controls.id = control_id
+    where link.policy_id = policy.id and controls.archived_at is null and app_hidden.sees_record('controls', controls.id);
+  return piece;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_attestation_evidence(uuid, text, text) is E'@resultFieldName evidencePiece\nRecords who has confirmed the published version of a policy, as a draft of evidence with a CSV file, linked to the requirements and controls of the policy. Needs evidence_management at full and compliance_view. Errors: CONFLICT when nobody is asked.';
+
+grant execute on function
+  app_public.policies_readers(app_public.policies), app_public.policies_attestation(app_public.policies), app_public.policies_my_reading(app_public.policies),
+  app_hidden.policies_to_confirm(), app_public.published_policies(),
+  app_public.ask_policy_attestation(uuid, text[], uuid[], int), app_public.stop_policy_attestation(uuid), app_public.attest_policy(uuid, text),
+  app_public.record_attestation_evidence(uuid, text, text)
+to :VISITOR;
+--! EndIncluded policy_attestations.sql
+--! Included policy_fields.sql
+-- The fields of a policy.
+select app_private.describe_record_type('app_public.policies', 'policies', 'compliance_view', 'compliance_edit', '{number}',
+  resting_message => 'policies.archivedToChange');
+select app_private.describe_field('app_public.policies', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.policies', 'name', searched => true, sort => 'name');
+select app_private.describe_field('app_public.policies', 'summary', searched => true);
+select app_private.describe_field('app_public.policies', 'status', filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.policies', 'owner_id', filter => 'choice', none_key => 'no_owner', notifies => 'policy_assigned',
+  held => 'r.archived_at is null');
+select app_private.describe_field('app_public.policies', 'review_months');
+select app_private.describe_field('app_public.policies', 'next_review_on', filter => 'dates', sort => 'next_review_on');
+select app_private.describe_field('app_public.policies', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.policies', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.policies');
+
+select app_private.describe_register('app_public.policies', 'Policies', 'app_hidden.search_policies(text)', '{"standard": "name"}',
+  filters => '{"review_due": {"sql": "r.status = ''published'' and r.next_review_on < app_hidden.today()"}}',
+  parts => '[{"table": "policy_versions", "by": "policy_id"}, {"table": "policy_audiences", "by": "policy_id"}]');
+select app_private.deactivates_with('app_public.policy_versions', 'app_public.policies', '{policy_id}', 'update');
+select app_private.deactivates_with('app_public.policy_requirements', 'app_public.policies', '{policy_id}');
+select app_private.deactivates_with('app_public.policy_controls', 'app_public.policies', '{policy_id}');
+
+-- The texts are left out: they are compared on the page of the policy.
+create or replace function app_public.policies_history(policy app_public.policies, newest int default 200) returns setof app_public.change as $$
+  select seq, at, actor_name, operation, table_name, record_id, reason, before - 'text', after - 'text'
+  from app_hidden.history('policies', policy.id, newest);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_history(app_public.policies, int) is E'@behavior -connection +list\nChanges of the policy, its versions without their texts, its links and who is asked to confirm it, newest first, from the audit trail.';
+grant execute on function app_public.policies_history(app_public.policies, int) to :VISITOR;
+--! EndIncluded policy_fields.sql
+--! Included policy_lifecycle.sql
+/*
+ * The lifecycle of a policy: written, submitted, approved and published; replaced by a newer version; archived.
+ *
+ * An approval is bound to the SHA-256 of the text, the name and the summary; when one of them changes, it is void. The
+ * people who wrote or requested a version do not decide about it. It is published as soon as it is approved, or on its
+ * date of effect.
+ */
+create or replace function app_private.policy_for_change(id uuid, needed text default 'compliance_edit') returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies;
+begin
+  perform app_hidden.require(needed, 'full');
+  select * into policy from app_public.policies where policies.id = policy_for_change.id for update;
+  if policy.id is null or app_hidden.sees_only_assigned('policies') and not app_hidden.sees_record('policies', policy.id) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if policy.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'policies.archivedToChange');
+  end if;
+  return policy;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A version, with its policy locked; the version that the user saw is stated.
+create or replace function app_private.policy_version_for_change(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  found app_public.policy_versions;
+begin
+  perform app_private.policy_for_change((select policy_id from app_public.policy_versions as v where v.id = policy_version_for_change.id));
+  select * into found from app_public.policy_versions as v where v.id = policy_version_for_change.id for update;
+  if version is distinct from found.version then
+    perform app_private.fail_stale('policy_versions', found.id::text, found.version, version);
+  end if;
+  return found;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Makes a policy with its first draft. The caller has checked the permission.
+create or replace function app_private.create_policy(
+  name text, summary text default null, text text default null, owner_id uuid default null, review_months int default null,
+  file_id uuid default null, id uuid default null
+) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies;
+begin
+  if btrim(coalesce(name, '')) = '' then
+    perform app_hidden.fail('IVINP', 'policies.name', 'name');
+  end if;
+  insert into app_public.policies (id, name, summary, owner_id, review_months)
+    values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(summary), ''), owner_id, coalesce(review_months, 12)) returning * into policy;
+  insert into app_public.policy_versions (policy_id, number, text, file_id) values (policy.id, 1, nullif(text, ''), file_id);
+  return policy;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.create_policy(
+  name text, summary text default null, text text default null, owner_id uuid default null, review_months int default null,
+  file_id uuid default null, id uuid default null
+) returns app_public.policies as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('compliance_create', 'full');
+  -- People who see only assigned records add none for others.
+  return app_private.create_policy(name, summary, text,
+    case when app_hidden.sees_only_assigned('policies') then app_hidden.current_user_id() else owner_id end, review_months, file_id, id);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_policy(text, text, text, uuid, int, uuid, uuid) is E'@resultFieldName policy\nMakes a policy with its first draft: a text in Markdown, or an uploaded file. Needs compliance_create at full.';
+
+create or replace function app_public.start_policy_version(policy_id uuid) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  policy constant app_public.policies := app_private.policy_for_change(policy_id);
+  former app_public.policy_versions;
+  draft app_public.policy_versions;
+begin
+  if exists (select from app_public.policy_versions as v where v.policy_id = policy.id and v.status in ('draft', 'in_approval', 'approved')) then
+    perform app_hidden.fail('CNFLT', 'policies.inWork');
+  end if;
+  select * into former from app_public.policy_versions as v where v.policy_id = policy.id order by number desc limit 1;
+  insert into app_public.policy_versions (policy_id, number, text, file_id) values (policy.id, former.number + 1, former.text, former.file_id)
+    returning * into draft;
+  return draft;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.start_policy_version(uuid) is E'@resultFieldName policyVersion\nStarts the next version of a policy as a draft with the text of the latest one. Needs compliance_edit at full. Errors: CONFLICT when a version is in work already, or the policy is archived.';
+
+create or replace function app_public.discard_policy_draft(id uuid, version int) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  draft constant app_public.policy_versions := app_private.policy_version_for_change(id, version);
+  policy app_public.policies;
+begin
+  if draft.status <> 'draft' or draft.number = 1 then
+    perform app_hidden.fail('CNFLT', 'policies.onlyNewerDraftDiscarded');
+  end if;
+  delete from app_public.policy_versions as v where v.id = draft.id;
+  select * into policy from app_public.policies as p where p.id = draft.policy_id;
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.discard_policy_draft(uuid, int) is E'@resultFieldName policy\nDeletes a draft of a policy that has an earlier version; the change log keeps it. Needs compliance_edit at full. Errors: STALE, CONFLICT for the first version and for versions that are no draft.';
+
+-- Hooks of the approval engine for policies.
+create or replace function app_private.approval_content_policy(subject uuid) returns jsonb as $$
+  select jsonb_build_object('name', name, 'summary', summary, 'policy_version', version.number, 'change_note', change_note,
+    'effective_on', effective_on, 'digest', digest)
+  from app_public.policies join app_public.policy_versions as version on version.policy_id = policies.id
+  where policies.id = subject and version.status in ('draft', 'in_approval');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_barred_policy(approval app_public.approvals) returns setof uuid as $$
+  select created_by from app_public.policy_versions where policy_id = approval.subject_id and status in ('draft', 'in_approval') and created_by is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_policy() returns boolean as $$
+  select app_hidden.may_some('compliance_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+-- Publishes an approved version, in place of the one that was published before.
+create or replace function app_private.publish_policy_version(version_id uuid) returns void as $$
+#variable_conflict use_variable
+declare
+  published app_public.policy_versions;
+begin
+  update app_public.policy_versions as former set status = 'superseded' from app_public.policy_versions as next
+    where next.id = version_id and former.policy_id = next.policy_id and former.status = 'published';
+  update app_public.policy_versions as v set status = 'published', published_at = app_hidden.now() where v.id = version_id returning * into published;
+  update app_public.policies set next_review_on = (app_hidden.today() + make_interval(months => review_months))::date where policies.id = published.policy_id;
+  perform app_private.add_job('publish_policies', '{}', 'publish_policies');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_policy(approval app_public.approvals) returns void as $$
+declare
+  decided app_public.policy_versions;
+begin
+  select * into decided from app_public.policy_versions where approval_id = approval.id and status = 'in_approval' for update;
+  if decided.id is null then
+    return;
+  end if;
+  if approval.status <> 'approved' then
+    update app_public.policy_versions set status = 'draft' where id = decided.id;
+    return;
+  end if;
+  update app_public.policy_versions set status = 'approved', approved_at = app_hidden.now(), approved_by = (
+      select decided_by from app_public.approval_decisions
+      where approval_id = approval.id and decision = 'approve' order by created_at desc, id limit 1)
+    where id = decided.id;
+  if decided.effective_on is null or decided.effective_on <= app_hidden.today() then
+    perform app_private.publish_policy_version(decided.id);
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+select app_private.describe_approval('policy',
+  content => 'app_private.approval_content_policy(uuid)',
+  ended => 'app_private.approval_ended_policy(app_public.approvals)',
+  barred => 'app_private.approval_barred_policy(app_public.approvals)',
+  seen => 'app_private.approval_seen_policy()');
+select app_private.bind_approvals('app_public.policies');
+
+create or replace function app_public.submit_policy(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  draft app_public.policy_versions := app_private.policy_version_for_change(id, version);
+  policy constant app_public.policies := app_private.policy_for_change(draft.policy_id);
+  me constant uuid := app_hidden.current_user_id();
+begin
+  if draft.status <> 'draft' then
+    perform app_hidden.fail('CNFLT', 'policies.onlyDraftSubmitted');
+  end if;
+  if draft.digest is null then
+    perform app_hidden.fail('IVINP', 'policies.nothingToApprove', 'text');
+  end if;
+  if draft.effective_on > app_hidden.today() + interval '1 year' then
+    perform app_hidden.fail('IVINP', 'policies.effectiveWithinYear', 'effective_on');
+  end if;
+  if policy.owner_id is null then
+    perform app_hidden.fail('IVINP', 'policies.needsOwner', 'owner_id');
+  end if;
+  update app_public.policy_versions as v set status = 'in_approval', approval_id = app_private.open_approval('policy', 'policies', policy.id,
+      app_hidden.message('approvals.title.policy', json_object('reference': policy.reference, 'name': policy.name, 'number': draft.number)), me,
+      justification => draft.change_note)
+    where v.id = draft.id returning * into draft;
+  return draft;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.submit_policy(uuid, int) is E'@resultFieldName policyVersion\nSubmits the draft of a policy for approval; its text is fixed meanwhile. It is published when it is approved, or on its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a text or file, without an owner, or with a date of effect after more than a year.';
+
+create or replace function app_public.withdraw_policy(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  waiting app_public.policy_versions := app_private.policy_version_for_change(id, version);
+begin
+  if waiting.status = 'in_approval' then
+    perform app_private.close_approval(waiting.approval_id, 'withdrawn');
+  elsif waiting.status = 'approved' then
+    update app_public.policy_versions as v set status = 'draft', approved_at = null, approved_by = null where v.id = waiting.id;
+  else
+    perform app_hidden.fail('CNFLT', 'policies.notWaiting');
+  end if;
+  select * into waiting from app_public.policy_versions as v where v.id = waiting.id;
+  return waiting;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_policy(uuid, int) is E'@resultFieldName policyVersion\nMakes a version that waits for approval or for its date of effect a draft again; it needs a new approval then. Needs compliance_edit at full. Errors: STALE, CONFLICT when it does not wait.';
+
+create or replace function app_public.publish_policy(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  approved app_public.policy_versions := app_private.policy_version_for_change(id, version);
+begin
+  if approved.status <> 'approved' then
+    perform app_hidden.fail('CNFLT', 'policies.onlyApprovedPublished');
+  end if;
+  perform app_private.publish_policy_version(approved.id);
+  select * into approved from app_public.policy_versions as v where v.id = approved.id;
+  return approved;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.publish_policy(uuid, int) is E'@resultFieldName policyVersion\nPublishes an approved version before its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not approved.';
+
+-- Run every hour: publishes what takes effect today. Returns how many.
+create or replace function app_private.publish_due_policies() returns int as $$
+declare
+  due record;
+  published int := 0;
+begin
+  for due in
+    select version.id, policy_id from app_public.policy_versions as version join app_public.policies on policies.id = policy_id
+    where version.status = 'approved' and effective_on <= app_hidden.today() and archived_at is null order by policy_id
+  loop
+    perform from app_public.policies where id = due.policy_id for update;
+    continue when not exists (select from app_public.policy_versions where id = due.id and status = 'approved');
+    perform app_private.publish_policy_version(due.id);
+    published := published + 1;
+  end loop;
+  return published;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.publish_due_policies() to :WORKER;
+
+create or replace function app_public.archive_policies(ids uuid[], reason text) returns setof app_public.policies as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('compliance_delete', 'full');
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  return query update app_public.policies set archived_at = app_hidden.now() where policies.id = any (ids) and archived_at is null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_policies(uuid[], text) is E'@resultFieldName policies\nArchives up to 1,000 policies; published ones are retired: nobody else reads or confirms them any more. Pending requests are void. Needs compliance_delete at full and a reason.';
+select app_private.describe_bulk_archive('app_public.policies', 'app_public.archive_policies(uuid[], text)', 'compliance_delete');
+
+create or replace function app_public.restore_policies(ids uuid[]) returns setof app_public.policies as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('compliance_delete', 'full');
+  perform app_hidden.require_many(ids);
+  return query update app_public.policies set archived_at = null where policies.id = any (ids) and archived_at is not null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_policies(uuid[]) is E'@resultFieldName policies\nRestores archived policies; retired ones are published again. Needs compliance_delete at full.';
+
+grant execute on function
+  app_public.create_policy(text, text, text, uuid, int, uuid, uuid), app_public.start_policy_version(uuid), app_public.discard_policy_draft(uuid, int),
+  app_public.submit_policy(uuid, int), app_public.withdraw_policy(uuid, int), app_public.publish_policy(uuid, int),
+  app_public.archive_policies(uuid[], text), app_public.restore_policies(uuid[])
+to :VISITOR;
+--! EndIncluded policy_lifecycle.sql
 --! Included projects.sql
 /*
  * Projects: what the organisation undertakes, what it should bring and what it costs.
@@ -28297,7 +29296,7 @@ do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews or review_actions.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews, review_actions or policies.';
 comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -31058,7 +32057,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review, policy_confirmation, policy_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -31175,6 +32174,12 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     from app_public.audits
     where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
     union all
+    select policy.id, 'policy_confirmation', policy.name, policy.reference, '/policies/' || policy.id, waiting.due_on
+    from app_hidden.policies_to_confirm() as waiting join app_public.policies as policy on policy.id = waiting.policy_id
+    union all
+    select id, 'policy_review', name, reference, '/compliance/policies/' || id, next_review_on from app_public.policies
+    where owner_id = app_hidden.current_user_id() and status = 'published' and next_review_on is not null
+    union all
     select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on from app_public.management_reviews
     where chair_id = app_hidden.current_user_id() and status = 'planned' and archived_at is null
     union all
@@ -31238,6 +32243,8 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'finding_due' then 'calendarFeed.finding'
     when 'audit_due' then 'calendarFeed.audit'
     when 'management_review' then 'calendarFeed.managementReview'
+    when 'policy_confirmation' then 'calendarFeed.policyConfirmation'
+    when 'policy_review' then 'calendarFeed.policyReview'
     when 'project_end' then 'calendarFeed.projectEnd'
     when 'evidence_renewal' then 'calendarFeed.evidenceRenewal'
     when 'acceptance_expiry' then 'calendarFeed.acceptanceExpiry'
@@ -31290,6 +32297,9 @@ begin
     union all
     select 9, 'reviews', count(*)::int, '/audits/reviews?chair=' from app_public.management_reviews
     where chair_id = app_hidden.current_user_id() and status in ('planned', 'held') and archived_at is null
+    union all
+    select 10, 'policies', count(*)::int, '/compliance/policies?owner=' from app_public.policies
+    where owner_id = app_hidden.current_user_id() and archived_at is null
   ) as owned where owned.count > 0 order by place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -31561,6 +32571,13 @@ create or replace function app_private.deadlines() returns table (
   union all
   select owner_id, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
     from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null
+  union all
+  select owner_id, 'policy_review_due', 'policies:' || id, reference || ' ' || name, next_review_on, 'policies', id
+    from app_public.policies where status = 'published'
+  union all
+  -- Readers see the published version without access to the register.
+  select reader.user_id, 'policy_confirmation_due', 'policy_versions:' || reader.version_id, reference || ' ' || name, due_on, 'policy_versions', reader.version_id
+    from app_private.policy_readers as reader join app_public.policies on policies.id = reader.policy_id where attested_at is null
   union all
   select lead_id, 'audit_due', 'audits:' || id, reference || ' ' || name, case status when 'planned' then planned_start_on else planned_end_on end, 'audits', id
     from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null
