@@ -13,6 +13,7 @@ import { logExportRoutes } from "./logExports.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { pastDayRoutes } from "./pastDays.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
+import { policyRoutes } from "./policies.ts";
 import { reportRoutes } from "./reports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
@@ -33,6 +34,7 @@ export function routes(context: RouteContext): Router[] {
     catalogueRoutes(context),
     catalogueExportRoutes(context),
     statementRoutes(context),
+    policyRoutes(context),
     reportRoutes(context),
     trailRoutes(context),
     oauthRoutes(context),
