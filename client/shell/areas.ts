@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Boxes,
   ChartLine,
   CircleHelp,
@@ -30,6 +31,7 @@ export type AreaKey =
   | "reports"
   | "approvals"
   | "workflows"
+  | "policies"
   | "changeLog"
   | "help"
   | "settings";
@@ -105,6 +107,8 @@ export const areas: readonly Area[] = [
   },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
+  // What is published is read by everybody; the register is a part of compliance.
+  { key: "policies", group: "work", to: "/policies", icon: BookOpen, later: true },
   { key: "help", group: "foot", to: "/help", icon: CircleHelp, later: true },
   {
     key: "settings",
