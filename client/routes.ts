@@ -330,6 +330,33 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("audits/plan/PlanScreen", () => import("./screens/audits/plan/PlanScreen.tsx")),
   },
   {
+    path: "/compliance/policies",
+    title: "policies",
+    requireAuth: true,
+    needs: compliance,
+    screen: lazyScreen("policies/PoliciesScreen", () => import("./screens/policies/PoliciesScreen.tsx")),
+  },
+  {
+    path: "/compliance/policies/:id",
+    requireAuth: true,
+    needs: compliance,
+    screen: lazyScreen("policies/PolicyScreen", () => import("./screens/policies/PolicyScreen.tsx")),
+  },
+  {
+    path: "/policies",
+    title: "policies",
+    requireAuth: true,
+    screen: lazyScreen(
+      "policies/ReadPoliciesScreen",
+      () => import("./screens/policies/ReadPoliciesScreen.tsx"),
+    ),
+  },
+  {
+    path: "/policies/:id",
+    requireAuth: true,
+    screen: lazyScreen("policies/ReadPolicyScreen", () => import("./screens/policies/ReadPolicyScreen.tsx")),
+  },
+  {
     path: "/audits/reviews",
     title: "reviews",
     requireAuth: true,

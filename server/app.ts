@@ -100,7 +100,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use("/exports", perPerson(pools.auth, "export_person"));
   const reportFiles = perPerson(pools.auth, "export_person");
   // Only files: what GET reads is the screen.
-  app.use("/reports", (req, res, next) => (req.method === "POST" ? reportFiles(req, res, next) : next()));
+  app.use(["/reports", "/policies"], (req, res, next) =>
+    req.method === "POST" ? reportFiles(req, res, next) : next(),
+  );
   app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
   app.use(readHistoryUntil);
   app.use(readPastDay(pools.authenticator, pastDays, log));

@@ -11,7 +11,7 @@ interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   placement?: "start" | "end";
   /** True while input would be lost: Esc and the close button then ask first. */
   dirty?: boolean;

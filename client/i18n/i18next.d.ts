@@ -29,6 +29,7 @@ import type library from "./en/library.json";
 import type notifications from "./en/notifications.json";
 import type people from "./en/people.json";
 import type personal from "./en/personal.json";
+import type policies from "./en/policies.json";
 import type profile from "./en/profile.json";
 import type projectPage from "./en/projectPage.json";
 import type projects from "./en/projects.json";
@@ -92,6 +93,7 @@ declare module "i18next" {
       record: typeof record;
       register: typeof register;
       reports: typeof reports;
+      policies: typeof policies;
       reviews: typeof reviews;
       risks: typeof risks;
       roles: typeof roles;

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Boxes,
   ChartLine,
   CircleHelp,
@@ -32,6 +33,7 @@ export type AreaKey =
   | "approvals"
   | "workflows"
   | "templates"
+  | "policies"
   | "changeLog"
   | "help"
   | "settings";
@@ -108,6 +110,8 @@ export const areas: readonly Area[] = [
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
   { key: "templates", group: "work", to: "/templates", icon: CopyPlus, later: true },
+  // What is published is read by everybody; the register is a part of compliance.
+  { key: "policies", group: "work", to: "/policies", icon: BookOpen, later: true },
   { key: "help", group: "foot", to: "/help", icon: CircleHelp, later: true },
   {
     key: "settings",

@@ -8,6 +8,8 @@ const places: Readonly<Record<string, string>> = {
   "/compliance": "compliance",
   "/compliance/controls": "controls",
   "/compliance/findings": "findings",
+  "/compliance/policies": "policies",
+  "/policies": "policies",
   "/projects": "projects",
   "/audits": "audits",
   "/reports": "reports",

@@ -115,6 +115,7 @@ export const drawerRecipe = defineSlotRecipe({
       sm: { content: { maxW: "sm" } },
       md: { content: { maxW: "lg" } },
       lg: { content: { maxW: "3xl" } },
+      xl: { content: { maxW: "7xl" } },
     },
   },
   defaultVariants: { placement: "end", size: "md" },

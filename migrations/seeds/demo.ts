@@ -18,6 +18,7 @@ import { tellLibrary } from "./libraryStory.ts";
 import { tellNotices } from "./notificationStory.ts";
 import { addressOf, company, everyone, founder } from "./people.ts";
 import { tellPeople } from "./peopleStory.ts";
+import { tellPolicies } from "./policyStory.ts";
 import { tellProjects } from "./projectStory.ts";
 import { tellReports } from "./reportStory.ts";
 import { tellReviews } from "./reviewStory.ts";
@@ -106,6 +107,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...tellAssignees(story, people),
     ...tellAudits(story, people),
     ...tellReviews(story, people),
+    ...tellPolicies(story, people),
     ...tellAuditRequests(story, people),
     ...tellNotices(story, people),
   ];

@@ -14,6 +14,7 @@ const descriptors = {
   evidence: "evidenceFields",
   findings: "findingFields",
   management_reviews: "reviewFields",
+  policies: "policyFields",
   projects: "projectFields",
   requirements: "requirementFields",
   risks: "riskFields",

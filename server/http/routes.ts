@@ -14,6 +14,7 @@ import { oauthRoutes } from "./oauth.ts";
 import { oscalExportRoutes } from "./oscalExports.ts";
 import { pastDayRoutes } from "./pastDays.ts";
 import { peopleExportRoutes } from "./peopleExports.ts";
+import { policyRoutes } from "./policies.ts";
 import { reportRoutes } from "./reports.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { statementRoutes } from "./statements.ts";
@@ -34,6 +35,7 @@ export function routes(context: RouteContext): Router[] {
     catalogueRoutes(context),
     oscalExportRoutes(context),
     statementRoutes(context),
+    policyRoutes(context),
     reportRoutes(context),
     trailRoutes(context),
     oauthRoutes(context),

@@ -102,6 +102,18 @@ export function createTasks(options: TaskOptions): TaskList {
     });
   };
 
+  const publishPolicies: Task = async (_payload, { withPgClient }) => {
+    await withPgClient(async (db) => {
+      await db.query("select app_private.publish_due_policies()");
+      for (let told = 1; told > 0; ) {
+        const { rows } = await db.query<{ told: number }>(
+          "select app_private.notify_policy_readers() as told",
+        );
+        told = rows[0]?.told ?? 0;
+      }
+    });
+  };
+
   const postDigests: Task = async (_payload, { withPgClient }) => {
     await withPgClient((db) => db.query("select app_private.post_digests()"));
   };
@@ -161,6 +173,7 @@ export function createTasks(options: TaskOptions): TaskList {
     tick_approvals: tickApprovals,
     notify_deadlines: notifyDeadlines,
     notify_announcements: notifyAnnouncements,
+    publish_policies: publishPolicies,
     post_digests: postDigests,
     advance_run: advanceRun,
     sweep_runs: sweepRuns,

@@ -16,22 +16,35 @@ export interface PdfContent extends Omit<RenderedReport, "parts"> {
   createdAt: number;
 }
 
+/** What a layout is filled with. */
+export interface PdfDocument {
+  /** The file of this folder with the layout; it reads `content`, and the blocks of `markdown` as `blocks`. */
+  layout: "report.typ" | "policy.typ";
+  content: object;
+  markdown?: string;
+  createdAt: number;
+}
+
 /** Each takes a core and hundreds of megabytes. */
 const MOST_AT_A_TIME = 2;
 let running = 0;
 
-export async function renderPdf(content: PdfContent): Promise<Buffer> {
+export function renderPdf(content: PdfContent): Promise<Buffer> {
+  return renderDocument({ layout: "report.typ", content, createdAt: content.createdAt });
+}
+
+export async function renderDocument(document: PdfDocument): Promise<Buffer> {
   if (running >= MOST_AT_A_TIME) throw clientError("UNAVAILABLE", "reports.busy");
   running += 1;
   try {
-    return await renderInProcess(content);
+    return await renderInProcess(document);
   } finally {
     running -= 1;
   }
 }
 
-/** In a process of its own: long tables take seconds and much memory. */
-function renderInProcess(content: PdfContent): Promise<Buffer> {
+/** In a process of its own: long tables and hostile texts take seconds and much memory. */
+function renderInProcess(document: PdfDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL("./pdfProcess.ts", import.meta.url), {
       serialization: "advanced",
@@ -48,6 +61,6 @@ function renderInProcess(content: PdfContent): Promise<Buffer> {
     });
     child.on("error", reject);
     child.once("exit", () => reject(new Error(`The report could not be laid out. ${stderr}`)));
-    child.send(content, (error) => error && reject(error));
+    child.send(document, (error) => error && reject(error));
   });
 }

@@ -1,23 +1,26 @@
-/** Runs in its own process, see pdf.ts: lays a report out. */
+/** Runs in its own process, see pdf.ts: lays a document out. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 
-import type { PdfContent } from "./pdf.ts";
+import type { PdfDocument } from "./pdf.ts";
+import { blocksOf } from "./policyBlocks.ts";
 
 const fonts = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
 
-process.once("message", (content: PdfContent) => {
+process.once("message", ({ layout, content, markdown, createdAt }: PdfDocument) => {
   const compiler = NodeCompiler.create({
     workspace: import.meta.dirname,
     fontArgs: [{ fontPaths: [fonts] }],
   });
   const input = {
-    mainFilePath: join(import.meta.dirname, "report.typ"),
-    inputs: { report: JSON.stringify(content) },
+    mainFilePath: join(import.meta.dirname, layout),
+    inputs: {
+      content: JSON.stringify(markdown === undefined ? content : { ...content, blocks: blocksOf(markdown) }),
+    },
   };
-  process.send?.(pdf(input, content.createdAt));
+  process.send?.(pdf(input, createdAt));
 
   function pdf(document: typeof input, creationTimestamp: number): Buffer {
     try {

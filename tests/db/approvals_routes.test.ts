@@ -20,6 +20,7 @@ it(
         mode: "any",
         asked: "compliance_edit auditor external_auditor",
       },
+      { kind: "policy", name: "Compliance", mode: "any", asked: "compliance_edit" },
       { kind: "project_change", name: "Stakeholders", mode: "any", asked: "stakeholders admin super_admin" },
       { kind: "project_deletion", name: "Stakeholders", mode: "all", asked: "stakeholders" },
       { kind: "project_deletion", name: "Administrators", mode: "any", asked: "admin super_admin" },
@@ -36,7 +37,7 @@ it(
       "finding_closure",
       "template",
     ]);
-    expect(rules.rowCount).toBe(10);
+    expect(rules.rowCount).toBe(11);
   }),
 );
 

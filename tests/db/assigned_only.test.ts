@@ -12,6 +12,7 @@ import {
   control,
   evidence,
   finding,
+  policy,
   project,
   type Row,
   requirement,
@@ -158,6 +159,7 @@ const approvalKinds: { kind: string; table: string; opensTo: Condition }[] = [
   { kind: "risk_acceptance", table: "risk_acceptances", opensTo: nobody },
   { kind: "finding_closure", table: "audit_findings", opensTo: needs("compliance_view", "read") },
   { kind: "control_exception", table: "control_exceptions", opensTo: nobody },
+  { kind: "policy", table: "policies", opensTo: staff },
   { kind: "workflow", table: "assets", opensTo: nobody },
   { kind: "workflow", table: "mitigation_tasks", opensTo: nobody },
 ];
@@ -234,6 +236,11 @@ const ways: Record<
       "addressee of a test request":
         "insert into app_public.control_test_requests (control_id, request, due_on, addressee_id) values ($1, 'Send the list of keys.', '2100-01-01', $2)",
     },
+  },
+  policies: {
+    of: "compliance_view",
+    made: policy(),
+    by: { owner: "update app_public.policies set owner_id = $2 where id = $1" },
   },
   compliance_requirements: {
     of: "compliance_view",
@@ -540,6 +547,7 @@ describe("somebody who sees only assigned records", () => {
           jsonb_populate_record(null::app_public.project_bulk_change, '{"health": "at_risk"}')) where $2 > 0`,
         compliance_requirements:
           "select app_public.archive_requirements(array[$1]::uuid[], 'No longer needed') where $2 > 0",
+        policies: "select app_public.archive_policies(array[$1]::uuid[], 'No longer needed') where $2 > 0",
         evidence: "select app_public.archive_evidence(array[$1]::uuid[], 'No longer needed') where $2 > 0",
       };
       for (const [table, act] of Object.entries(acts)) {

@@ -233,6 +233,12 @@ const requests: { kind: string; table: string; area: Condition; kindOpensTo?: Co
     kindOpensTo: staff,
   },
   { kind: "control_exception", table: "control_exceptions", area: needs("compliance_view", "read") },
+  {
+    kind: "policy",
+    table: "policies",
+    area: needs("compliance_view", "read"),
+    kindOpensTo: needs("compliance_view", "read"),
+  },
   { kind: "template", table: "workflow_versions", area: staff },
   { kind: "workflow", table: "assets", area: needs("assets_view", "read") },
   {

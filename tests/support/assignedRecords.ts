@@ -7,6 +7,7 @@ export const narrowable = ["risks_view", "compliance_view", "assets_view", "proj
 
 const ofRisk: Parent[] = [["risks", "risk_id"]];
 const ofControl: Parent[] = [["controls", "control_id"]];
+const ofPolicy: Parent[] = [["policies", "policy_id"]];
 const ofProject: Parent[] = [["projects", "project_id"]];
 const ofEvidence: Parent = ["evidence", "evidence_id"];
 
@@ -33,6 +34,12 @@ export const parents: Record<string, readonly Parent[]> = {
   control_exceptions: ofControl,
   control_test_evidence: [["control_tests", "control_test_id"]],
   audit_findings: [["audit_findings", "id"]],
+  policies: [["policies", "id"]],
+  policy_versions: ofPolicy,
+  policy_requirements: [...ofPolicy, ["compliance_requirements", "requirement_id"]],
+  policy_controls: [...ofPolicy, ...ofControl],
+  policy_audiences: ofPolicy,
+  policy_attestations: ofPolicy,
   evidence: [["evidence", "id"]],
   evidence_items: [ofEvidence],
   files: [["files", "id"]],

@@ -306,6 +306,21 @@ export const acts: Record<string, Act> = {
   restore_management_reviews: runsAudits,
   // For the assignee, whatever their roles.
   report_review_action: { who: staff },
+  create_policy: { who: needs("compliance_create", "full") },
+  start_policy_version: controlEdit,
+  discard_policy_draft: controlEdit,
+  submit_policy: controlEdit,
+  withdraw_policy: controlEdit,
+  publish_policy: controlEdit,
+  archive_policies: controlDelete,
+  restore_policies: controlDelete,
+  ask_policy_attestation: controlEdit,
+  stop_policy_attestation: controlEdit,
+  published_policies: { who: staff },
+  attest_policy: { who: staff },
+  record_attestation_evidence: {
+    who: both(needs("evidence_management", "full"), needs("compliance_view", "read")),
+  },
   accept_residual_suggestion: {
     who: both(
       needs("risk_assessments", "full"),

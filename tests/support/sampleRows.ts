@@ -374,6 +374,36 @@ export const samples: Record<string, Sample> = {
     },
     touch: "compensating_measures = 'Keys are counted by hand'",
   },
+  policies: {
+    make: (db, owner) => assigned(db, "policies", policy(), owner),
+    touch: "name = name || '.', version = version",
+  },
+  policy_versions: {
+    make: policyVersion,
+    touch: "text = text || '.', version = version",
+  },
+  policy_requirements: {
+    make: async (db) => add(db, "policy_requirements", await policyOfRequirement(db)),
+    fresh: policyOfRequirement,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  policy_controls: {
+    make: async (db) => add(db, "policy_controls", await policyOfControl(db)),
+    fresh: policyOfControl,
+    touch: "created_at = created_at - interval '1 day'",
+  },
+  policy_audiences: {
+    make: async (db) => add(db, "policy_audiences", { policy_id: (await add(db, "policies", policy())).id }),
+    touch: "due_days = due_days + 1",
+  },
+  policy_attestations: {
+    make: async (db, user_id) => {
+      const version = await policyVersion(db);
+      const { policy_id, digest } = version;
+      return add(db, "policy_attestations", { policy_id, version_id: version.id, user_id, digest });
+    },
+    final: "_200_fixed",
+  },
   approvals: { make: (db, requested_by) => add(db, "approvals", approval(requested_by)) },
   approval_steps: { make: approvalStep, touch: "due_days = 3" },
   approval_approvers: {
@@ -670,6 +700,27 @@ async function auditRequest(db: Db, addressee_id: string): Promise<Row> {
 async function scopeItem(db: Db): Promise<Row> {
   const { name } = await add(db, "business_units", unit());
   return { audit_id: (await add(db, "audits", audit())).id, business_unit: name };
+}
+
+export function policy(): Row {
+  return { name: "Access control", summary: "Who gets access to what." };
+}
+
+async function policyVersion(db: Db): Promise<Row> {
+  const { id: policy_id } = await add(db, "policies", policy());
+  return add(db, "policy_versions", { policy_id, number: 1, text: "# Access\n\nAsk your manager." });
+}
+
+async function policyOfRequirement(db: Db): Promise<Row> {
+  const { id: policy_id } = await add(db, "policies", policy());
+  const { id: requirement_id } = await add(db, "compliance_requirements", await requirement(db));
+  return { policy_id, requirement_id };
+}
+
+async function policyOfControl(db: Db): Promise<Row> {
+  const { id: policy_id } = await add(db, "policies", policy());
+  const { id: control_id } = await add(db, "controls", control());
+  return { policy_id, control_id };
 }
 
 async function controlOfRequirement(db: Db): Promise<Row> {

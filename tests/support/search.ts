@@ -8,6 +8,7 @@ const functions = {
   "app_public.audit_findings": "search_findings",
   "app_public.audits": "search_audits",
   "app_public.management_reviews": "search_management_reviews",
+  "app_public.policies": "search_policies",
   "app_public.evidence": "search_evidence",
   "app_public.assets": "search_assets",
   "app_public.projects": "search_projects",

@@ -26,8 +26,8 @@ export interface Rule {
   delete?: Condition;
   /** For rows that are about the person who asks, where that makes a difference. */
   own?: { select: Condition; update?: Condition; delete?: Condition };
-  /** A policy that no role of the specification needs, because another one lets it in already; tested by itself. */
-  spare?: string;
+  /** Policies that no role of the specification needs, because another one lets it in already; tested by themselves. */
+  spare?: string | string[];
   /**
    * Policies that matter only where others see the row too, because rows that are not visible cannot be changed.
    * Tested separately.
@@ -116,6 +116,8 @@ export const rules: Record<string, Rule> = {
   audit_sample_methods: vocabulary,
   audit_sample_results: vocabulary,
   audit_figure_kinds: vocabulary,
+  policy_statuses: vocabulary,
+  policy_version_statuses: vocabulary,
   test_request_statuses: vocabulary,
   audit_request_statuses: vocabulary,
   approval_statuses: vocabulary,
@@ -220,6 +222,36 @@ export const rules: Record<string, Rule> = {
   acceptance_limits: { select: staff },
   risk_acceptances: { select: needs("risks_view", "read") },
   control_exceptions: { select: needs("compliance_view", "read") },
+  // Made by a function with the first draft. Everybody reads what is published, and approvers what they are asked about:
+  // policies.test.ts. The samples are drafts.
+  policies: {
+    select: needs("compliance_view", "read"),
+    update: {
+      who: needs("compliance_edit", "full"),
+      columns: "name summary owner_id review_months next_review_on version",
+    },
+    spare: ["select_published", "select_asked"],
+  },
+  policy_versions: {
+    select: needs("compliance_view", "read"),
+    update: {
+      who: needs("compliance_edit", "full"),
+      columns: "text file_id change_note effective_on version",
+    },
+    spare: ["select_published", "select_asked"],
+  },
+  policy_requirements: {
+    select: needs("compliance_view", "read"),
+    insert: { who: needs("compliance_edit", "full"), columns: "policy_id requirement_id" },
+    delete: needs("compliance_edit", "full"),
+  },
+  policy_controls: {
+    select: needs("compliance_view", "read"),
+    insert: { who: needs("compliance_edit", "full"), columns: "policy_id control_id" },
+    delete: needs("compliance_edit", "full"),
+  },
+  policy_audiences: { select: needs("compliance_view", "read") },
+  policy_attestations: { select: needs("compliance_view", "read"), own: { select: approved } },
   mitigation_tasks: {
     select: both(needs("mitigation_tasks", "read"), needs("risks_view", "read")),
     insert: {
@@ -419,7 +451,7 @@ export const rules: Record<string, Rule> = {
   evidence_states: vocabulary,
   evidence_item_kinds: vocabulary,
   // What is handed over to an audit team is in audit_requests.test.ts.
-  files: { select: mayViewEvidence, spare: "select_team" },
+  files: { select: mayViewEvidence, spare: ["select_team", "select_policies"] },
   evidence: {
     spare: "select_team",
     select: mayViewEvidence,

@@ -37,7 +37,7 @@ interface EditDrawerProps<Values extends FormikValues> {
    */
   onSave: (values: Values, base: Edited<Values>) => Promise<unknown>;
   onClose: () => void;
-  size?: "md" | "lg";
+  size?: "md" | "lg" | "xl";
   children: (form: FormikProps<WithBase<Values>>) => ReactNode;
 }
 

@@ -18,6 +18,7 @@ interface Versioned extends WithCustomValues {
 interface EditRecordProps<Record extends Versioned, Values extends FormikValues, Patch, Data> {
   title: string;
   formId: string;
+  size?: "md" | "lg" | "xl";
   /** The area whose custom fields the form has, if the record can have them. */
   area?: CustomArea;
   record: Record;
@@ -78,6 +79,7 @@ export function EditRecord<Record extends Versioned, Values extends FormikValues
       onRead={handleRead}
       onSave={handleSave}
       onClose={props.onClose}
+      size={props.size}
     >
       {(form) => (
         <>

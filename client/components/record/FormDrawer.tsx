@@ -17,7 +17,7 @@ interface FormDrawerProps<Values extends FormikValues> {
   schema: AnyObjectSchema;
   labels: Readonly<Record<string, string>>;
   submitLabel: string;
-  size?: "md" | "lg";
+  size?: "md" | "lg" | "xl";
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   onClose: () => void;
   children: (form: FormikProps<Values>) => ReactNode;

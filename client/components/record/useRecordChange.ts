@@ -19,6 +19,7 @@ export type RecordTable =
   | "assets"
   | "audits"
   | "management_reviews"
+  | "policies"
   | "projects";
 
 type Stamp = NonNullable<RecordStampQuery["recordStamp"]>;

@@ -42,6 +42,7 @@ export const areaKeys = [
   "assets",
   "compliance",
   "controls",
+  "policies",
   "findings",
   "projects",
   "audits",

@@ -18,6 +18,7 @@ const areas = [
   "evidence",
   "audits",
   "reviews",
+  "policies",
 ] as const;
 
 /** The registers that are offered to users who own no records. */

@@ -21,6 +21,7 @@ import { libraryScreens } from "./screens/library.ts";
 import { pastDayScreens } from "./screens/pastDays.ts";
 import { peopleScreens } from "./screens/people.ts";
 import { personalScreens } from "./screens/personal.ts";
+import { policyScreens } from "./screens/policies.ts";
 import { profileScreens } from "./screens/profile.ts";
 import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
@@ -426,6 +427,7 @@ export const screens: Screen[] = [
   ...approvalScreens,
   ...assetScreens,
   ...auditScreens,
+  ...policyScreens,
   ...reviewScreens,
   ...complianceScreens,
   ...controlScreens,

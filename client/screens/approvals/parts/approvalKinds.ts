@@ -7,6 +7,7 @@ export const approvalKinds = [
   "evidence",
   "finding_closure",
   "control_exception",
+  "policy",
   "template",
   "workflow",
 ] as const;

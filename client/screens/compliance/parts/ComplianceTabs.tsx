@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useMay } from "../../../access/useMay.ts";
 import { LinkTabs } from "../../../components/LinkTabs.tsx";
 
-const places = ["frameworks", "requirements", "controls", "evidence", "findings"] as const;
+const places = ["frameworks", "requirements", "controls", "evidence", "findings", "policies"] as const;
 
 /** The tabs of the compliance area. */
 export function ComplianceTabs() {

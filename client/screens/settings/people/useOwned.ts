@@ -16,6 +16,7 @@ const kinds = [
   "audits",
   "management_reviews",
   "review_actions",
+  "policies",
 ] as const;
 
 export interface Owned {

@@ -1,0 +1,224 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { FileCheck2, UserCheck } from "lucide-react";
+import { useState } from "react";
+
+import {
+  type PolicyReadersQuery,
+  type PolicyRecordFragment,
+  usePolicyReadersQuery,
+  useRecordAttestationEvidenceMutation,
+  useStopPolicyAttestationMutation,
+  useTeamsQuery,
+} from "../../../graphql/generated/index.ts";
+import { useMay } from "../../access/useMay.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
+import { OverdueDate } from "../../components/OverdueDate.tsx";
+import { PersonName } from "../../components/PersonName.tsx";
+import { recordActions } from "../../components/record/recordActions.ts";
+import { Section } from "../../components/record/Section.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { useRoleNames } from "../../components/useRoleNames.ts";
+import { formatDateTime, formatList } from "../../i18n/format.ts";
+import { AttestationShare } from "./AttestationShare.tsx";
+import { usePolicyMessages } from "./usePolicyMessages.ts";
+
+interface AttestationProps {
+  policy: PolicyRecordFragment;
+  mayAsk: boolean;
+  onAsk: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Who is asked to confirm the published version, who has, and the evidence of it. */
+export function Attestation({ policy, mayAsk, onAsk, onChanged }: AttestationProps) {
+  const { t } = usePolicyMessages();
+  const { audience, status } = policy;
+
+  if (!audience)
+    return (
+      <Section title={t("attestation.title")}>
+        <EmptyState
+          icon={<UserCheck />}
+          title={t("attestation.none")}
+          text={t(status === "published" ? "attestation.noneText" : "attestation.notPublished")}
+          actions={
+            mayAsk ? (
+              <Button variant="solid" onClick={onAsk}>
+                {t("attestation.ask")}
+              </Button>
+            ) : undefined
+          }
+        />
+      </Section>
+    );
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Summary policy={policy} audience={audience} mayAsk={mayAsk} onAsk={onAsk} onChanged={onChanged} />
+      {status === "published" && <Readers policyId={policy.id} />}
+    </chakra.div>
+  );
+}
+
+type Audience = NonNullable<PolicyRecordFragment["audience"]>;
+
+function Summary(props: AttestationProps & { audience: Audience }) {
+  const { policy, audience, mayAsk, onAsk, onChanged } = props;
+  const { t } = usePolicyMessages();
+  const [stopping, setStopping] = useState(false);
+  const [stop] = useStopPolicyAttestationMutation();
+  const { act } = recordActions(policy.name, onChanged);
+
+  return (
+    <Section
+      title={t("attestation.title")}
+      actions={
+        mayAsk && (
+          <>
+            <Button size="sm" onClick={onAsk}>
+              {t("attestation.change")}
+            </Button>
+            <Button size="sm" onClick={() => setStopping(true)}>
+              {t("attestation.stop")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <chakra.p fontSize="figure" lineHeight="1.2" fontWeight="semibold">
+        <AttestationShare attestation={policy.attestation} />
+      </chakra.p>
+      <chakra.p color="fg.muted" fontSize="table" mt="1">
+        <AudienceNames audience={audience} /> · {t("attestation.within", { count: audience.dueDays })}
+      </chakra.p>
+      <EvidenceButton policy={policy} />
+      {stopping && (
+        <ConfirmDialog
+          open
+          title={t("attestation.stopTitle")}
+          confirmLabel={t("attestation.stop")}
+          onConfirm={() =>
+            act(() => stop({ variables: { input: { policyId: policy.id } } }), t("attestation.stopped"))
+          }
+          onClose={() => setStopping(false)}
+        >
+          {t("attestation.stopText")}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+function AudienceNames({ audience }: { audience: Audience }) {
+  const { t } = usePolicyMessages();
+  const nameRoles = useRoleNames();
+  const roles = audience.roles.filter((role) => role !== null);
+  const teamIds = audience.teamIds.filter((id) => id !== null);
+  const { data } = useTeamsQuery({ skip: teamIds.length === 0 });
+  const teams = data?.teams?.nodes.filter(({ id }) => teamIds.includes(id)).map(({ name }) => name) ?? [];
+  if (roles.length + teamIds.length === 0) return t("attestation.everybody");
+  return formatList([...(roles.length > 0 ? [nameRoles(roles)] : []), ...teams]);
+}
+
+/** Keeps the list as it is now as a piece of evidence. */
+function EvidenceButton({ policy }: { policy: PolicyRecordFragment }) {
+  const { t } = usePolicyMessages();
+  const mayRecord = useMay("evidence_management", "full");
+  const [record, { loading }] = useRecordAttestationEvidenceMutation();
+  const [made, setMade] = useState<{ id: string; reference: string }>();
+  const { attestation, reference, name, currentVersion } = policy;
+  const { tell } = recordActions(name, async () => undefined);
+  if (!mayRecord || !attestation || !currentVersion) return null;
+
+  async function handleRecord() {
+    await tell(
+      async () => {
+        const { data } = await record({
+          variables: {
+            input: {
+              policyId: policy.id,
+              name: t("evidence.name", { policy: `${reference} ${name}`.slice(0, 120) }),
+              description: t("evidence.description", { ...attestation, number: currentVersion?.number }),
+            },
+          },
+        });
+        setMade(data?.recordAttestationEvidence?.evidencePiece ?? undefined);
+      },
+      t("evidence.done"),
+      t("evidence.failed"),
+    );
+  }
+
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3">
+      <Button size="sm" onClick={() => void handleRecord()} disabled={loading}>
+        <FileCheck2 />
+        {t("evidence.action")}
+      </Button>
+      {made && <TextLink to={`/compliance/evidence/${made.id}`}>{made.reference}</TextLink>}
+    </chakra.p>
+  );
+}
+
+type Reader = NonNullable<NonNullable<PolicyReadersQuery["policy"]>["readers"]>[number];
+
+/** Those who have not confirmed first; the list is as long as a page of the API, the evidence has all. */
+function Readers({ policyId }: { policyId: string }) {
+  const { t } = usePolicyMessages();
+  const { data, previousData, error, refetch } = usePolicyReadersQuery({
+    variables: { id: policyId },
+    fetchPolicy: "cache-and-network",
+  });
+  const readers = (data ?? previousData)?.policy?.readers;
+  if (!readers) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const waiting = readers.filter(({ attestedAt }) => attestedAt === null);
+  const confirmed = readers.filter(({ attestedAt }) => attestedAt !== null);
+
+  return (
+    <>
+      <ReaderList title={t("attestation.waiting")} none={t("attestation.allConfirmed")} readers={waiting} />
+      {confirmed.length > 0 && <ReaderList title={t("attestation.confirmed")} none="" readers={confirmed} />}
+    </>
+  );
+}
+
+function ReaderList({ title, none, readers }: { title: string; none: string; readers: readonly Reader[] }) {
+  const { t } = usePolicyMessages();
+
+  return (
+    <Section title={title}>
+      {readers.length === 0 && <chakra.p color="fg.muted">{none}</chakra.p>}
+      <chakra.ul listStyle="none">
+        {readers.map(({ person, dueOn, attestedAt, overdue }) => (
+          <chakra.li
+            key={person?.id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="2"
+            minH="10"
+            py="1"
+            fontSize="table"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: "0" }}
+          >
+            <PersonName name={person?.fullName} picture={person?.avatarUrl} />
+            {attestedAt ? (
+              <StatusBadge tone="good">{formatDateTime(attestedAt)}</StatusBadge>
+            ) : (
+              <span>
+                {!overdue && `${t("attestation.due")} `}
+                <OverdueDate value={dueOn} overdue={overdue} />
+              </span>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Section>
+  );
+}

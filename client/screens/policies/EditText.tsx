@@ -1,0 +1,102 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useMemo } from "react";
+import { object, string } from "yup";
+
+import {
+  type PolicyRecordFragment,
+  type PolicyTextFragment,
+  PolicyVersionTextDocument,
+  useUpdatePolicyVersionMutation,
+} from "../../../graphql/generated/index.ts";
+import { Field } from "../../components/Field.tsx";
+import { MarkdownField } from "../../components/markdown/MarkdownField.tsx";
+import { EditRecord } from "../../components/record/EditRecord.tsx";
+import { toast } from "../../components/toast.ts";
+import { usePolicyMessages } from "./usePolicyMessages.ts";
+
+const LONGEST = 200_000;
+
+interface Values {
+  text: string;
+  changeNote: string;
+  effectiveOn: string;
+}
+
+function valuesOf({ text, changeNote, effectiveOn }: PolicyTextFragment): Values {
+  return { text: text ?? "", changeNote: changeNote ?? "", effectiveOn: effectiveOn ?? "" };
+}
+
+/** A written text takes the place of a file. */
+function patchOf(values: Values, base: Values) {
+  return {
+    ...(values.text !== base.text && { text: values.text.trim() === "" ? null : values.text, fileId: null }),
+    ...(values.changeNote !== base.changeNote && { changeNote: values.changeNote.trim() || null }),
+    ...(values.effectiveOn !== base.effectiveOn && { effectiveOn: values.effectiveOn || null }),
+  };
+}
+
+interface EditTextProps {
+  policy: PolicyRecordFragment;
+  draft: PolicyTextFragment;
+  onClose: () => void;
+}
+
+/** Writes the draft of a policy. */
+export function EditText({ policy, draft, onClose }: EditTextProps) {
+  const { t } = usePolicyMessages();
+  const [update] = useUpdatePolicyVersionMutation();
+  const labels = {
+    text: t("text.text"),
+    changeNote: t("versions.changeNote"),
+    effectiveOn: t("versions.effectiveOn"),
+  };
+  const schema = useMemo(() => {
+    const most = ({ max }: { max: number }) => t("record:tooLong", { max });
+    return object({
+      text: string().max(LONGEST, most),
+      changeNote: string().trim().max(1000, most),
+      effectiveOn: string(),
+    });
+  }, [t]);
+
+  return (
+    <EditRecord
+      title={t("text.title", { reference: policy.reference, number: draft.number })}
+      formId={`policy-text-${draft.id}`}
+      size="xl"
+      record={draft}
+      schema={schema}
+      labels={labels}
+      show={(_, value) => String(value ?? "")}
+      document={PolicyVersionTextDocument}
+      recordOf={(data) => data.policyVersion}
+      valuesOf={valuesOf}
+      patchOf={patchOf}
+      onSave={(patch) => update({ variables: { input: { id: draft.id, patch } } })}
+      onSaved={() => toast.success(t("text.saved"), policy.name)}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <MarkdownField name="text" label={labels.text} help={t("text.help")} maxLength={LONGEST} />
+          <chakra.div display="grid" gridTemplateColumns={{ md: "2fr 1fr" }} gap="4">
+            <Field
+              name="changeNote"
+              kind="textarea"
+              rows={2}
+              label={labels.changeNote}
+              help={t("versions.changeNoteHelp")}
+              maxLength={1000}
+            />
+            <Field
+              name="effectiveOn"
+              kind="date"
+              label={labels.effectiveOn}
+              help={t("versions.effectiveOnHelp")}
+            />
+          </chakra.div>
+        </>
+      )}
+    </EditRecord>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+
+import { PolicyDocument, useCreatePolicyMutation } from "../../../graphql/generated/index.ts";
+import { NewRecord } from "../../components/record/NewRecord.tsx";
+import { toast } from "../../components/toast.ts";
+import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
+import { PolicyFields } from "./PolicyFields.tsx";
+import { emptyPolicy, inputOf, policyForm, policySchema } from "./policySchema.ts";
+import { usePolicyFields } from "./usePolicyFields.ts";
+import { usePolicyMessages } from "./usePolicyMessages.ts";
+
+export function NewPolicy({ onClose }: { onClose: () => void }) {
+  const { t } = usePolicyMessages();
+  const { label } = usePolicyFields();
+  const navigateAfter = useNavigateAfter();
+  const [create] = useCreatePolicyMutation();
+  const schema = useMemo(() => policySchema(t), [t]);
+
+  return (
+    <NewRecord
+      title={t("new.title")}
+      formId="policy-new"
+      empty={emptyPolicy}
+      schema={schema}
+      labels={policyForm.labels(label)}
+      submitLabel={t("new.submit")}
+      onCreate={(values, id) => {
+        const { name, summary, ownerId, reviewMonths } = inputOf(values);
+        return create({ variables: { input: { id, name, summary, ownerId, reviewMonths } } });
+      }}
+      document={PolicyDocument}
+      recordOf={(data) => data.policy}
+      onDone={({ name }, id) => {
+        toast.success(t("toast.created"), name);
+        navigateAfter(`/compliance/policies/${id}`);
+      }}
+      onClose={onClose}
+    >
+      {() => <PolicyFields />}
+    </NewRecord>
+  );
+}
