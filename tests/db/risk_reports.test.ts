@@ -229,7 +229,7 @@ async function plan(db: Db): Promise<void> {
   await task("In 31 days", 31);
   await task("Some day", null);
   await task("Done", -5, { status: "done" });
-  await task("Done 90 days ago", -5, { status: "done", completed_at: `${await dayIn(db, -90)}T00:00:00Z` });
+  await task("Done 90 days ago", -4, { status: "done", completed_at: `${await dayIn(db, -90)}T00:00:00Z` });
   await task("Done before", -5, { status: "done", completed_at: `${await dayIn(db, -91)}T23:59:59Z` });
   await task("Cancelled", -5, { status: "cancelled" });
   const treating = await add(db, "controls", {
