@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f4a8c55d819eaea0d6d5ff9af3e7d140d636c843
+--! Hash: sha1:346450061e7543d7343000d5146efb533f857a42
 --! Message: Initial
 
 --! Included index.sql
@@ -6342,6 +6342,7 @@ create table if not exists app_public.dashboard_preferences (
   auto_refresh boolean not null,
   refresh_interval int not null check (refresh_interval between 60 and 1800 and refresh_interval % 60 = 0),
   widgets jsonb not null check (octet_length(widgets::text) <= 2000 and app_hidden.are_widgets(widgets)),
+  first_steps_dismissed boolean not null default false,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
@@ -6354,6 +6355,7 @@ comment on column app_public.dashboard_preferences.density is 'compact, comforta
 comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the page reloads its figures automatically.';
 comment on column app_public.dashboard_preferences.refresh_interval is 'Interval of automatic reloads in seconds: whole minutes from 60 to 1800.';
 comment on column app_public.dashboard_preferences.widgets is 'The eight widgets in their order, each once: id, size (small, medium, large), visible, position (from 1).';
+comment on column app_public.dashboard_preferences.first_steps_dismissed is 'Whether the user has hidden the first steps on the dashboard (first_steps.sql).';
 comment on column app_public.dashboard_preferences.version is 'Increases with each save; 0 while nothing has been saved.';
 comment on column app_public.dashboard_preferences.user_id is 'Whose dashboard it is.';
 comment on constraint dashboard_preferences_user_id_fkey on app_public.dashboard_preferences is E'@behavior -singularRelation:resource:single -select';
@@ -6368,7 +6370,7 @@ grant select on app_public.dashboard_preferences to :VISITOR;
 
 -- The preferences of a person who has saved none: version 0.
 create or replace function app_hidden.default_dashboard_preferences(person uuid) returns app_public.dashboard_preferences as $$
-  select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
+  select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), false, 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.dashboard_preferences_of(person uuid) returns app_public.dashboard_preferences as $$
@@ -6387,10 +6389,10 @@ create or replace function app_private.write_dashboard_preferences(given app_pub
 declare
   kept app_public.dashboard_preferences;
 begin
-  insert into app_public.dashboard_preferences (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets)
-    values (given.user_id, given.layout, given.theme, given.density, given.auto_refresh, given.refresh_interval, given.widgets)
+  insert into app_public.dashboard_preferences (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets, first_steps_dismissed)
+    values (given.user_id, given.layout, given.theme, given.density, given.auto_refresh, given.refresh_interval, given.widgets, given.first_steps_dismissed)
     on conflict (user_id) do update set layout = excluded.layout, theme = excluded.theme, density = excluded.density,
-      auto_refresh = excluded.auto_refresh, refresh_interval = excluded.refresh_interval, widgets = excluded.widgets
+      auto_refresh = excluded.auto_refresh, refresh_interval = excluded.refresh_interval, widgets = excluded.widgets, first_steps_dismissed = excluded.first_steps_dismissed
     returning * into kept;
   return kept;
 end;
@@ -6449,7 +6451,7 @@ declare
   keeper constant uuid := app_private.preferences_owner();
   was constant app_public.dashboard_preferences := app_private.dashboard_preferences_of(keeper);
   given constant app_public.dashboard_preferences :=
-    (keeper, layout, theme, density, auto_refresh, refresh_interval, widgets, was.version, was.created_at, was.updated_at)::app_public.dashboard_preferences;
+    (keeper, layout, theme, density, auto_refresh, refresh_interval, widgets, was.first_steps_dismissed, was.version, was.created_at, was.updated_at)::app_public.dashboard_preferences;
 begin
   perform app_private.judge_dashboard_preferences(given);
   if version is null then
@@ -6464,9 +6466,16 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb) is E'@resultFieldName preferences\nSaves all dashboard preferences of the current user. The version is that of myDashboardPreferences, 0 the first time. Errors: STALE when they were saved elsewhere meanwhile, INVALID_INPUT.';
 
+-- What is hidden on the other dashboard stays hidden.
 create or replace function app_public.reset_dashboard_preferences() returns app_public.dashboard_preferences as $$
-  select app_private.write_dashboard_preferences(app_hidden.default_dashboard_preferences(app_private.preferences_owner()));
-$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+declare
+  keeper constant uuid := app_private.preferences_owner();
+  given app_public.dashboard_preferences := app_hidden.default_dashboard_preferences(keeper);
+begin
+  given.first_steps_dismissed := (app_private.dashboard_preferences_of(keeper)).first_steps_dismissed;
+  return app_private.write_dashboard_preferences(given);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reset_dashboard_preferences() is E'@resultFieldName preferences\nResets the dashboard preferences of the current user to the defaults.';
 
 create or replace function app_public.choose_theme(theme text) returns app_public.dashboard_preferences as $$
@@ -25362,6 +25371,55 @@ grant execute on function
   app_hidden.direction(int), app_hidden.percent(int, int)
 to :VISITOR;
 --! EndIncluded dashboards.sql
+--! Included first_steps.sql
+/*
+ * First steps: the guide on the dashboard of a new organisation. Whether a step is done follows from the records; only
+ * whether a person has hidden the guide is stored, in dashboard_preferences.
+ */
+do $$ begin
+  create type app_public.first_step as (step text, done boolean);
+  create type app_public.first_steps_guide as (steps app_public.first_step[], dismissed boolean);
+exception when duplicate_object then null; end $$;
+
+comment on type app_public.first_step is 'One of the first steps of a new organisation.';
+comment on column app_public.first_step.step is E'@notNull\norganisation (it has a name), business_unit, people (a second person is approved or invited), framework, risk or evidence (the first one exists).';
+comment on column app_public.first_step.done is E'@notNull\nWhether it is done.';
+comment on type app_public.first_steps_guide is 'The first steps of a new organisation that the reader may do.';
+comment on column app_public.first_steps_guide.steps is E'@notNull\nThe steps in their order.';
+comment on column app_public.first_steps_guide.dismissed is E'@notNull\nWhether the reader has hidden the guide.';
+
+create or replace function app_public.first_steps() returns app_public.first_steps_guide as $$
+  select (steps, coalesce((select first_steps_dismissed from app_public.dashboard_preferences where user_id = app_hidden.current_user_id()), false))::app_public.first_steps_guide
+  from (
+    select array_agg((step, done)::app_public.first_step order by position) as steps, bool_and(done) as all_done
+    from (values
+      -- The name that an organisation has before anyone has chosen one (settings.sql).
+      (1, 'organisation', 'system_settings', (select organisation_name <> 'Plumbline' from app_public.organisation_settings)),
+      (2, 'business_unit', 'system_settings', exists (select from app_public.business_units)),
+      (3, 'people', 'users_create', exists (
+        select from app_public.users where (status = 'approved' or invited_at is not null) and id <> app_hidden.current_user_id()
+      )),
+      (4, 'framework', 'compliance_create', exists (select from app_public.frameworks)),
+      (5, 'risk', 'risks_create', exists (select from app_public.risks)),
+      (6, 'evidence', 'evidence_management', exists (select from app_public.evidence))
+    ) as listed (position, step, permission, done)
+    where app_hidden.may(permission, 'full')
+  ) as own where not all_done;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.first_steps() is 'The first steps of a new organisation, each with the permission that it needs at full; null when the current user may do none of them, or all that they may do are done.';
+
+create or replace function app_public.dismiss_first_steps(dismissed boolean) returns app_public.dashboard_preferences as $$
+declare
+  given app_public.dashboard_preferences := app_private.dashboard_preferences_of(app_private.preferences_owner());
+begin
+  given.first_steps_dismissed := coalesce(dismiss_first_steps.dismissed, true);
+  return app_private.write_dashboard_preferences(given);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.dismiss_first_steps(boolean) is E'@resultFieldName preferences\nHides the first steps on the dashboard of the current user, or shows them again. It needs no version, because the last choice wins.';
+
+grant execute on function app_public.first_steps(), app_public.dismiss_first_steps(boolean) to :VISITOR;
+--! EndIncluded first_steps.sql
 --! Included readiness_forecast.sql
 /*
  * The forecast of readiness: the value of today's evidence if nobody acts. Each requirement is complete until the end

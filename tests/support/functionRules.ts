@@ -188,6 +188,8 @@ export const acts: Record<string, Act> = {
   my_dashboard_preferences: open,
   save_dashboard_preferences: { who: (asker) => asker.status === "approved" },
   reset_dashboard_preferences: { who: (asker) => asker.status === "approved" },
+  first_steps: open,
+  dismiss_first_steps: { who: (asker) => asker.status === "approved" },
   choose_theme: { who: (asker) => asker.status === "approved" },
   viewer_theme: open,
 
