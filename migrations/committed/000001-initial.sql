@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:346450061e7543d7343000d5146efb533f857a42
+--! Hash: sha1:931bc081cb6e4b6cd21b150ebd6aff7ce2afe931
 --! Message: Initial
 
 --! Included index.sql
@@ -2029,6 +2029,8 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
 
   ('reports', '{audit_reports}', 'read', null, null, '{}'),
+  ('report_schedules', '{audit_reports}', 'read', null, null, '{}'),
+  ('report_schedule_recipients', '{audit_reports}', 'read', null, null, '{}'),
   ('audits', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
@@ -5010,6 +5012,8 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
   (60, 'workflow', null, true, 'info'),
   (61, 'workflow_task', null, true, 'info'),
+  (66, 'report_ready', null, true, 'success'),
+  (67, 'report_schedule', null, true, 'info'),
   (70, 'announcement', 'system_announcements', true, 'info'),
   (80, 'account_approved', null, false, 'success'),
   (81, 'account_suspended', null, false, 'info'),
@@ -5441,9 +5445,11 @@ begin
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
+    when 'reports' then '/reports/'
   end;
   return case
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
+    when subject_table = 'report_schedules' then '/reports'
     when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
@@ -23059,8 +23065,8 @@ begin
           g.assessable or coalesce(t.judged, false) as assessable, placed.depth,
           g."position" is distinct from t."position" as moved,
           array_remove(array[
-            case when g.title is distinct from t.title then 'title' end,
-            case when g."text" is distinct from t."text" then 'text' end,
+            case when g.title is distinct from btrim(t.title) then 'title' end,
+            case when g."text" is distinct from btrim(t."text") then 'text' end,
             case when placed.parent is distinct from t.parent then 'parent' end,
             case when (g.assessable or t.judged) is distinct from t.assessable then 'assessable' end
           ], null) as fields
@@ -23731,44 +23737,60 @@ to :VISITOR;
  *
  * An export needs compliance_view at full, and the trail records who exported what.
  */
-create or replace function app_hidden.note_catalogue_export(framework_id uuid, wanted jsonb) returns jsonb as $$
+create or replace function app_hidden.note_catalogue_export(framework_id uuid, what text, wanted jsonb) returns jsonb as $$
 #variable_conflict use_variable
 declare
   framework app_public.frameworks;
-  count int;
+  requirements int;
+  applicable int;
 begin
   perform app_hidden.require('compliance_view', 'full');
+  if what is null or what not in ('catalogue', 'profile', 'system security plan') then
+    perform app_hidden.fail('IVINP', 'exports.chooseDocument', 'document');
+  end if;
   select * into framework from app_public.frameworks f where f.id = framework_id;
   if framework.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
-  select count(*) into count from app_hidden.exported_catalogue(framework_id);
+  select count(*), count(*) filter (where r.assessable and r.applicable) into requirements, applicable
+    from app_private.active_requirements(framework_id) r;
+  -- A profile and a plan that select nothing would not be valid.
+  if what <> 'catalogue' and applicable = 0 then
+    perform app_hidden.fail('CNFLT', 'exports.nothingApplies');
+  end if;
   perform trail.note('export', 'frameworks', framework_id::text,
-    jsonb_build_object('rows', count, 'wanted', wanted, 'format', 'oscal', 'what', 'catalogue'));
-  return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition,
-    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now());
+    jsonb_build_object('rows', case what when 'catalogue' then requirements else applicable end, 'wanted', wanted, 'format', 'oscal', 'what', what));
+  return jsonb_build_object('id', framework.id, 'code', framework.code, 'name', framework.name, 'edition', framework.edition,
+    'publisher', framework.publisher, 'licence', framework.licence, 'source', framework.source, 'at', app_hidden.now(),
+    'organisation', (select organisation_name from app_public.organisation_settings));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+-- The requirements of a framework that count as its content: all while it is in use, those that were archived with it later.
+create or replace function app_private.active_requirements(framework_id uuid) returns setof app_public.compliance_requirements as $$
+  select r.* from app_public.compliance_requirements r
+  join app_public.frameworks f on f.id = r.framework_id
+  where r.framework_id = active_requirements.framework_id and (r.archived_at is null or r.archived_at = f.archived_at);
+$$ language sql stable set search_path to pg_catalog;
+
 -- Siblings are in their order. A requirement whose parent is archived comes at the top.
+create or replace function app_private.catalogue_content(framework_id uuid)
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean, "position" int) as $$
+  with active as materialized (select * from app_private.active_requirements(catalogue_content.framework_id))
+  select r.id, p.id, r.code::text, r.title, r."text", r.assessable, r."position"
+  from active r left join active p on p.id = r.parent_id
+  order by r."position", r.code;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.exported_catalogue(framework_id uuid)
-returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean) as $$
-#variable_conflict use_column
+returns table (id uuid, parent_id uuid, code text, title text, "text" text, assessable boolean, "position" int) as $$
 begin
   perform app_hidden.require('compliance_view', 'full');
-  return query
-    with active as materialized (
-      select r.* from app_public.compliance_requirements r
-      join app_public.frameworks f on f.id = r.framework_id
-      where r.framework_id = exported_catalogue.framework_id and (r.archived_at is null or r.archived_at = f.archived_at)
-    )
-    select r.id, p.id, r.code::text, r.title, r."text", r.assessable
-    from active r left join active p on p.id = r.parent_id
-    order by r."position", r.code;
+  return query select * from app_private.catalogue_content(exported_catalogue.framework_id);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-grant execute on function app_hidden.note_catalogue_export(uuid, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
+grant execute on function app_hidden.note_catalogue_export(uuid, text, jsonb), app_hidden.exported_catalogue(uuid) to :VISITOR;
 --! EndIncluded catalogue_export.sql
 --! Included library.sql
 /*
@@ -24754,6 +24776,49 @@ grant execute on function
   app_hidden.exported_statement(uuid, jsonb)
 to :VISITOR;
 --! EndIncluded statement_of_applicability.sql
+--! Included plan_export.sql
+/*
+ * How the requirements of a framework are met, as a plan for other programs: status, owner, and the controls that
+ * implement each. Only what applies is in it.
+ */
+create or replace function app_hidden.exported_plan(framework_id uuid) returns jsonb as $$
+#variable_conflict use_column
+declare
+  plan jsonb;
+begin
+  perform app_hidden.require('compliance_view', 'full');
+  with lines as materialized (
+      select l.*, r.owner_id, r."text" is not null as has_text
+      from app_private.statement_lines(exported_plan.framework_id, '{}') with ordinality as l
+      join app_public.compliance_requirements r on r.id = l.id
+      where l.assessable and l.applicable
+    ),
+    implementing as materialized (
+      select c.* from app_public.controls c
+      where c.id in (select link.id from lines cross join lateral unnest(lines.controls) as link)
+    ),
+    people as (
+      select id, full_name from app_public.users
+      where id in (select owner_id from lines union select owner_id from implementing)
+    )
+  select jsonb_build_object(
+    'requirements', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'status', l.status, 'status_reason', l.status_reason, 'reason', l.reason,
+        'owner_id', l.owner_id, 'has_text', l.has_text,
+        'control_ids', to_jsonb(array(select link.id from unnest(l.controls) as link))) order by l.ordinality)
+      from lines l), '[]'),
+    'controls', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.name, 'description', c.description,
+        'status', c.status, 'nature', c.nature, 'owner_id', c.owner_id) order by c.number)
+      from implementing c), '[]'),
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by p.full_name, p.id) from people p), '[]'))
+  into plan;
+  return plan;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.exported_plan(uuid) to :VISITOR;
+--! EndIncluded plan_export.sql
 --! Included figures.sql
 /*
  * Figures: the counts of the dashboards, updated incrementally instead of counted for each reader.
@@ -27753,6 +27818,7 @@ begin
     return query execute format('select %L, %L, %L, count(*)::int from %s as r where %s',
       type.kind, type.sees, type.edits, type.record_table, type.condition) using person;
   end loop;
+  return query select 'report_schedules', 'audit_reports', 'audit_reports', count(*)::int from app_public.report_schedules where owner_id = person;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -27784,7 +27850,7 @@ do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews or review_actions.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews, review_actions or report_schedules.';
 comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -27794,7 +27860,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, tasks that are not done, and scheduled reports, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -27819,6 +27885,7 @@ begin
     select record_types.kind, app_private.hand_over(record_table, from_id, to_id) from app_private.record_types
     where exists (select from app_private.fields where fields.record_table = record_types.record_table and held is not null)
     order by record_types.kind;
+  return query select 'report_schedules', app_private.hand_over_report_schedules(from_id, to_id);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reassign_owned(uuid, uuid) is E'@resultFieldName moved\nMakes somebody else the owner of everything that a person answers for, in one step. Needs users_edit at full, and the right to change each kind of record concerned.';
@@ -27898,6 +27965,7 @@ begin
   delete from app_public.chat_messages as gone where gone.user_id = person.id;
   delete from app_private.digest_entries as gone where gone.user_id = person.id;
   delete from app_private.notification_choices as gone where gone.user_id = person.id;
+  delete from app_public.report_schedule_recipients as gone where gone.user_id = person.id;
   delete from app_public.notification_preferences as gone where gone.user_id = person.id;
   -- Words of files that mean this person are names of theirs.
   delete from app_private.import_value_matches as gone where gone.value = person.id::text;
@@ -28366,12 +28434,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Jobs of all kinds wait for each other: nobody fills the queue with reports.
+-- Jobs of all kinds wait for each other: nobody fills the queue with reports. Those of schedules, of which everybody has a
+-- few, do not count.
 create or replace function app_private.require_report_turn() returns void as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('make_report ' || app_hidden.current_user_id(), 0));
-  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and status in ('waiting', 'running')) >= 3
-    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and created_at > app_hidden.now() - interval '1 hour') >= 60 then
+  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and schedule_id is null and status in ('waiting', 'running')) >= 3
+    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and schedule_id is null and created_at > app_hidden.now() - interval '1 hour') >= 60 then
     perform app_hidden.fail('RATEL', 'reports.tooMany');
   end if;
 end;
@@ -30326,7 +30395,8 @@ exception when duplicate_object then null; end $$;
  * permission, a team), only people who may see such records (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
-  select sees from app_private.record_types join pg_class on pg_class.oid = record_table where relname = subject_table;
+  select case when subject_table in ('reports', 'report_schedules') then 'audit_reports' else
+    (select sees from app_private.record_types join pg_class on pg_class.oid = record_table where relname = subject_table) end;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.person_may(person uuid, wanted text, at_least text) returns boolean as $$
@@ -31408,6 +31478,411 @@ grant execute on function
   app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;
 --! EndIncluded my_work.sql
+--! Included report_schedules.sql
+/*
+ * Scheduled reports: made again and again, with the rights of their owner, for people who may read reports. Recipients are
+ * told that a report is ready and read it in the application; no mail has anything of its content.
+ *
+ * A job looks every hour. The next day of a schedule is moved on in the transaction that orders the report, so that each
+ * period has one, also if the job runs twice; after an outage the missed periods have one together. Days are those of the
+ * application (app_hidden.today).
+ */
+create table if not exists app_public.report_rhythms (rhythm text primary key, description text not null);
+alter table app_public.report_rhythms enable row level security;
+comment on table app_public.report_rhythms is E'@enum\n@enumName ReportRhythm\nHow often a scheduled report is made.';
+insert into app_public.report_rhythms values
+  ('daily', 'Every day.'), ('weekly', 'On one day of the week.'),
+  ('monthly', 'On the first day of a month, about the end of the last one.'),
+  ('quarterly', 'On the first day of a quarter, about the end of the last one.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.report_rhythms');
+
+create table if not exists app_public.report_schedules (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null references app_public.report_kinds on delete restrict,
+  parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
+  rhythm text not null references app_public.report_rhythms on delete restrict,
+  weekday int check (weekday between 1 and 7),
+  owner_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  next_on date not null check (app_hidden.is_date(next_on)),
+  paused_at timestamptz,
+  pause_reason app_public.message,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint report_schedules_weekly_check check ((weekday is not null) = (rhythm = 'weekly')),
+  constraint report_schedules_pause_check check (pause_reason is null or paused_at is not null)
+);
+alter table app_public.report_schedules enable row level security;
+create index if not exists report_schedules_kind_idx on app_public.report_schedules (kind);
+create index if not exists report_schedules_rhythm_idx on app_public.report_schedules (rhythm);
+create index if not exists report_schedules_owner_id_idx on app_public.report_schedules (owner_id);
+create index if not exists report_schedules_created_at_idx on app_public.report_schedules (created_at, id);
+select app_private.keep_versions('app_public.report_schedules');
+select app_private.attach_trail('app_public.report_schedules');
+-- A token ends one day, and what it set up would not.
+select app_private.deny_to_tokens('app_public.report_schedules');
+comment on table app_public.report_schedules is E'@behavior -insert -update -delete\nA report that is made regularly, and for whom.';
+comment on column app_public.report_schedules.kind is 'What the report is about.';
+comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the rhythm.';
+comment on column app_public.report_schedules.rhythm is 'How often it is made.';
+comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
+comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
+comment on column app_public.report_schedules.next_on is 'The day on which it is made next (UTC), unless it is paused.';
+comment on column app_public.report_schedules.paused_at is 'Since when it is paused; null while it runs.';
+comment on column app_public.report_schedules.pause_reason is 'Why it was paused automatically; null if a person paused it.';
+comment on constraint report_schedules_owner_id_fkey on app_public.report_schedules is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName reportSchedules';
+select app_private.show_person('app_public.report_schedules', 'owner_id', 'owner', 'With whose rights it is made.');
+
+create table if not exists app_public.report_schedule_recipients (
+  schedule_id uuid not null references app_public.report_schedules on delete cascade,
+  user_id uuid not null references app_public.users on delete cascade,
+  primary key (schedule_id, user_id)
+);
+alter table app_public.report_schedule_recipients enable row level security;
+create index if not exists report_schedule_recipients_user_id_idx on app_public.report_schedule_recipients (user_id);
+select app_private.attach_trail('app_public.report_schedule_recipients');
+comment on table app_public.report_schedule_recipients is E'@behavior -insert -update -delete\nThe people who are told when a scheduled report is ready.';
+comment on column app_public.report_schedule_recipients.schedule_id is 'The scheduled report.';
+comment on column app_public.report_schedule_recipients.user_id is 'The person.';
+comment on constraint report_schedule_recipients_schedule_id_fkey on app_public.report_schedule_recipients is E'@fieldName schedule\n@foreignFieldName recipients';
+comment on constraint report_schedule_recipients_user_id_fkey on app_public.report_schedule_recipients is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName receivedReportSchedules';
+select app_private.show_person('app_public.report_schedule_recipients', 'user_id', 'person', 'Who is told.');
+
+alter table app_public.reports add column if not exists schedule_id uuid
+  constraint reports_schedule_id_fkey references app_public.report_schedules on delete set null;
+create index if not exists reports_schedule_id_idx on app_public.reports (schedule_id, created_at);
+comment on column app_public.reports.schedule_id is 'The schedule by which it was made; null if a person asked for it.';
+comment on constraint reports_schedule_id_fkey on app_public.reports is E'@fieldName schedule\n@foreignFieldName reports';
+
+drop policy if exists select_reader on app_public.report_schedules;
+create policy select_reader on app_public.report_schedules for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_reader on app_public.report_schedule_recipients;
+create policy select_reader on app_public.report_schedule_recipients for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.report_schedules, app_public.report_schedule_recipients to :VISITOR;
+-- No insert, update, delete: the functions below check what they are given.
+
+create or replace function app_public.report_schedules_subject(schedule app_public.report_schedules) returns text language sql stable
+  return app_hidden.report_subject(schedule.parameters);
+comment on function app_public.report_schedules_subject(app_public.report_schedules) is 'Name of the unit or record that the report is about; null where it is about everything, or where you may not see the record.';
+
+create or replace function app_public.report_schedules_last_report(schedule app_public.report_schedules) returns app_public.reports as $$
+  select * from app_public.reports where schedule_id = schedule.id order by created_at desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.report_schedules_last_report(app_public.report_schedules) is 'The newest report that was made by it.';
+
+create or replace function app_public.report_schedules_may_change(schedule app_public.report_schedules) returns boolean as $$
+  select coalesce(schedule.owner_id = app_hidden.current_user_id(), false) or app_hidden.may('audit_reports', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.report_schedules_may_change(app_public.report_schedules) is E'@notNull\nWhether you may change it: as its owner, or with audit_reports at full.';
+
+create or replace function app_private.receives_reports(person uuid) returns boolean as $$
+  select exists (select from app_public.users where id = person and status = 'approved') and app_private.person_may(person, 'audit_reports', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.report_schedule_recipients_receives(recipient app_public.report_schedule_recipients) returns boolean as $$
+  select app_hidden.may('audit_reports', 'read') and app_private.receives_reports(recipient.user_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_schedule_recipients_receives(app_public.report_schedule_recipients) is E'@notNull\nWhether the person may still read reports. Others are left out when a report is ready.';
+
+create or replace function app_public.report_readers(search text default '') returns setof app_public.person as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  return query
+    select users.id, app_hidden.user_text(users.full_name) from app_public.users
+    where app_private.receives_reports(users.id) and strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0
+    order by users.full_name, users.id limit 50;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_readers(text) is E'@behavior -connection +list\nPeople who may read reports, and so receive scheduled ones. At most 50, by name. Needs audit_reports.';
+
+-- The first day after the given one on which such a report is made.
+create or replace function app_hidden.next_report_day(rhythm text, weekday int, after date) returns date language sql immutable
+  return case rhythm
+    when 'daily' then after + 1
+    when 'weekly' then after + 1 + (weekday - extract(isodow from after + 1)::int + 7) % 7
+    when 'monthly' then (date_trunc('month', after::timestamp) + interval '1 month')::date
+    when 'quarterly' then (date_trunc('quarter', after::timestamp) + interval '3 months')::date
+  end;
+
+-- Which day a report of today is about (null: now), and from which day it tells changes. Days before the first one of
+-- the change log cannot be looked at.
+create or replace function app_private.report_period(rhythm text, out as_of_day date, out since date) as $$
+#variable_conflict use_variable
+declare
+  first_day constant date := app_hidden.first_past_day();
+  unit constant text := case rhythm when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
+begin
+  if unit is not null then
+    as_of_day := date_trunc(unit, app_hidden.today()::timestamp)::date - 1;
+    since := date_trunc(unit, as_of_day::timestamp)::date - 1;
+  else
+    since := app_hidden.today() - case rhythm when 'daily' then 1 else 7 end;
+  end if;
+  as_of_day := case when as_of_day >= first_day then as_of_day end;
+  since := case when since >= first_day then since end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Checks the values of a schedule, which the current user sets up.
+create or replace function app_private.judge_report_schedule(given app_public.report_schedules, recipients uuid[]) returns void as $$
+declare
+  type app_private.report_types;
+begin
+  select * into type from app_private.report_types where report_types.kind = given.kind;
+  if type.kind is null then
+    perform app_hidden.fail('IVREF', 'reports.chooseKind', 'kind');
+  end if;
+  if given.parameters ? 'since' then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
+  end if;
+  perform app_private.require_report_parameters(type, given.parameters, app_hidden.today());
+  if not exists (select from app_public.report_rhythms where report_rhythms.rhythm = given.rhythm) then
+    perform app_hidden.fail('IVREF', 'reports.schedules.chooseRhythm', 'rhythm');
+  end if;
+  if given.rhythm = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
+    perform app_hidden.fail('IVINP', 'reports.schedules.chooseWeekday', 'weekday');
+  end if;
+  if coalesce(cardinality(recipients), 0) not between 1 and 50 then
+    perform app_hidden.fail('IVINP', 'reports.schedules.chooseRecipients', 'recipient_ids');
+  end if;
+  if exists (select from unnest(recipients) as person where not app_private.receives_reports(person)) then
+    perform app_hidden.fail('IVREF', 'reports.schedules.notPermitted', 'recipient_ids');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.set_report_recipients(schedule uuid, recipients uuid[]) returns void as $$
+begin
+  delete from app_public.report_schedule_recipients where schedule_id = schedule and user_id <> all (recipients);
+  insert into app_public.report_schedule_recipients (schedule_id, user_id)
+    select distinct schedule, person from unnest(recipients) as person on conflict do nothing;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The schedule, locked, if the current user may change it.
+create or replace function app_private.report_schedule_to_change(schedule_id uuid) returns app_public.report_schedules as $$
+declare
+  schedule app_public.report_schedules;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into schedule from app_public.report_schedules where id = schedule_id for update;
+  if schedule.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_public.report_schedules_may_change(schedule) then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+  return schedule;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.create_report_schedule(
+  kind text, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  given.kind := kind;
+  given.parameters := coalesce(parameters, '{}');
+  given.rhythm := rhythm;
+  given.weekday := case rhythm when 'weekly' then weekday end;
+  perform app_private.judge_report_schedule(given, recipient_ids);
+  perform from app_public.users where id = app_hidden.current_user_id() for no key update;
+  if (select count(*) from app_public.report_schedules where owner_id = app_hidden.current_user_id()) >= 20 then
+    perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
+  end if;
+  insert into app_public.report_schedules (kind, parameters, rhythm, weekday, next_on)
+    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today()))
+    returning * into given;
+  perform app_private.set_report_recipients(given.id, recipient_ids);
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
+
+create or replace function app_public.change_report_schedule(
+  id uuid, version int, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  if version is null then
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
+  end if;
+  given.parameters := coalesce(parameters, '{}');
+  given.rhythm := rhythm;
+  given.weekday := case rhythm when 'weekly' then weekday end;
+  perform app_private.judge_report_schedule(given, recipient_ids);
+  update app_public.report_schedules as schedule set version = version, parameters = given.parameters, rhythm = given.rhythm,
+      weekday = given.weekday, owner_id = app_hidden.current_user_id(),
+      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today())
+    where schedule.id = given.id returning * into given;
+  perform app_private.set_report_recipients(given.id, recipient_ids);
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nChanges a scheduled report; from then on it is made with your rights. For its owner, and with audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+
+create or replace function app_public.pause_report_schedule(id uuid) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  update app_public.report_schedules as schedule set paused_at = app_hidden.now(), pause_reason = null
+    where schedule.id = given.id and schedule.paused_at is null returning * into given;
+  if given.id is null then
+    perform app_hidden.fail('CNFLT', 'reports.schedules.pausedAlready');
+  end if;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.pause_report_schedule(uuid) is E'@resultFieldName schedule\nNo report is made until it is resumed. For its owner, and with audit_reports at full. Errors: CONFLICT where it is paused.';
+
+create or replace function app_public.resume_report_schedule(id uuid) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  update app_public.report_schedules as schedule set paused_at = null, pause_reason = null, owner_id = app_hidden.current_user_id(),
+      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.today())
+    where schedule.id = given.id and schedule.paused_at is not null returning * into given;
+  if given.id is null then
+    perform app_hidden.fail('CNFLT', 'reports.schedules.notPaused');
+  end if;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.resume_report_schedule(uuid) is E'@resultFieldName schedule\nReports are made again from the next of its days on, with your rights. For its owner, and with audit_reports at full. Errors: CONFLICT where it is not paused.';
+
+create or replace function app_public.delete_report_schedule(id uuid) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given constant app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  delete from app_public.report_schedules as schedule where schedule.id = given.id;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.delete_report_schedule(uuid) is E'@resultFieldName schedule\nNo report is made any more; those that were made stay. For its owner, and with audit_reports at full.';
+
+-- What prevents that the report is made; null if nothing does.
+create or replace function app_private.report_schedule_obstacle(schedule app_public.report_schedules) returns app_public.message as $$
+begin
+  if not exists (select from app_public.users where id = schedule.owner_id and status = 'approved') then
+    return app_hidden.message('reports.schedules.ownerLeft');
+  end if;
+  if not app_private.receives_reports(schedule.owner_id) then
+    return app_hidden.message('reports.schedules.ownerLostAccess');
+  end if;
+  if schedule.parameters <> '{}' and app_hidden.report_subject(schedule.parameters) is null
+    or schedule.parameters ? 'unit' and not exists (select from app_public.business_units where name = schedule.parameters ->> 'unit') then
+    return app_hidden.message('reports.schedules.subjectGone');
+  end if;
+  return null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Those who can take a schedule over are told.
+create or replace function app_private.stop_report_schedule(schedule app_public.report_schedules, reason app_public.message) returns void as $$
+begin
+  update app_public.report_schedules set paused_at = app_hidden.now(), pause_reason = reason where id = schedule.id;
+  perform app_private.notify(users.id, 'report_schedule',
+      app_hidden.message('reports.schedules.paused.title', json_object('report': app_hidden.message('reports.kinds.' || schedule.kind))),
+      reason, 'high', 'report_schedules', schedule.id)
+    from app_public.users where app_private.person_may(users.id, 'audit_reports', 'full') or users.id = schedule.owner_id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.order_scheduled_report(schedule app_public.report_schedules) returns void as $$
+declare
+  period record;
+  takes_since boolean;
+  report uuid;
+begin
+  select * into strict period from app_private.report_period(schedule.rhythm);
+  select 'since' = any (takes) into strict takes_since from app_private.report_types where kind = schedule.kind;
+  insert into app_public.reports (kind, parameters, as_of_day, created_by, schedule_id)
+    values (schedule.kind,
+      schedule.parameters || case when takes_since and period.since is not null then jsonb_build_object('since', period.since) else '{}' end,
+      period.as_of_day, schedule.owner_id, schedule.id)
+    returning id into report;
+  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) where id = schedule.id;
+  perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Returns how many reports were ordered.
+create or replace function app_private.tick_report_schedules() returns int as $$
+declare
+  schedule app_public.report_schedules;
+  obstacle app_public.message;
+  ordered int := 0;
+begin
+  for schedule in
+    select * from app_public.report_schedules where paused_at is null order by next_on, id for update skip locked
+  loop
+    obstacle := app_private.report_schedule_obstacle(schedule);
+    if obstacle is not null then
+      perform app_private.stop_report_schedule(schedule, obstacle);
+    elsif schedule.next_on <= app_hidden.today() then
+      perform app_private.order_scheduled_report(schedule);
+      ordered := ordered + 1;
+    end if;
+  end loop;
+  return ordered;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The recipients are told when the report is ready, and its owner when it could not be made.
+create or replace function app_private.tg_reports__scheduled() returns trigger as $$
+declare
+  name constant app_public.message := app_hidden.message('reports.kinds.' || new.kind);
+begin
+  if new.status = 'failed' then
+    perform app_private.notify(new.created_by, 'report_schedule', app_hidden.message('reports.schedules.failed.title', json_object('report': name)),
+      new.problem, 'high', 'reports', new.id, 'report_failed:' || new.id);
+    return null;
+  end if;
+  perform app_private.notify(user_id, 'report_ready', app_hidden.message('reports.schedules.ready.title', json_object('report': name)),
+      app_hidden.message('reports.schedules.ready.message', json_object('reference': new.reference)), 'medium', 'reports', new.id, 'report_ready:' || new.id)
+    from app_public.report_schedule_recipients where schedule_id = new.schedule_id;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_scheduled after update of status on app_public.reports
+  for each row when (new.schedule_id is not null and new.status in ('ready', 'failed') and old.status is distinct from new.status)
+  execute function app_private.tg_reports__scheduled();
+
+-- For the handover of all that a person answers for. What was paused because of them runs again.
+create or replace function app_private.hand_over_report_schedules(from_id uuid, to_id uuid) returns int as $$
+declare
+  moved int;
+begin
+  update app_public.report_schedules set owner_id = to_id,
+      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) end,
+      paused_at = case when pause_reason is null then paused_at end, pause_reason = null
+    where owner_id = from_id;
+  get diagnostics moved = row_count;
+  return moved;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+grant execute on function
+  app_public.report_schedules_subject(app_public.report_schedules), app_public.report_schedules_last_report(app_public.report_schedules),
+  app_public.report_schedules_may_change(app_public.report_schedules),
+  app_public.report_schedule_recipients_receives(app_public.report_schedule_recipients),
+  app_public.report_readers(text), app_public.create_report_schedule(text, text, uuid[], int, jsonb),
+  app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb), app_public.pause_report_schedule(uuid),
+  app_public.resume_report_schedule(uuid), app_public.delete_report_schedule(uuid)
+to :VISITOR;
+grant execute on function app_private.tick_report_schedules() to :WORKER;
+--! EndIncluded report_schedules.sql
 --! Included notification_sources_assignments.sql
 /*
  * Notifications of assignments: people are told when records or tasks are assigned to them by others. Many records
@@ -32405,6 +32880,115 @@ grant execute on function
   app_public.audit_sample_items_name(app_public.audit_sample_items)
 to :VISITOR;
 --! EndIncluded audit_samples.sql
+--! Included audit_export.sql
+/*
+ * What an audit examined and found, as results for other programs. An export needs audit_reports at full, and the trail
+ * records who exported what. Findings, controls and requirements are in it for those who see compliance, risks for those
+ * who see risks.
+ */
+create or replace function app_hidden.note_audit_export(audit_id uuid, wanted jsonb) returns jsonb as $$
+#variable_conflict use_variable
+declare
+  audit app_public.audits;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into audit from app_public.audits a where a.id = audit_id;
+  if audit.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform trail.note('export', 'audits', audit_id::text,
+    jsonb_build_object('wanted', wanted, 'format', 'oscal', 'what', 'assessment results'));
+  return jsonb_build_object('at', app_hidden.now(), 'organisation', (select organisation_name from app_public.organisation_settings));
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The requirements that an audit examined: of its procedures and findings, and those that the controls that it tested
+-- implement, of the frameworks in its scope if it names any.
+create or replace function app_private.examined_requirements(audit_id uuid) returns setof uuid as $$
+  with tested as (
+    select requirement_id, control_id from app_public.audit_procedures where audit_id = examined_requirements.audit_id and result is not null
+    union all
+    select requirement_id, control_id from app_public.audit_findings where audit_id = examined_requirements.audit_id and archived_at is null
+  ),
+  scope as (
+    select framework_id from app_public.audit_scope_items where audit_id = examined_requirements.audit_id and framework_id is not null
+  )
+  select requirement_id from tested where requirement_id is not null
+  union
+  select link.requirement_id from tested
+  join app_public.control_requirements link on link.control_id = tested.control_id
+  join app_public.compliance_requirements r on r.id = link.requirement_id
+  where r.framework_id in (select framework_id from scope) or not exists (select from scope);
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.exported_audit(audit_id uuid) returns jsonb as $$
+#variable_conflict use_column
+declare
+  sees_compliance constant boolean := app_hidden.may('compliance_view', 'read');
+  sees_risks constant boolean := app_hidden.may('risks_view', 'read');
+  results jsonb;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  with audit as materialized (select * from app_public.audits where id = exported_audit.audit_id),
+    auditors as materialized (
+      select lead_id as id from audit where lead_id is not null
+      union
+      select user_id from app_public.audit_participants where audit_id = exported_audit.audit_id and part = 'auditor'
+    ),
+    procedures as materialized (
+      select id, number, title, objective, case when sees_compliance then control_id end as control_id,
+        case when sees_compliance then requirement_id end as requirement_id, result, conclusion, performed_by, performed_at
+      from app_public.audit_procedures where audit_id = exported_audit.audit_id and result is not null
+    ),
+    findings as materialized (
+      select * from app_public.audit_findings
+      where audit_id = exported_audit.audit_id and archived_at is null and sees_compliance
+    ),
+    reviewed as materialized (
+      select id from app_private.examined_requirements(exported_audit.audit_id) as examined (id) where sees_compliance
+    ),
+    frameworks as materialized (
+      select id, code, name from app_public.frameworks
+      where id in (select framework_id from app_public.compliance_requirements where id in (select id from reviewed))
+    ),
+    tested as materialized (
+      select id, number, reference, name, description, status, nature, owner_id from app_public.controls
+      where id in (select control_id from procedures union select control_id from findings)
+    ),
+    people as (
+      select id, full_name from app_public.users
+      where id in (select id from auditors union select performed_by from procedures union select owner_id from tested)
+    )
+  select jsonb_build_object(
+    'audit', (select jsonb_build_object('id', id, 'reference', reference, 'name', name, 'type', type, 'status', status,
+      'objective', objective, 'scope', scope, 'criteria', criteria, 'opinion', opinion, 'opinion_basis', opinion_basis,
+      'lead_id', lead_id, 'start_on', coalesce(started_on, planned_start_on), 'end_on', coalesce(reported_on, fieldwork_ended_on)) from audit),
+    'auditors', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p where id in (select id from auditors)), '[]'),
+    'people', coalesce((select jsonb_agg(to_jsonb(p) order by full_name, id) from people p), '[]'),
+    'frameworks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name, 'rows', (
+        select jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'code', c.code, 'assessable', c.assessable,
+          'has_text', c."text" is not null) order by place)
+        from app_private.catalogue_content(f.id) with ordinality as c (id, parent_id, code, title, "text", assessable, "position", place)
+      )) order by f.code) from frameworks f), '[]'),
+    'reviewed', coalesce((select jsonb_agg(id order by id) from reviewed), '[]'),
+    'procedures', coalesce((select jsonb_agg(to_jsonb(p) order by number) from procedures p), '[]'),
+    'papers', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'procedure_id', procedure_id, 'title', title, 'created_at', created_at)
+      order by created_at, id) from app_public.audit_papers where audit_id = exported_audit.audit_id), '[]'),
+    'findings', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'severity', severity, 'title', title,
+      'criteria', criteria, 'condition', condition, 'cause', cause, 'consequence', consequence, 'recommendation', recommendation,
+      'status', status, 'control_id', control_id, 'requirement_id', requirement_id, 'risk_id', risk_id) order by number) from findings), '[]'),
+    'controls', coalesce((select jsonb_agg(to_jsonb(t) order by number) from tested t), '[]'),
+    'risks', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'reference', reference, 'name', name, 'description', description,
+      'cause', cause, 'event', event, 'consequence', consequence, 'severity', severity, 'status', status) order by number)
+      from app_public.risks where sees_risks and id in (select risk_id from findings)), '[]'))
+  into results;
+  return results;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+grant execute on function app_hidden.note_audit_export(uuid, jsonb), app_hidden.exported_audit(uuid) to :VISITOR;
+--! EndIncluded audit_export.sql
 --! Included past_days.sql
 /*
  * Past days: every table as it was at the end of a day, rebuilt from the trail. The server fills a database of that

@@ -16,6 +16,7 @@ const kinds = [
   "audits",
   "management_reviews",
   "review_actions",
+  "report_schedules",
 ] as const;
 
 export interface Owned {
