@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:931bc081cb6e4b6cd21b150ebd6aff7ce2afe931
+--! Hash: sha1:7b2b8d3d4070ac82773a5f7c50bd214f44fb7e3b
 --! Message: Initial
 
 --! Included index.sql
@@ -2137,7 +2137,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, report_kinds, report_rhythms, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
