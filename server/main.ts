@@ -4,6 +4,7 @@ import "./graphileEnv.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { announcement } from "./announcement.ts";
 import { createApp } from "./app.ts";
 import { buildClient } from "./build.ts";
 import { type Connections, databaseOf, inDatabase } from "./database/connections.ts";
@@ -66,7 +67,9 @@ async function start(env: Env): Promise<void> {
 
   log.info({ host: env.host, port: serving.port }, "Listening");
   say("Ready");
-  if (!dev) await announce(env, serving.port, file);
+  if (dev) return;
+  const empty = await isEmpty(connections.migrator);
+  console.log(await announcement({ env, port: serving.port, empty, logFile: file }));
 }
 
 async function makeDemoOnce(env: Env, connections: Connections, say: (line: string) => void): Promise<void> {
@@ -94,17 +97,6 @@ function superuserOf(env: Env, connections: Connections): string {
     return inDatabase(env.superuserDatabaseUrl, databaseOf(env.databaseUrl));
   }
   throw new EnvError("DEMO=true needs SUPERUSER_DATABASE_URL on a server of your own, for the first start.");
-}
-
-async function announce(env: Env, port: number, logFile: string | null): Promise<void> {
-  const address = env.port === 0 ? `http://localhost:${port}` : env.rootUrl;
-  const lines = ["", `  Plumbline is at ${address}`];
-  if (env.demo) {
-    const { demoSignIn } = await import("../migrations/seeds/demo.ts");
-    lines.push(`  Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`);
-  }
-  if (logFile) lines.push(`  Log: ${logFile}`);
-  console.log([...lines, "  Stop with Ctrl-C.", ""].join("\n"));
 }
 
 async function stop(code: number): Promise<void> {

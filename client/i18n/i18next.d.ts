@@ -20,6 +20,7 @@ import type controls from "./en/controls.json";
 import type dashboard from "./en/dashboard.json";
 import type evidence from "./en/evidence.json";
 import type findings from "./en/findings.json";
+import type firstSteps from "./en/firstSteps.json";
 import type glossary from "./en/glossary.json";
 import type help from "./en/help.json";
 import type helpAreas from "./en/helpAreas.json";
@@ -77,6 +78,7 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       evidence: typeof evidence;
       findings: typeof findings;
+      firstSteps: typeof firstSteps;
       glossary: typeof glossary;
       // Keys of its lists are not checked: the types would become too deep for the compiler.
       help: Omit<typeof help, "shortcuts"> & { shortcuts: Record<keyof typeof help.shortcuts, string> };

@@ -48,6 +48,8 @@ const CLOCK = parseCronItems([
   { task: "post_digests", match: "9 6-23 * * *" },
   { task: "tick_approvals", match: "*/15 * * * *" },
   { task: "sweep_runs", match: "* * * * *" },
+  // Every hour, because the server may have been off.
+  { task: "tick_report_schedules", match: "6 * * * *" },
   { task: "tick_workflows", match: "7,22,37,52 * * * *" },
 ]);
 

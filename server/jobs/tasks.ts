@@ -136,6 +136,10 @@ export function createTasks(options: TaskOptions): TaskList {
     await withPgClient((db) => db.query("select app_private.tick_workflows()"));
   };
 
+  const tickReportSchedules: Task = async (_payload, { withPgClient }) => {
+    await withPgClient((db) => db.query("select app_private.tick_report_schedules()"));
+  };
+
   const sendCheckpoint: Task = async (_payload, { withPgClient }) => {
     await withPgClient((db) => mailCheckpoint(db, options));
   };
@@ -178,6 +182,7 @@ export function createTasks(options: TaskOptions): TaskList {
     advance_run: advanceRun,
     sweep_runs: sweepRuns,
     tick_workflows: tickWorkflows,
+    tick_report_schedules: tickReportSchedules,
   };
 }
 

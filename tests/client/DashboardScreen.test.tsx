@@ -64,6 +64,38 @@ describe("loading", () => {
   );
 });
 
+describe("the first steps", () => {
+  const steps = [
+    { __typename: "FirstStep" as const, step: "framework", done: true },
+    { __typename: "FirstStep" as const, step: "risk", done: false },
+  ];
+  const guide = (dismissed: boolean) =>
+    summaryMock(summary(), { __typename: "FirstStepsGuide", dismissed, steps });
+
+  it("lead to where each is done, and tick those that are", async () => {
+    openDashboard([guide(false), landscapeMock()]);
+    const list = await screen.findByRole("region", { name: "First steps" });
+    expect(list).toHaveTextContent("1 of 2 done");
+    expect(within(list).getByRole("link", { name: "Record the first risks" })).toHaveAttribute(
+      "href",
+      "/templates",
+    );
+    expect(within(list).getAllByRole("listitem")[0]).toHaveTextContent("Choose a frameworkDone");
+  });
+
+  it("come back by a button once they were hidden", async () => {
+    openDashboard([guide(true), landscapeMock()]);
+    expect(await screen.findByRole("button", { name: "First steps" })).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+  });
+
+  it("are not there when nothing is left to do", async () => {
+    openDashboard();
+    await figure("Compliance Health");
+    expect(screen.queryByText("First steps")).not.toBeInTheDocument();
+  });
+});
+
 describe("the summary cards", () => {
   it("say number, status and change", async () => {
     openDashboard();
@@ -126,6 +158,20 @@ describe("the summary cards", () => {
     const health = await figure("Compliance Health");
     expect(health).toHaveTextContent("—");
     expect(health).toHaveTextContent("No requirements yet");
+  });
+
+  it("say beside a readiness of 100% that nothing is recorded", async () => {
+    const { auditReadiness, complianceHealth } = summary();
+    const ready = auditReadiness && { ...auditReadiness, status: "ready", score: 100, missingEvidence: 0 };
+    const none = complianceHealth && { ...complianceHealth, score: null, requirements: 0, complete: 0 };
+    const { unmount } = showDashboard({ auditReadiness: ready, complianceHealth: none });
+    const readiness = await figure("Audit Readiness");
+    expect(readiness).toHaveTextContent("100%");
+    expect(readiness).toHaveTextContent("No requirements recorded yet");
+    expect(readiness).not.toHaveTextContent("no gaps");
+    unmount();
+    showDashboard({ auditReadiness: ready });
+    expect(await figure("Audit Readiness")).toHaveTextContent("no gaps");
   });
 
   it("lead to their rows", async () => {

@@ -167,6 +167,7 @@ describe("what someone owns", () => {
         { kind: "review_actions", count: 0 },
         { kind: "risks", count: 1 },
         { kind: "tasks", count: 1 },
+        { kind: "report_schedules", count: 0 },
       ]);
       await becomeOwner(db);
       await db.query(
@@ -190,7 +191,7 @@ describe("what someone owns", () => {
         things;
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query("select * from app_public.reassign_owned($1, $2)", [grace, alan]);
-      expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1]);
+      expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0]);
       await becomeOwner(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;

@@ -41,3 +41,33 @@ test("an auditor creates a report of a past day, reads it, finds it after a relo
     expect(file.startsWith(start)).toBe(true);
   }
 });
+
+test("an auditor has a report made every month for a colleague, pauses it, and deletes it", async ({
+  page,
+}) => {
+  await signInAs(page, addressOf("Priya Raman"));
+  await page.goto("/reports");
+  const section = page.getByRole("region", { name: "Scheduled reports" });
+  await section.getByRole("button", { name: "New schedule" }).click();
+  const form = page.getByRole("dialog", { name: "New scheduled report" });
+  await form.getByLabel("Report", { exact: true }).selectOption("Risk register");
+  await form.getByRole("button", { name: "Create schedule" }).click();
+  await expect(form.getByText("Choose 1 to 50 recipients.").first()).toBeVisible();
+  await form.getByRole("button", { name: "Add recipient" }).click();
+  await page.getByRole("option", { name: "Victor Almeida" }).click();
+  expect(await axe(page)).toEqual([]);
+  await form.getByRole("button", { name: "Create schedule" }).click();
+
+  const row = section.getByRole("listitem").filter({ hasText: "Risk register" });
+  await expect(row).toContainText("On the first day of each month · next on");
+  await expect(row).toContainText("To Victor Almeida");
+  const actions = row.getByRole("button", { name: "Actions for scheduled report: Risk register" });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await expect(row.getByText("Paused", { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -138,10 +138,13 @@ export function landscape(parts: Partial<Landscape> = {}): Landscape {
   };
 }
 
-export function summaryMock(executiveSummary: Summary | null = summary()): MockLink.MockedResponse {
+export function summaryMock(
+  executiveSummary: Summary | null = summary(),
+  firstSteps: ExecutiveSummaryQuery["firstSteps"] = null,
+): MockLink.MockedResponse {
   return {
     request: { query: ExecutiveSummaryDocument },
-    result: { data: { executiveSummary } },
+    result: { data: { executiveSummary, firstSteps } },
     maxUsageCount: Number.POSITIVE_INFINITY,
   };
 }

@@ -259,6 +259,17 @@ export const samples: Record<string, Sample> = {
       add(db, "report_checks", { report_id: (await add(db, "reports", { kind: "risk_register" })).id }),
     touch: "status = 'failed'",
   },
+  report_schedules: {
+    make: (db) => add(db, "report_schedules", schedule()),
+    touch: "paused_at = now(), version = version",
+  },
+  report_schedule_recipients: {
+    make: async (db, user_id) =>
+      add(db, "report_schedule_recipients", {
+        user_id,
+        schedule_id: (await add(db, "report_schedules", schedule())).id,
+      }),
+  },
   audits: {
     make: (db) => add(db, "audits", audit()),
     fresh: async () => audit(),
@@ -595,6 +606,10 @@ async function proofOfTest(db: Db): Promise<Row> {
 
 export function finding(): Row {
   return { severity: "high", title: "Backups of the archive are not restored" };
+}
+
+function schedule(): Row {
+  return { kind: "risk_register", rhythm: "daily", next_on: "2199-01-01" };
 }
 
 export function audit(): Row {

@@ -129,6 +129,7 @@ export const rules: Record<string, Rule> = {
   import_statuses: vocabulary,
   report_kinds: vocabulary,
   report_statuses: vocabulary,
+  report_rhythms: vocabulary,
   catalogue_load_statuses: vocabulary,
 
   // Accounts: people come by signing up; status and roles are changed by functions only.
@@ -540,6 +541,8 @@ export const rules: Record<string, Rule> = {
   // Made by a job for whoever asks, with the parts that they may see.
   reports: { select: needs("audit_reports", "read") },
   report_checks: { select: needs("audit_reports", "read") },
+  report_schedules: { select: needs("audit_reports", "read") },
+  report_schedule_recipients: { select: needs("audit_reports", "read") },
 
   // Moved from phase to phase by a function, which records the dates.
   audits: {

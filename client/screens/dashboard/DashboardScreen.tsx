@@ -8,6 +8,7 @@ import { asOfDay } from "../../asOf/day.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { useSide } from "../../components/side.ts";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -21,12 +22,18 @@ import { useDashboard } from "./useDashboard.ts";
 // Most users see the dashboard instead, so its code is loaded on demand.
 const StatusPanel = lazy(async () => ({ default: (await import("./StatusPanel.tsx")).StatusPanel }));
 
+// Only a new organisation shows the guide.
+const FirstSteps = lazyComponent(async () => (await import("./first-steps/FirstSteps.tsx")).FirstSteps);
+const ShowFirstSteps = lazyComponent(
+  async () => (await import("./first-steps/ShowFirstSteps.tsx")).ShowFirstSteps,
+);
+
 export default function DashboardScreen() {
   const { t } = useTranslation("dashboard");
   const { viewer, loading: asking } = useViewer();
   const { side, setSide } = useSide();
   const qualifies = viewer?.status === "approved" && viewer.tier !== null;
-  const { summary, landscape, loading, error, retry } = useDashboard(!qualifies, side);
+  const { summary, firstSteps, landscape, loading, error, retry } = useDashboard(!qualifies, side);
   const head = <PageHead title={t("title")} />;
 
   if (asking || (qualifies && loading)) {
@@ -63,6 +70,7 @@ export default function DashboardScreen() {
         context={`${t("asOf", { moment: formatDateTime(summary.asOf) })} · ${t("refreshes")}`}
         actions={
           <>
+            {firstSteps?.dismissed && <ShowFirstSteps />}
             {!asOfDay && (
               <LinkButton to="/dashboard/compare">
                 <GitCompareArrows />
@@ -76,6 +84,7 @@ export default function DashboardScreen() {
           </>
         }
       />
+      {firstSteps && !firstSteps.dismissed && <FirstSteps steps={firstSteps.steps} />}
       <chakra.div display="flex" flexDirection="column" gap="4">
         <SummaryCards summary={summary} />
         <chakra.div

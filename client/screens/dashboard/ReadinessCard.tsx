@@ -11,11 +11,13 @@ import type { Summary } from "./types.ts";
 interface ReadinessCardProps {
   readiness: NonNullable<Summary["auditReadiness"]>;
   asOf: string;
+  /** How many requirements there are; without any, 100 % means that nothing is recorded. */
+  requirements?: number;
 }
 
 const tones: Record<string, Tone> = { ready: "good", needs_attention: "attention", at_risk: "bad" };
 
-export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
+export function ReadinessCard({ readiness, asOf, requirements }: ReadinessCardProps) {
   const { t } = useTranslation("dashboard");
   const { status, score, missingEvidence, lastAuditDate } = readiness;
   const labels: Record<string, string> = {
@@ -35,7 +37,7 @@ export function ReadinessCard({ readiness, asOf }: ReadinessCardProps) {
       note={
         <>
           {missingEvidence === 0 ? (
-            <span>{t("cards.noGaps")}</span>
+            <span>{requirements === 0 ? t("cards.nothingRecorded") : t("cards.noGaps")}</span>
           ) : (
             <NoteLink to={evidenceGaps}>{t("cards.gaps", { count: missingEvidence })}</NoteLink>
           )}

@@ -30,7 +30,13 @@ export function SummaryCards({ summary }: SummaryPartProps) {
       >
         {complianceHealth && <ComplianceCard health={complianceHealth} asOf={asOf} />}
         {criticalRiskSummary && <CriticalCard critical={criticalRiskSummary} asOf={asOf} />}
-        {auditReadiness && <ReadinessCard readiness={auditReadiness} asOf={asOf} />}
+        {auditReadiness && (
+          <ReadinessCard
+            readiness={auditReadiness}
+            asOf={asOf}
+            requirements={complianceHealth?.requirements}
+          />
+        )}
         {executiveIssues && <AlertsCard issues={executiveIssues} asOf={asOf} onRows={() => setOpen(true)} />}
       </chakra.div>
       {open && (

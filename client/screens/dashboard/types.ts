@@ -2,6 +2,7 @@ import type { ExecutiveSummaryQuery, RiskLandscapeQuery } from "../../../graphql
 import type { Severity } from "../../components/severity.ts";
 
 export type Summary = NonNullable<ExecutiveSummaryQuery["executiveSummary"]>;
+export type Steps = NonNullable<ExecutiveSummaryQuery["firstSteps"]>;
 export type Landscape = NonNullable<RiskLandscapeQuery["riskLandscape"]>;
 export type HeatmapCell = NonNullable<Landscape["heatmapData"][number]>;
 export type TopRisk = NonNullable<Landscape["topRisks"][number]>;

@@ -39,6 +39,7 @@ export function useDashboard(skip: boolean, side: Side) {
 
   return {
     summary: summary.data?.executiveSummary,
+    firstSteps: summary.data?.firstSteps,
     landscape: landscapeData?.riskLandscape,
     loading: (summary.loading && !summary.data) || (landscape.loading && !landscapeData),
     error: summary.error ?? landscape.error,

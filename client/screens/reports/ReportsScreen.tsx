@@ -8,10 +8,11 @@ import { Section } from "../../components/record/Section.tsx";
 import { joinPages, ShowMore } from "../../components/ShowMore.tsx";
 import { ReportKinds } from "./ReportKinds.tsx";
 import { ReportList } from "./ReportList.tsx";
+import { ScheduledReports } from "./schedules/ScheduledReports.tsx";
 
 const PAGE = 50;
 
-/** The kinds of reports, and the reports that were made. */
+/** The kinds of reports, those that are made regularly, and the reports that were made. */
 export default function ReportsScreen() {
   const { t } = useTranslation("reports");
   const { data, previousData, error, refetch, fetchMore } = useReportsQuery({
@@ -34,6 +35,7 @@ export default function ReportsScreen() {
     <>
       <PageHead title={t("title")} context={t("context")} />
       <ReportKinds />
+      <ScheduledReports />
       <Section title={t("list.title", { count: page?.totalCount ?? 0 })}>
         {!page && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {page && <ReportList reports={page.nodes} />}

@@ -16,6 +16,8 @@ export interface OwnOrganisation {
   server: RunningServer;
   /** Its database, as the superuser. */
   db: pg.Client;
+  /** With these settings a command of `package.json` works on it. */
+  settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export async function startDatabase(dataDir: string): Promise<EmbeddedServer> {
   }
 }
 
-export async function startOwnOrganisation(name: string): Promise<OwnOrganisation> {
+export async function startOwnOrganisation(name: string, jobs = false): Promise<OwnOrganisation> {
   const superuser = process.env.E2E_DATABASE_URL ?? "";
   const database = `plumbline_${name}_${process.pid}`;
   const dataDir = mkdtempSync(join(tmpdir(), `plumbline-${name}-`));
@@ -44,18 +46,14 @@ export async function startOwnOrganisation(name: string): Promise<OwnOrganisatio
   // Privileges on a database are not copied with it.
   await prepareDatabase(url);
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "secret"), "utf8").trim();
-  const server = await startServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    DATABASE_SECRET: secret,
-    DEMO: "false",
-    JOBS: "false",
-  });
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_SECRET: secret, DEMO: "false" };
+  const server = await startServer({ ...settings, JOBS: String(jobs) });
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   return {
     server,
     db,
+    settings,
     async stop() {
       await db.end();
       await server.stop();

@@ -17,6 +17,7 @@ const kinds = [
   "management_reviews",
   "review_actions",
   "policies",
+  "report_schedules",
 ] as const;
 
 export interface Owned {

@@ -1,0 +1,149 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { array, object, string } from "yup";
+
+import {
+  ReportSchedulesDocument,
+  useChangeReportScheduleMutation,
+  useCreateReportScheduleMutation,
+} from "../../../../graphql/generated/index.ts";
+import type { ReportKind, ReportRhythm } from "../../../../graphql/generated/types.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import type { Person } from "../../../components/record/PersonPicker.tsx";
+import { toast } from "../../../components/toast.ts";
+import { type ReportType, reportKinds } from "../reportKinds.ts";
+import { RecipientsField } from "./RecipientsField.tsx";
+import { type Schedule, weekdayName, weekdays } from "./rhythm.ts";
+import { SubjectField } from "./SubjectField.tsx";
+
+interface ScheduleDialogProps {
+  /** Without it a new one is set up. */
+  schedule?: Schedule;
+  onClose: () => void;
+}
+
+interface Values {
+  kind: ReportKind;
+  subject: string;
+  rhythm: ReportRhythm;
+  weekday: string;
+  recipients: Person[];
+}
+
+/** Which report is made, how often, and for whom. */
+export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation(["reports", "common"]);
+  const [create] = useCreateReportScheduleMutation({ refetchQueries: [ReportSchedulesDocument] });
+  const [change] = useChangeReportScheduleMutation();
+  const schema = useMemo(() => scheduleSchema(t), [t]);
+  const labels = {
+    kind: t("schedules.kind"),
+    subject: t("schedules.subject"),
+    rhythm: t("schedules.rhythm"),
+    weekday: t("schedules.weekday"),
+    recipients: t("schedules.recipients"),
+  };
+
+  async function handleSubmit({ kind, subject, rhythm, weekday, recipients }: Values) {
+    const about = typeOf(kind).subject;
+    const chosen = {
+      rhythm,
+      weekday: rhythm === "weekly" ? Number(weekday) : null,
+      parameters: about && subject ? { [about]: subject } : {},
+      recipientIds: recipients.map(({ id }) => id),
+    };
+    if (schedule) {
+      await change({ variables: { input: { id: schedule.id, version: schedule.version, ...chosen } } });
+    } else {
+      await create({ variables: { input: { kind, ...chosen } } });
+    }
+    toast.success(t("schedules.saved"));
+  }
+
+  return (
+    <FormDialog
+      title={schedule ? t("schedules.editTitle") : t("schedules.newTitle")}
+      initialValues={valuesOf(schedule)}
+      schema={schema}
+      labels={{ ...labels, recipientIds: labels.recipients }}
+      submitLabel={schedule ? t("common:actions.saveChanges") : t("schedules.create")}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          {schedule ? (
+            <p>{t(`kinds.${values.kind}.name`)}</p>
+          ) : (
+            <Field
+              name="kind"
+              kind="select"
+              label={labels.kind}
+              options={reportKinds.map(({ kind }) => ({ value: kind, label: t(`kinds.${kind}.name`) }))}
+            />
+          )}
+          <SubjectField name="subject" type={typeOf(values.kind)} />
+          <Field
+            name="rhythm"
+            kind="select"
+            label={labels.rhythm}
+            options={rhythmOptions(t)}
+            help={t("schedules.rhythmHelp")}
+          />
+          {values.rhythm === "weekly" && (
+            <Field
+              name="weekday"
+              kind="select"
+              label={labels.weekday}
+              options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
+            />
+          )}
+          <RecipientsField name="recipients" label={labels.recipients} help={t("schedules.recipientsHelp")} />
+          <p>{t("schedules.rights")}</p>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function typeOf(kind: ReportKind): ReportType {
+  return reportKinds.find((type) => type.kind === kind) ?? { kind };
+}
+
+function valuesOf(schedule: Schedule | undefined): Values {
+  if (!schedule) {
+    return { kind: "executive_summary", subject: "", rhythm: "monthly", weekday: "1", recipients: [] };
+  }
+  const [subject] = Object.values((schedule.parameters ?? {}) as Record<string, string>);
+  return {
+    kind: schedule.kind,
+    subject: subject ?? "",
+    rhythm: schedule.rhythm,
+    weekday: String(schedule.weekday ?? 1),
+    // Those who may not read reports any more are left out when it is saved.
+    recipients: schedule.recipients.nodes.flatMap(({ receives, person }) =>
+      receives && person ? [person] : [],
+    ),
+  };
+}
+
+function rhythmOptions(t: TFunction<["reports", "common"]>) {
+  return [
+    { value: "daily", label: t("schedules.rhythms.daily") },
+    { value: "weekly", label: t("schedules.rhythms.weekly") },
+    { value: "monthly", label: t("schedules.rhythms.monthly") },
+    { value: "quarterly", label: t("schedules.rhythms.quarterly") },
+  ];
+}
+
+function scheduleSchema(t: TFunction<["reports", "common"]>) {
+  return object({
+    subject: string().test((subject, { createError, parent }) => {
+      const { subjectRequired } = typeOf((parent as Values).kind);
+      return !subjectRequired || Boolean(subject) || createError({ message: t("create.required") });
+    }),
+    recipients: array().min(1, t("schedules.recipientsRequired")).max(50, t("schedules.recipientsRequired")),
+  });
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+
+import { Field } from "../../../components/Field.tsx";
+import type { ReportType } from "../reportKinds.ts";
+import { useReportSubjects } from "../useReportSubjects.ts";
+
+interface SubjectFieldProps {
+  name: string;
+  type: ReportType;
+}
+
+/** The unit or the record that the report is about, where its kind can be about one. */
+export function SubjectField({ name, type: { subject, subjectRequired } }: SubjectFieldProps) {
+  const { t } = useTranslation("reports");
+  const { label, everything, options } = useReportSubjects(subject);
+  if (!subject) return null;
+
+  return (
+    <Field
+      name={name}
+      kind="select"
+      label={label}
+      required={subjectRequired}
+      placeholder={subjectRequired ? t("create.choose") : everything}
+      options={options}
+    />
+  );
+}
