@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6912e5a40f37e23407f60aa40caf0893aedf5d6f
+--! Hash: sha1:6e85ad8877e2253c3f0e4dcabc9d9b5faa9cb0ff
 --! Message: Initial
 
 --! Included index.sql
@@ -1819,7 +1819,7 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 create or replace function app_private.view_permission(record_table text) returns text language sql immutable parallel safe
   return case
     when record_table = 'risks' then 'risks_view'
-    when record_table in ('controls', 'control_tests', 'compliance_requirements', 'frameworks', 'audit_findings') then 'compliance_view'
+    when record_table in ('controls', 'control_tests', 'compliance_requirements', 'frameworks', 'audit_findings', 'policies') then 'compliance_view'
     when record_table = 'assets' then 'assets_view'
     when record_table = 'projects' then 'projects_view'
     when record_table in ('evidence', 'files') then 'evidence_management'
@@ -1858,6 +1858,7 @@ begin
     when 'audit_findings' then array(
       select id from app_public.audit_findings where owner_id = person
       union select id from app_public.audit_findings where remediation_owner_id = person)
+    when 'policies' then array(select id from app_public.policies where owner_id = person)
     when 'evidence' then array(
       select id from app_public.evidence where collected_by = person
       union select id from app_public.evidence where reviewer_id = person
@@ -2027,9 +2028,17 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('control_test_evidence', '{compliance_view,evidence_management}', 'read', null, null, '{control_tests.control_test_id,evidence.evidence_id}'),
   ('control_exceptions', '{compliance_view}', 'read', null, null, '{controls.control_id}'),
   ('audit_findings', '{compliance_view}', 'read', null, null, '{audit_findings.id}'),
+  ('policies', '{compliance_view}', 'read', null, null, '{policies.id}'),
+  ('policy_versions', '{compliance_view}', 'read', null, null, '{policies.policy_id}'),
+  ('policy_requirements', '{compliance_view}', 'read', null, null, '{policies.policy_id,compliance_requirements.requirement_id}'),
+  ('policy_controls', '{compliance_view}', 'read', null, null, '{policies.policy_id,controls.control_id}'),
+  ('policy_audiences', '{compliance_view}', 'read', null, null, '{policies.policy_id}'),
+  ('policy_attestations', '{compliance_view}', 'read', null, null, '{policies.policy_id}'),
 
   ('reports', '{audit_reports}', 'read', null, null, '{}'),
   ('report_checks', '{audit_reports}', 'read', null, null, '{}'),
+  ('report_schedules', '{audit_reports}', 'read', null, null, '{}'),
+  ('report_schedule_recipients', '{audit_reports}', 'read', null, null, '{}'),
   ('audits', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_participants', '{audit_reports}', 'read', null, null, '{}'),
   ('audit_scope_items', '{audit_reports}', 'read', null, null, '{}'),
@@ -2143,8 +2152,8 @@ select table_name, '{}' from unnest('{
   change_rule_kinds, chat_message_types, compliance_statuses, control_frequencies, control_natures, control_ratings,
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
-  notification_kinds, permission_categories, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, report_kinds, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
+  notification_kinds, permission_categories, policy_statuses, policy_version_statuses, project_healths, project_roles, project_statuses, project_task_statuses,
+  project_types, report_kinds, report_rhythms, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -2192,7 +2201,7 @@ declare
   ids uuid[] := '{}';
 begin
   if table_name not in ('approvals', 'workflow_runs') or not exists (
-    select from unnest('{risks,controls,assets,projects,evidence}'::text[]) as record where app_hidden.sees_only_assigned(record))
+    select from unnest('{risks,controls,assets,projects,evidence,policies}'::text[]) as record where app_hidden.sees_only_assigned(record))
   then
     return ids;
   end if;
@@ -4997,6 +5006,8 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (29, 'audit_assigned', null, true, 'info'),
   (65, 'management_review_assigned', null, true, 'info'),
   (32, 'audit_request', null, true, 'info'),
+  (33, 'policy_assigned', null, true, 'info'),
+  (34, 'policy_to_confirm', null, true, 'info'),
   (30, 'risk_critical', 'critical_risk_alerts', true, 'info'),
   (31, 'risk_acceptance_voided', 'critical_risk_alerts', true, 'info'),
   (40, 'requirement_due', 'compliance_deadlines', true, 'info'),
@@ -5013,12 +5024,16 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (51, 'test_request_due', 'compliance_deadlines', true, 'info'),
   (52, 'audit_due', 'compliance_deadlines', true, 'info'),
   (53, 'management_review_due', 'compliance_deadlines', true, 'info'),
+  (58, 'policy_review_due', 'compliance_deadlines', true, 'info'),
+  (59, 'policy_confirmation_due', 'compliance_deadlines', true, 'info'),
   (54, 'audit_request_due', 'compliance_deadlines', true, 'info'),
   (55, 'project_status', 'project_updates', true, 'info'),
   (56, 'project_health', 'project_updates', true, 'info'),
   (57, 'project_stakeholder', 'project_updates', true, 'info'),
   (60, 'workflow', null, true, 'info'),
   (61, 'workflow_task', null, true, 'info'),
+  (66, 'report_ready', null, true, 'success'),
+  (67, 'report_schedule', null, true, 'info'),
   (70, 'announcement', 'system_announcements', true, 'info'),
   (80, 'account_approved', null, false, 'success'),
   (81, 'account_suspended', null, false, 'info'),
@@ -5444,15 +5459,19 @@ begin
     when 'users' then '/settings/users/'
     when 'controls' then '/compliance/controls/'
     when 'evidence' then '/compliance/evidence/'
+    when 'policies' then '/compliance/policies/'
     when 'audits' then '/audits/'
     when 'management_reviews' then '/audits/reviews/'
     when 'audit_requests' then '/audits/requests/'
     when 'audit_findings' then '/compliance/findings/'
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
+    when 'reports' then '/reports/'
   end;
   return case
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
+    when subject_table = 'policy_versions' then (select '/policies/' || policy_id from app_public.policy_versions where id = subject_id)
+    when subject_table = 'report_schedules' then '/reports'
     when subject_table = 'workflow_versions' then (select '/workflows/' || workflow_id from app_public.workflow_versions where id = subject_id)
     when subject_id is not null then path || subject_id
     when subject_table = 'frameworks' then '/compliance'
@@ -6351,6 +6370,7 @@ create table if not exists app_public.dashboard_preferences (
   auto_refresh boolean not null,
   refresh_interval int not null check (refresh_interval between 60 and 1800 and refresh_interval % 60 = 0),
   widgets jsonb not null check (octet_length(widgets::text) <= 2000 and app_hidden.are_widgets(widgets)),
+  first_steps_dismissed boolean not null default false,
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
@@ -6363,6 +6383,7 @@ comment on column app_public.dashboard_preferences.density is 'compact, comforta
 comment on column app_public.dashboard_preferences.auto_refresh is 'Whether the page reloads its figures automatically.';
 comment on column app_public.dashboard_preferences.refresh_interval is 'Interval of automatic reloads in seconds: whole minutes from 60 to 1800.';
 comment on column app_public.dashboard_preferences.widgets is 'The eight widgets in their order, each once: id, size (small, medium, large), visible, position (from 1).';
+comment on column app_public.dashboard_preferences.first_steps_dismissed is 'Whether the user has hidden the first steps on the dashboard (first_steps.sql).';
 comment on column app_public.dashboard_preferences.version is 'Increases with each save; 0 while nothing has been saved.';
 comment on column app_public.dashboard_preferences.user_id is 'Whose dashboard it is.';
 comment on constraint dashboard_preferences_user_id_fkey on app_public.dashboard_preferences is E'@behavior -singularRelation:resource:single -select';
@@ -6377,7 +6398,7 @@ grant select on app_public.dashboard_preferences to :VISITOR;
 
 -- The preferences of a person who has saved none: version 0.
 create or replace function app_hidden.default_dashboard_preferences(person uuid) returns app_public.dashboard_preferences as $$
-  select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
+  select (person, 'grid', 'system', 'comfortable', true, 300, app_hidden.default_widgets(), false, 0, app_hidden.now(), app_hidden.now())::app_public.dashboard_preferences;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.dashboard_preferences_of(person uuid) returns app_public.dashboard_preferences as $$
@@ -6396,10 +6417,10 @@ create or replace function app_private.write_dashboard_preferences(given app_pub
 declare
   kept app_public.dashboard_preferences;
 begin
-  insert into app_public.dashboard_preferences (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets)
-    values (given.user_id, given.layout, given.theme, given.density, given.auto_refresh, given.refresh_interval, given.widgets)
+  insert into app_public.dashboard_preferences (user_id, layout, theme, density, auto_refresh, refresh_interval, widgets, first_steps_dismissed)
+    values (given.user_id, given.layout, given.theme, given.density, given.auto_refresh, given.refresh_interval, given.widgets, given.first_steps_dismissed)
     on conflict (user_id) do update set layout = excluded.layout, theme = excluded.theme, density = excluded.density,
-      auto_refresh = excluded.auto_refresh, refresh_interval = excluded.refresh_interval, widgets = excluded.widgets
+      auto_refresh = excluded.auto_refresh, refresh_interval = excluded.refresh_interval, widgets = excluded.widgets, first_steps_dismissed = excluded.first_steps_dismissed
     returning * into kept;
   return kept;
 end;
@@ -6458,7 +6479,7 @@ declare
   keeper constant uuid := app_private.preferences_owner();
   was constant app_public.dashboard_preferences := app_private.dashboard_preferences_of(keeper);
   given constant app_public.dashboard_preferences :=
-    (keeper, layout, theme, density, auto_refresh, refresh_interval, widgets, was.version, was.created_at, was.updated_at)::app_public.dashboard_preferences;
+    (keeper, layout, theme, density, auto_refresh, refresh_interval, widgets, was.first_steps_dismissed, was.version, was.created_at, was.updated_at)::app_public.dashboard_preferences;
 begin
   perform app_private.judge_dashboard_preferences(given);
   if version is null then
@@ -6473,9 +6494,16 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.save_dashboard_preferences(int, text, text, text, boolean, int, jsonb) is E'@resultFieldName preferences\nSaves all dashboard preferences of the current user. The version is that of myDashboardPreferences, 0 the first time. Errors: STALE when they were saved elsewhere meanwhile, INVALID_INPUT.';
 
+-- What is hidden on the other dashboard stays hidden.
 create or replace function app_public.reset_dashboard_preferences() returns app_public.dashboard_preferences as $$
-  select app_private.write_dashboard_preferences(app_hidden.default_dashboard_preferences(app_private.preferences_owner()));
-$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+declare
+  keeper constant uuid := app_private.preferences_owner();
+  given app_public.dashboard_preferences := app_hidden.default_dashboard_preferences(keeper);
+begin
+  given.first_steps_dismissed := (app_private.dashboard_preferences_of(keeper)).first_steps_dismissed;
+  return app_private.write_dashboard_preferences(given);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reset_dashboard_preferences() is E'@resultFieldName preferences\nResets the dashboard preferences of the current user to the defaults.';
 
 create or replace function app_public.choose_theme(theme text) returns app_public.dashboard_preferences as $$
@@ -7589,7 +7617,7 @@ begin
     order by users.full_name, users.id limit 500', named) using app_hidden.sees_all(table_name);
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects, audits or management_reviews) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
+comment on function app_public.register_people(text) is E'@behavior -connection +list\nThe people whom records of a register (risks, requirements, controls, assets, findings, evidence, projects, audits, management_reviews or policies) name, and by whom it can be filtered; by name, at most 500. Empty for those who may not see the register.';
 
 create or replace function app_private.register_to_export(area text) returns app_private.registers as $$
 #variable_conflict use_variable
@@ -15855,6 +15883,7 @@ insert into app_public.approval_kinds values
   ('risk_proposal', 'A review or an assessment that the owner of a risk proposes.'),
   ('evidence', 'A piece of evidence.'), ('finding_closure', 'That a finding is set right.'),
   ('control_exception', 'That a control is not followed for a time.'),
+  ('policy', 'A version of a policy.'),
   ('template', 'What is published for everybody: workflows, templates.'), ('workflow', 'A step of a workflow.')
 on conflict do nothing;
 
@@ -16045,6 +16074,7 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
   ('finding_closure', 1, 'verification', 'any',
     '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "role", "role": "auditor"}, {"kind": "role", "role": "external_auditor"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('policy', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
 --! EndIncluded approval_routes.sql
@@ -18737,14 +18767,14 @@ comment on table app_private.file_chunks is 'The content of files, in chunks of 
  * of up to 25 MB is expensive.
  */
 insert into app_private.limits values ('file_upload', 300, '1 hour') on conflict do nothing;
--- People who manage evidence upload files, people who see evidence while a test request waits for their answer, and
+-- People who manage evidence or write policies upload files, people who see evidence while a test request waits for their answer, and
 -- people who answer audit requests or belong to an audit team.
 create or replace function app_hidden.require_upload_right() returns void as $$
 begin
   if not (app_hidden.may('evidence_management', 'read') and exists (
     select from app_public.control_test_requests
     where addressee_id = app_hidden.assignee_id() and status in ('open', 'returned')
-  )) and not app_private.uploads_for_audits() then
+  )) and not app_private.uploads_for_audits() and not app_hidden.may('compliance_create', 'full') and not app_hidden.may('compliance_edit', 'full') then
     perform app_hidden.require('evidence_management', 'full');
   end if;
 end;
@@ -19865,7 +19895,8 @@ begin
     where created_at < app_hidden.now() - interval '1 day'
       and not exists (select from app_public.evidence_items where file_id = files.id)
       and not exists (select from app_public.audit_request_files where file_id = files.id)
-      and not exists (select from app_public.audit_papers where file_id = files.id);
+      and not exists (select from app_public.audit_papers where file_id = files.id)
+      and not exists (select from app_public.policy_versions where file_id = files.id);
   get diagnostics pruned = row_count;
   return pruned;
 end;
@@ -20023,7 +20054,7 @@ begin
     perform app_hidden.fail('UNAUT', 'general.signInToContinue');
   end if;
   select * into file from app_public.files where files.id = file_for_reader.id
-    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files()));
+    and (app_private.may_read_file(file_for_reader.id) or file_for_reader.id = any (app_hidden.audit_files() || app_hidden.policy_files()));
   -- The same error as for a missing file, so that users do not learn about files that they may not see.
   if file.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
@@ -21018,6 +21049,989 @@ grant execute on function
   app_public.remove_audit_paper(uuid), app_public.audit_procedures_may_add_papers(app_public.audit_procedures)
 to :VISITOR;
 --! EndIncluded audit_papers.sql
+--! Included policies.sql
+/*
+ * Policies: the documents by which an organisation says what it does, such as an access control policy.
+ *
+ * A policy has versions, one of which is in work at a time: a draft, which is submitted for approval, and published once
+ * it is approved (policy_lifecycle.sql). The text of a version cannot change from its submission on, unless it becomes a
+ * draft again; the approval is bound to its SHA-256.
+ *
+ * The register and its drafts belong to compliance. The published version is read by every active member of the
+ * organisation, because people must read what they confirm (policy_attestations.sql); drafts never are.
+ */
+create table if not exists app_public.policy_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.policy_statuses enable row level security;
+comment on table app_public.policy_statuses is E'@enum\n@enumName PolicyStatus\nWhether a policy applies.';
+insert into app_public.policy_statuses (position, status, description) values
+  (1, 'draft', 'Not published yet.'), (2, 'in_approval', 'Its first version waits for approval, or for its date of effect.'),
+  (3, 'published', 'Applies; a newer version may be in work.'), (4, 'retired', 'Was published, and is archived.')
+on conflict do nothing;
+
+create table if not exists app_public.policy_version_statuses (status text primary key, description text not null, position int not null);
+alter table app_public.policy_version_statuses enable row level security;
+comment on table app_public.policy_version_statuses is E'@enum\n@enumName PolicyVersionStatus\nHow far a version of a policy is.';
+insert into app_public.policy_version_statuses (position, status, description) values
+  (1, 'draft', 'Being written.'), (2, 'in_approval', 'Waits for a decision; its text is fixed.'),
+  (3, 'approved', 'Approved; published on its date of effect.'), (4, 'published', 'Applies.'),
+  (5, 'superseded', 'Replaced by a newer version.')
+on conflict do nothing;
+
+create table if not exists app_public.policies (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('POL-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  name text not null check (app_hidden.is_text(name, 200)),
+  summary text check (app_hidden.is_text(summary, 2000)),
+  status text not null default 'draft' references app_public.policy_statuses on delete restrict,
+  owner_id uuid references app_public.users on delete set null,
+  review_months int not null default 12 check (review_months between 1 and 60),
+  next_review_on date check (app_hidden.is_date(next_review_on)),
+  archived_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.policies enable row level security;
+create index if not exists policies_name_idx on app_public.policies (name, id);
+create index if not exists policies_status_idx on app_public.policies (status, name, id);
+create index if not exists policies_next_review_on_idx on app_public.policies (next_review_on, id);
+create index if not exists policies_created_at_idx on app_public.policies (created_at, id);
+create index if not exists policies_updated_at_idx on app_public.policies (updated_at, id);
+create index if not exists policies_owner_id_idx on app_public.policies (owner_id);
+create index if not exists policies_created_by_idx on app_public.policies (created_by);
+create index if not exists policies_archived_at_idx on app_public.policies (archived_at);
+
+comment on table app_public.policies is E'@behavior -insert -delete\n@search app_hidden.search_policies\n@find app_hidden.find_policies\n@groupBy status owner_id\nA policy: a document with an owner, versions and a review date. Published ones are read by every active member of the organisation.';
+comment on column app_public.policies.reference is 'Reference shown to users: POL-0001, POL-0002, …';
+comment on column app_public.policies.name is 'Name of the policy.';
+comment on column app_public.policies.summary is 'What the policy is for, in a few sentences.';
+comment on column app_public.policies.status is 'draft, in_approval, published or retired; follows from the versions.';
+comment on column app_public.policies.owner_id is 'Who is accountable for the policy.';
+comment on column app_public.policies.review_months is 'After how many months it is reviewed, 1..60.';
+comment on column app_public.policies.next_review_on is 'Day of the next review; set when a version is published, and edited by users.';
+comment on constraint policies_owner_id_fkey on app_public.policies is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedPolicies';
+comment on constraint policies_created_by_fkey on app_public.policies is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdPolicies';
+
+create table if not exists app_public.policy_versions (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null references app_public.policies on delete restrict,
+  number int not null check (number > 0),
+  status text not null default 'draft' references app_public.policy_version_statuses on delete restrict,
+  text text check (app_hidden.is_text(text, 200000)),
+  file_id uuid references app_public.files on delete restrict,
+  digest text check (digest ~ '^[0-9a-f]{64}$'),
+  change_note text check (app_hidden.is_text(change_note, 1000)),
+  effective_on date check (app_hidden.is_date(effective_on)),
+  approval_id uuid references app_public.approvals on delete set null,
+  approved_by uuid references app_public.users on delete set null,
+  approved_at timestamptz,
+  published_at timestamptz,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint policy_versions_number_key unique (policy_id, number),
+  constraint policy_versions_content_check check (num_nonnulls(text, file_id) <= 1 and (status = 'draft' or digest is not null)),
+  constraint policy_versions_approved_at_check check ((status in ('draft', 'in_approval')) = (approved_at is null)),
+  constraint policy_versions_published_at_check check ((status in ('published', 'superseded')) = (published_at is not null))
+);
+alter table app_public.policy_versions enable row level security;
+-- One version in work at a time, and one that applies.
+create unique index if not exists policy_versions_in_work_key on app_public.policy_versions (policy_id) where status in ('draft', 'in_approval', 'approved');
+create unique index if not exists policy_versions_published_key on app_public.policy_versions (policy_id) where status = 'published';
+create index if not exists policy_versions_status_idx on app_public.policy_versions (status, effective_on, id);
+create index if not exists policy_versions_file_id_idx on app_public.policy_versions (file_id);
+create index if not exists policy_versions_approval_id_idx on app_public.policy_versions (approval_id);
+create index if not exists policy_versions_approved_by_idx on app_public.policy_versions (approved_by);
+create index if not exists policy_versions_created_by_idx on app_public.policy_versions (created_by);
+
+comment on table app_public.policy_versions is E'@behavior -insert -delete\nA version of a policy: a text in Markdown, or a file. Its text is fixed from its submission for approval on.';
+comment on column app_public.policy_versions.policy_id is 'The policy.';
+comment on column app_public.policy_versions.number is 'Versions of a policy are counted from 1.';
+comment on column app_public.policy_versions.status is 'draft, in_approval, approved, published or superseded.';
+comment on column app_public.policy_versions.text is 'The text in Markdown, at most 200,000 characters; empty if the version is a file.';
+comment on column app_public.policy_versions.file_id is 'The uploaded file; empty if the version is a text.';
+comment on column app_public.policy_versions.digest is 'SHA-256 (hex) of the text in UTF-8, or of the file.';
+comment on column app_public.policy_versions.change_note is 'What has changed since the previous version.';
+comment on column app_public.policy_versions.effective_on is 'The day on which it is published after its approval; empty: as soon as it is approved.';
+comment on column app_public.policy_versions.approval_id is 'The latest request for its approval.';
+comment on column app_public.policy_versions.approved_by is 'Who approved it last; empty until then.';
+comment on column app_public.policy_versions.approved_at is 'When it was approved; empty until then.';
+comment on column app_public.policy_versions.published_at is 'When it was published; empty until then.';
+comment on constraint policy_versions_policy_id_fkey on app_public.policy_versions is E'@fieldName policy\n@foreignFieldName versions';
+comment on constraint policy_versions_file_id_fkey on app_public.policy_versions is E'@fieldName file\n@foreignFieldName policyVersions';
+comment on constraint policy_versions_approval_id_fkey on app_public.policy_versions is E'@fieldName approval\n@foreignFieldName policyVersions';
+comment on constraint policy_versions_approved_by_fkey on app_public.policy_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName approverAccount\n@foreignFieldName approvedPolicyVersions';
+comment on constraint policy_versions_created_by_fkey on app_public.policy_versions is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdPolicyVersions';
+
+create or replace function app_hidden.tg_policies__lifecycle() returns trigger as $$
+begin
+  if current_user = ':VISITOR' and old.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'policies.archivedToChange');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_lifecycle before update on app_public.policies
+  for each row execute function app_hidden.tg_policies__lifecycle();
+select app_private.check_assignable('app_public.policies');
+
+/*
+ * What applied to a version stays, whoever changes it, also with the rights of the owner of the table: its text is fixed
+ * while it is in approval and from its approval on, and it goes through its statuses in one order.
+ */
+create or replace function app_private.tg_policy_versions__fixed() returns trigger as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.status <> 'draft' then
+      perform app_hidden.fail('CNFLT', 'policies.textIsFixed');
+    end if;
+    return old;
+  end if;
+  if old.status <> new.status and (old.status, new.status) not in (
+    ('draft', 'in_approval'), ('in_approval', 'draft'), ('in_approval', 'approved'), ('in_approval', 'published'),
+    ('approved', 'published'), ('approved', 'draft'), ('published', 'superseded'))
+  then
+    perform app_hidden.fail('CNFLT', 'policies.noSuchStatus');
+  end if;
+  if old.status <> 'draft' and (old.policy_id, old.number, old.text, old.file_id, old.digest, old.change_note, old.effective_on)
+    is distinct from (new.policy_id, new.number, new.text, new.file_id, new.digest, new.change_note, new.effective_on)
+  then
+    perform app_hidden.fail('CNFLT', 'policies.textIsFixed');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_fixed before update or delete on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__fixed();
+
+create or replace function app_private.tg_policy_versions__digest() returns trigger as $$
+declare
+  file app_public.files;
+begin
+  if new.file_id is not null then
+    select * into file from app_public.files where id = new.file_id;
+    if (tg_op = 'INSERT' or old.file_id is distinct from new.file_id) and app_hidden.current_user_id() is not null
+      and file.created_by is distinct from app_hidden.current_user_id() and not exists (
+        select from app_public.policy_versions where policy_id = new.policy_id and file_id = new.file_id)
+    then
+      perform app_hidden.fail('IVREF', 'evidence.fileMissing', 'file_id');
+    end if;
+  end if;
+  if new.text is not null and new.file_id is not null then
+    perform app_hidden.fail('IVINP', 'policies.textOrFile', 'file_id');
+  end if;
+  new.digest := coalesce(file.sha256, encode(sha256(convert_to(new.text, 'UTF8')), 'hex'));
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _220_digest before insert or update of text, file_id on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__digest();
+
+-- The status of a policy follows from its versions and from whether it is archived.
+create or replace function app_private.policy_status(id uuid, archived boolean) returns text as $$
+  select case
+    when exists (select from app_public.policy_versions where policy_id = policy_status.id and policy_versions.status = 'published')
+      then case when archived then 'retired' else 'published' end
+    when exists (select from app_public.policy_versions where policy_id = policy_status.id and policy_versions.status in ('in_approval', 'approved')) then 'in_approval'
+    else 'draft'
+  end;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.tg_policies__status() returns trigger as $$
+begin
+  new.status := app_private.policy_status(new.id, new.archived_at is not null);
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _230_status before update of archived_at on app_public.policies
+  for each row execute function app_private.tg_policies__status();
+
+create or replace function app_private.tg_policy_versions__status() returns trigger as $$
+begin
+  update app_public.policies set status = app_private.policy_status(id, archived_at is not null)
+    where id = new.policy_id and status <> app_private.policy_status(id, archived_at is not null);
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _300_status_insert after insert on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__status();
+-- A version is replaced in the same step as the next one is published: the status does not change between them.
+create or replace trigger _300_status_update after update of status on app_public.policy_versions
+  for each row when (old.status <> new.status and new.status <> 'superseded') execute function app_private.tg_policy_versions__status();
+
+select app_private.keep_versions('app_public.policies', merge => true);
+select app_private.keep_versions('app_public.policy_versions', merge => true);
+select app_private.describe_vocabulary('app_public.policy_statuses');
+select app_private.describe_vocabulary('app_public.policy_version_statuses');
+select app_private.attach_trail('app_public.policies');
+select app_private.attach_trail('app_public.policy_versions');
+
+drop policy if exists select_reader on app_public.policies;
+create policy select_reader on app_public.policies for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or id in (select unnest(app_hidden.my_ids('policies'))));
+-- Every active member reads what is published; tokens have the permissions of their kind only.
+drop policy if exists select_published on app_public.policies;
+create policy select_published on app_public.policies for select to :VISITOR
+  using (status = 'published' and (select app_hidden.assignee_id()) is not null);
+-- Those who are asked to approve read what they approve, whatever their roles.
+create or replace function app_hidden.policies_to_approve() returns setof uuid as $$
+  select subject_id from app_public.approvals
+  where kind = 'policy' and status = 'pending_approval' and id in (select app_hidden.my_approval_ids());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.policies_to_approve() to :VISITOR;
+drop policy if exists select_asked on app_public.policies;
+create policy select_asked on app_public.policies for select to :VISITOR using (id in (select app_hidden.policies_to_approve()));
+drop policy if exists update_editor on app_public.policies;
+create policy update_editor on app_public.policies for update to :VISITOR
+  using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
+grant select on app_public.policies to :VISITOR;
+grant update (name, summary, owner_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
+-- No insert: createPolicy makes the first draft with it. No delete: policies are archived.
+select app_private.guard_assigned('app_public.policies');
+
+drop policy if exists select_reader on app_public.policy_versions;
+create policy select_reader on app_public.policy_versions for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or policy_id in (select unnest(app_hidden.my_ids('policies'))));
+drop policy if exists select_published on app_public.policy_versions;
+create policy select_published on app_public.policy_versions for select to :VISITOR
+  using (status = 'published' and (select app_hidden.assignee_id()) is not null
+    and exists (select from app_public.policies where policies.id = policy_id));
+drop policy if exists select_asked on app_public.policy_versions;
+create policy select_asked on app_public.policy_versions for select to :VISITOR
+  using (status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()));
+drop policy if exists update_editor on app_public.policy_versions;
+create policy update_editor on app_public.policy_versions for update to :VISITOR
+  using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
+grant select on app_public.policy_versions to :VISITOR;
+grant update (text, file_id, change_note, effective_on, version) on app_public.policy_versions to :VISITOR;
+-- No insert, delete and status: functions start, submit, publish and discard versions.
+select app_private.guard_assigned('app_public.policy_versions', '{policies,policy_id}');
+
+select app_private.show_person('app_public.policies', 'owner_id', 'owner', 'The person who answers for the policy.');
+select app_private.show_person('app_public.policies', 'created_by', 'creator', 'The person who recorded the policy.');
+select app_private.show_person('app_public.policy_versions', 'approved_by', 'approver', 'The person who approved it.');
+select app_private.show_person('app_public.policy_versions', 'created_by', 'author', 'The person who started the version.');
+
+create or replace function app_public.policies_is_review_due(policy app_public.policies) returns boolean as $$
+  select policy.status = 'published' and coalesce(policy.next_review_on < app_hidden.today(), false);
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.policies_is_review_due(app_public.policies) is E'@notNull\nWhether it is published and its review was due before today (UTC).';
+
+create or replace function app_public.policies_current_version(policy app_public.policies) returns app_public.policy_versions as $$
+  select * from app_public.policy_versions where policy_id = policy.id and status = 'published';
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.policies_current_version(app_public.policies) is 'The published version; null if there is none.';
+
+create or replace function app_public.policies_version_in_work(policy app_public.policies) returns app_public.policy_versions as $$
+  select * from app_public.policy_versions where policy_id = policy.id and status in ('draft', 'in_approval', 'approved');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.policies_version_in_work(app_public.policies) is 'The version that is a draft, in approval, or approved and not in effect yet; null if there is none.';
+
+grant execute on function
+  app_public.policies_is_review_due(app_public.policies), app_public.policies_current_version(app_public.policies),
+  app_public.policies_version_in_work(app_public.policies)
+to :VISITOR;
+
+-- The requirements and controls that a policy serves.
+create table if not exists app_public.policy_requirements (
+  policy_id uuid not null references app_public.policies on delete cascade,
+  requirement_id uuid not null references app_public.compliance_requirements on delete cascade,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (policy_id, requirement_id)
+);
+alter table app_public.policy_requirements enable row level security;
+comment on table app_public.policy_requirements is E'@behavior -update\nA requirement that a policy helps to meet.';
+comment on column app_public.policy_requirements.policy_id is 'The policy.';
+comment on column app_public.policy_requirements.requirement_id is 'The requirement that the policy helps to meet.';
+comment on constraint policy_requirements_policy_id_fkey on app_public.policy_requirements is E'@fieldName policy\n@foreignFieldName requirements';
+comment on constraint policy_requirements_requirement_id_fkey on app_public.policy_requirements is E'@fieldName requirement\n@foreignFieldName policies';
+comment on constraint policy_requirements_created_by_fkey on app_public.policy_requirements is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyRequirements';
+select app_private.describe_link('app_public.policy_requirements', 'policies', 'requirements', edits => '{compliance_edit}');
+
+create table if not exists app_public.policy_controls (
+  policy_id uuid not null references app_public.policies on delete cascade,
+  control_id uuid not null references app_public.controls on delete cascade,
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  primary key (policy_id, control_id)
+);
+alter table app_public.policy_controls enable row level security;
+comment on table app_public.policy_controls is E'@behavior -update\nA control that a policy prescribes.';
+comment on column app_public.policy_controls.policy_id is 'The policy.';
+comment on column app_public.policy_controls.control_id is 'The control that the policy prescribes.';
+comment on constraint policy_controls_policy_id_fkey on app_public.policy_controls is E'@fieldName policy\n@foreignFieldName controls';
+comment on constraint policy_controls_control_id_fkey on app_public.policy_controls is E'@fieldName control\n@foreignFieldName policies';
+comment on constraint policy_controls_created_by_fkey on app_public.policy_controls is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyControls';
+select app_private.describe_link('app_public.policy_controls', 'policies', 'controls', edits => '{compliance_edit}');
+
+-- The files that the current user reads because of policies, for the policy and for downloads.
+create or replace function app_hidden.policy_files() returns uuid[] as $$
+  select array(
+    select file_id from app_public.policy_versions as version join app_public.policies on policies.id = policy_id
+    where file_id is not null and (
+      app_hidden.sees_record('policies', policy_id)
+      or version.status = 'published' and policies.status = 'published' and app_hidden.assignee_id() is not null
+      or version.status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()))
+    union
+    -- What was just uploaded for a policy.
+    select id from app_public.files
+    where created_by = app_hidden.current_user_id() and (app_hidden.may('compliance_create', 'full') or app_hidden.may('compliance_edit', 'full')));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.policy_files() to :VISITOR;
+drop policy if exists select_policies on app_public.files;
+create policy select_policies on app_public.files for select to :VISITOR using (id = any ((select app_hidden.policy_files())::uuid[]));
+--! EndIncluded policies.sql
+--! Included policy_attestations.sql
+/*
+ * Attestation: people confirm that they have read and understood a policy.
+ *
+ * A policy is put to everybody, or to people with certain roles or in certain teams. Who is asked is computed: people who
+ * get a role later are asked too, suspended ones are not, and each newly published version asks again. A confirmation is
+ * given in a session of the person, is bound to the SHA-256 of the text that was read, and is never changed.
+ */
+create table if not exists app_public.policy_audiences (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null unique references app_public.policies on delete cascade,
+  -- Neither roles nor teams: everybody.
+  roles text[] not null default '{}' check (cardinality(roles) <= 50),
+  team_ids uuid[] not null default '{}' check (cardinality(team_ids) <= 50),
+  due_days int not null default 14 check (due_days between 1 and 365),
+  started_at timestamptz not null default app_hidden.now(),
+  started_by uuid default app_hidden.current_user_id() references app_public.users on delete set null
+);
+alter table app_public.policy_audiences enable row level security;
+create index if not exists policy_audiences_started_by_idx on app_public.policy_audiences (started_by);
+select app_private.attach_trail('app_public.policy_audiences');
+comment on table app_public.policy_audiences is E'@behavior -insert -update -delete\nWho is asked to confirm a policy, each version anew.';
+comment on column app_public.policy_audiences.policy_id is 'The policy.';
+comment on column app_public.policy_audiences.roles is 'People with one of these roles are asked; everybody if neither roles nor teams are named.';
+comment on column app_public.policy_audiences.team_ids is 'Members of these teams are asked.';
+comment on column app_public.policy_audiences.due_days is 'How many days each person has, 1..365: from the publication of the version, or from when they are first asked.';
+comment on column app_public.policy_audiences.started_at is 'Since when people are asked.';
+comment on column app_public.policy_audiences.started_by is 'Who put the policy to them.';
+comment on constraint policy_audiences_policy_id_fkey on app_public.policy_audiences is E'@fieldName policy\n@foreignSingleFieldName audience';
+comment on constraint policy_audiences_started_by_fkey on app_public.policy_audiences is E'@behavior -singularRelation:resource:single -select\n@fieldName starterAccount\n@foreignFieldName startedPolicyAudiences';
+
+create table if not exists app_public.policy_attestations (
+  id uuid primary key default gen_random_uuid(),
+  policy_id uuid not null references app_public.policies on delete restrict,
+  version_id uuid not null references app_public.policy_versions on delete restrict,
+  user_id uuid not null references app_public.users on delete restrict,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  attested_at timestamptz not null default app_hidden.now(),
+  constraint policy_attestations_person_key unique (version_id, user_id)
+);
+alter table app_public.policy_attestations enable row level security;
+create index if not exists policy_attestations_policy_id_idx on app_public.policy_attestations (policy_id, attested_at, id);
+create index if not exists policy_attestations_user_id_idx on app_public.policy_attestations (user_id);
+select app_private.attach_trail('app_public.policy_attestations');
+comment on table app_public.policy_attestations is E'@behavior -insert -update -delete\nA confirmation of a person that they have read and understood a version of a policy. Never changed.';
+comment on column app_public.policy_attestations.policy_id is 'The policy.';
+comment on column app_public.policy_attestations.version_id is 'The version that was read.';
+comment on column app_public.policy_attestations.user_id is 'The person who confirmed.';
+comment on column app_public.policy_attestations.digest is 'SHA-256 (hex) of the text that was read.';
+comment on column app_public.policy_attestations.attested_at is 'When it was confirmed.';
+comment on constraint policy_attestations_policy_id_fkey on app_public.policy_attestations is E'@fieldName policy\n@foreignFieldName attestations';
+comment on constraint policy_attestations_version_id_fkey on app_public.policy_attestations is E'@fieldName policyVersion\n@foreignFieldName attestations';
+comment on constraint policy_attestations_user_id_fkey on app_public.policy_attestations is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName policyAttestations';
+
+create or replace function app_private.tg_policy_attestations__fixed() returns trigger as $$
+begin
+  perform app_hidden.fail('CNFLT', 'policies.attestationIsFixed');
+  return null;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_fixed before update or delete on app_public.policy_attestations
+  for each row execute function app_private.tg_policy_attestations__fixed();
+
+drop policy if exists select_reader on app_public.policy_audiences;
+create policy select_reader on app_public.policy_audiences for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or policy_id in (select unnest(app_hidden.my_ids('policies'))));
+drop policy if exists select_reader on app_public.policy_attestations;
+create policy select_reader on app_public.policy_attestations for select to :VISITOR
+  using ((select app_hidden.may('compliance_view', 'read')) or policy_id in (select unnest(app_hidden.my_ids('policies'))));
+drop policy if exists select_own on app_public.policy_attestations;
+create policy select_own on app_public.policy_attestations for select to :VISITOR using (user_id = (select app_hidden.current_user_id()));
+grant select on app_public.policy_audiences, app_public.policy_attestations to :VISITOR;
+-- No insert, update, delete: functions ask and confirm.
+
+select app_private.show_person('app_public.policy_attestations', 'user_id', 'person', 'The person who confirmed.');
+select app_private.show_person('app_public.policy_audiences', 'started_by', 'starter', 'The person who put the policy to others.');
+
+-- The people who are asked about published versions, each with the last day and with their confirmation.
+create or replace view app_private.policy_readers as
+  select audience.policy_id, version.id as version_id, users.id as user_id, users.full_name,
+    ((greatest(version.published_at, audience.started_at, joined.since) at time zone 'UTC')::date + audience.due_days) as due_on,
+    attestation.attested_at
+  from app_public.policy_audiences as audience
+  join app_public.policies on policies.id = audience.policy_id and policies.archived_at is null
+  join app_public.policy_versions as version on version.policy_id = audience.policy_id and version.status = 'published'
+  join app_public.users on users.status = 'approved'
+  cross join lateral (
+    select case when audience.roles = '{}' and audience.team_ids = '{}' then (select min(granted_at) from app_public.user_roles where user_id = users.id)
+      else least(
+        (select min(granted_at) from app_public.user_roles where user_id = users.id and role = any (audience.roles)),
+        (select min(added_at) from app_public.team_members join app_public.teams on teams.id = team_id
+          where user_id = users.id and team_id = any (audience.team_ids) and teams.archived_at is null
+            and exists (select from app_public.user_roles where user_roles.user_id = users.id))) end
+  ) as joined (since)
+  left join app_public.policy_attestations as attestation on attestation.version_id = version.id and attestation.user_id = users.id
+  where joined.since is not null;
+
+do $$ begin
+  create type app_public.policy_reader as (
+    policy_id uuid, person app_public.person, due_on date, attested_at timestamptz, overdue boolean
+  );
+  create type app_public.policy_attestation_figures as (asked int, confirmed int, overdue int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.policy_reader is 'A person who is asked to confirm the published version of a policy.';
+comment on column app_public.policy_reader.policy_id is E'@notNull\nThe policy.';
+comment on column app_public.policy_reader.person is 'The person.';
+comment on column app_public.policy_reader.due_on is E'@notNull\nThe last day (UTC) on which the person is expected to confirm.';
+comment on column app_public.policy_reader.attested_at is 'When the person confirmed; empty until then.';
+comment on column app_public.policy_reader.overdue is E'@notNull\nWhether the person has not confirmed and the last day has passed.';
+comment on type app_public.policy_attestation_figures is 'How many people were asked to confirm the published version of a policy, and how many have.';
+comment on column app_public.policy_attestation_figures.asked is E'@notNull\nHow many people are asked.';
+comment on column app_public.policy_attestation_figures.confirmed is E'@notNull\nHow many of them have confirmed.';
+comment on column app_public.policy_attestation_figures.overdue is E'@notNull\nHow many of them have not confirmed although their last day has passed.';
+
+create or replace function app_private.policy_reader(reader app_private.policy_readers) returns app_public.policy_reader as $$
+  select reader.policy_id, row (reader.user_id, app_hidden.user_text(reader.full_name))::app_public.person, reader.due_on, reader.attested_at,
+    reader.attested_at is null and reader.due_on < app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.policies_readers(policy app_public.policies) returns setof app_public.policy_reader as $$
+begin
+  if policy.id is null or not app_hidden.sees_record('policies', policy.id) then
+    return;
+  end if;
+  return query
+    select shown.* from app_private.policy_readers as reader cross join lateral app_private.policy_reader(reader) as shown
+    where reader.policy_id = policy.id
+    order by reader.attested_at is not null, reader.due_on, reader.full_name, reader.user_id limit 5000;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_readers(app_public.policies) is E'@behavior -connection +list\nThe people who are asked to confirm the published version: those who have not first, by their last day; at most 5,000. For people who may view the register.';
+
+create or replace function app_public.policies_attestation(policy app_public.policies) returns app_public.policy_attestation_figures as $$
+  select count(*)::int, count(attested_at)::int, (count(*) filter (where attested_at is null and due_on < app_hidden.today()))::int
+  from app_private.policy_readers where policy_id = policy.id and app_hidden.sees_record('policies', policy.id)
+  having count(*) > 0;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_attestation(app_public.policies) is 'How many people are asked to confirm the published version, and how many have; null if nobody is asked. For people who may view the register.';
+
+create or replace function app_public.policies_my_reading(policy app_public.policies) returns app_public.policy_reader as $$
+  select shown.* from app_private.policy_readers as reader cross join lateral app_private.policy_reader(reader) as shown
+  where reader.policy_id = policy.id and reader.user_id = app_hidden.assignee_id();
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_my_reading(app_public.policies) is 'Until when the current user is asked to confirm the published version, and whether they have; null if they are not asked.';
+
+-- What the current user is asked to confirm and has not confirmed yet.
+create or replace function app_hidden.policies_to_confirm() returns table (policy_id uuid, version_id uuid, due_on date) as $$
+  select reader.policy_id, reader.version_id, reader.due_on from app_private.policy_readers as reader
+  where reader.user_id = app_hidden.assignee_id() and reader.attested_at is null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.published_policies() returns setof app_public.policies as $$
+begin
+  perform app_hidden.require_staff();
+  return query
+    select policies.* from app_public.policies left join app_hidden.policies_to_confirm() as waiting on waiting.policy_id = policies.id
+    where status = 'published' order by waiting.due_on nulls last, name, policies.id;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.published_policies() is 'The published policies, those first that the current user is asked to confirm. For every active member of the organisation.';
+
+create or replace function app_public.ask_policy_attestation(policy_id uuid, roles text[] default '{}', team_ids uuid[] default '{}', due_days int default 14)
+returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies := app_private.policy_for_change(policy_id);
+  asked_roles constant text[] := array(select distinct role from unnest(roles) as role where role is not null order by role);
+  asked_teams constant uuid[] := array(select distinct id from unnest(team_ids) as id where id is not null order by id);
+begin
+  if policy.status <> 'published' then
+    perform app_hidden.fail('CNFLT', 'policies.onlyPublishedAsked');
+  end if;
+  if not asked_roles <@ array(select role from app_public.roles) then
+    perform app_hidden.fail('IVREF', 'approvals.steps.noSuchRole', 'roles');
+  end if;
+  if not asked_teams <@ array(select id from app_public.teams where archived_at is null) then
+    perform app_hidden.fail('IVREF', 'policies.noSuchTeam', 'team_ids');
+  end if;
+  if due_days is null or due_days not between 1 and 365 then
+    perform app_hidden.fail('IVINP', 'policies.dueDays', 'due_days');
+  end if;
+  insert into app_public.policy_audiences as audience (policy_id, roles, team_ids, due_days) values (policy.id, asked_roles, asked_teams, due_days)
+    on conflict on constraint policy_audiences_policy_id_key do update
+      set roles = excluded.roles, team_ids = excluded.team_ids, due_days = excluded.due_days;
+  perform app_private.add_job('publish_policies', '{}', 'publish_policies');
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.ask_policy_attestation(uuid, text[], uuid[], int) is E'@resultFieldName policy\nAsks people to confirm the published version of a policy, and each later one: those with one of these roles or in one of these teams, or everybody if none are named. Needs compliance_edit at full. Errors: CONFLICT when it is not published.';
+
+create or replace function app_public.stop_policy_attestation(policy_id uuid) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy constant app_public.policies := app_private.policy_for_change(policy_id);
+begin
+  delete from app_public.policy_audiences as audience where audience.policy_id = policy.id;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'policies.nobodyAsked');
+  end if;
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.stop_policy_attestation(uuid) is E'@resultFieldName policy\nStops asking people to confirm a policy; what was confirmed is kept. Needs compliance_edit at full. Errors: CONFLICT when nobody is asked.';
+
+/*
+ * Confirms for the current user, in their own session: tokens, feeds and reports are no session, and there is no argument
+ * for another person. The digest is that of the text that was shown.
+ */
+create or replace function app_public.attest_policy(version_id uuid, digest text) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  me constant uuid := app_hidden.current_user_id();
+  policy app_public.policies;
+  read app_public.policy_versions;
+begin
+  perform app_hidden.require_staff();
+  if app_hidden.has_token() then
+    perform app_hidden.fail('FORBD', 'policies.tokenCannotConfirm');
+  end if;
+  select policies.* into policy from app_public.policies join app_public.policy_versions as version on version.policy_id = policies.id
+    where version.id = version_id for share of policies;
+  select * into read from app_public.policy_versions as version where version.id = version_id;
+  -- Drafts are not revealed, and what is retired is no longer read.
+  if policy.status is distinct from 'published' or read.status not in ('published', 'superseded') then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if read.status = 'superseded' then
+    perform app_hidden.fail('CNFLT', 'policies.newerToConfirm');
+  end if;
+  if digest is distinct from read.digest then
+    perform app_hidden.fail('CNFLT', 'policies.otherText', 'digest');
+  end if;
+  if exists (select from app_public.policy_attestations as given where given.version_id = read.id and given.user_id = me) then
+    perform app_hidden.fail('CNFLT', 'policies.confirmedAlready');
+  end if;
+  if not exists (select from app_private.policy_readers as reader where reader.version_id = read.id and reader.user_id = me) then
+    perform app_hidden.fail('CNFLT', 'policies.notAsked');
+  end if;
+  insert into app_public.policy_attestations (policy_id, version_id, user_id, digest) values (policy.id, read.id, me, read.digest)
+    on conflict do nothing;
+  if not found then
+    perform app_hidden.fail('CNFLT', 'policies.confirmedAlready');
+  end if;
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.attest_policy(uuid, text) is E'@resultFieldName policy\nConfirms that the current user has read and understood the published version of a policy whose SHA-256 they state. For people who are asked to, in their own session. Errors: FORBIDDEN for API tokens, CONFLICT when the version is replaced, the digest is that of another text, it was confirmed already, or the person is not asked.';
+
+-- Tells people who are asked for the first time, up to a hundred; the job repeats it until there are none. Newcomers are told
+-- when they get a role or join a team.
+create or replace function app_private.notify_policy_readers() returns int as $$
+declare
+  due record;
+  told int := 0;
+begin
+  -- Two workers would notify the same people: the second one waits.
+  perform pg_advisory_xact_lock(hashtext('app_private.notify_policy_readers'));
+  for due in
+    select reader.*, policies.name, policies.reference, 'policy:' || reader.version_id as key
+    from app_private.policy_readers as reader join app_public.policies on policies.id = reader.policy_id
+    where reader.attested_at is null
+      and not exists (select from app_private.notice_keys where notice_keys.user_id = reader.user_id and once_key = 'policy:' || reader.version_id)
+    order by reader.policy_id, reader.user_id limit 100
+  loop
+    perform app_private.notify(due.user_id, 'policy_to_confirm', app_hidden.message('policies.toConfirm.title', json_object('name': due.name)),
+      app_hidden.message('policies.toConfirm.message', json_object('reference': due.reference, 'name': due.name, 'due': due.due_on)),
+      'medium', 'policy_versions', due.version_id, due.key);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.notify_policy_readers() to :WORKER;
+
+-- A value of a line of a CSV file. A spreadsheet would run what begins like a formula, so such a text gets an apostrophe.
+create or replace function app_private.csv_value(value text) returns text language sql immutable parallel safe
+  return '"' || replace(case when value ~ '^[=+\-@\t\r]' then '''' || value else coalesce(value, '') end, '"', '""') || '"';
+
+-- The list of confirmations as a file, as it is now.
+create or replace function app_private.freeze_attestations(policy app_public.policies, version app_public.policy_versions) returns app_public.files as $$
+declare
+  content constant bytea := convert_to(U&'\FEFF' || 'policy,version,sha256,person,email,due,confirmed' || E'\r\n' || (
+    select string_agg(concat_ws(',', app_private.csv_value(policy.reference || ' ' || policy.name), version.number, version.digest,
+        app_private.csv_value(reader.full_name), app_private.csv_value(users.email), reader.due_on,
+        coalesce(to_char(reader.attested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')) || E'\r\n', '' order by reader.full_name, reader.user_id)
+    from app_private.policy_readers as reader join app_public.users on users.id = reader.user_id where reader.version_id = version.id), 'UTF8');
+  file app_public.files;
+begin
+  insert into app_public.files (name, media_type, size, sha256)
+    values (format('%s-v%s-confirmations-%s.csv', policy.reference, version.number, app_hidden.today()), 'text/csv', octet_length(content), encode(sha256(content), 'hex'))
+    returning * into file;
+  insert into app_private.file_chunks (file_id, "position", bytes)
+    select file.id, place, substr(content, place * 524288 + 1, 524288) from generate_series(0, (octet_length(content) - 1) / 524288) as place;
+  return file;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The name and the description are in the language of who records it.
+create or replace function app_public.record_attestation_evidence(policy_id uuid, name text, description text default null) returns app_public.evidence as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies;
+  version app_public.policy_versions;
+  file app_public.files;
+  piece app_public.evidence;
+begin
+  perform app_hidden.require('evidence_management', 'full');
+  perform app_hidden.require_some('compliance_view', 'read');
+  select * into policy from app_public.policies where policies.id = policy_id and app_hidden.sees_record('policies', policies.id) for share;
+  if policy.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if policy.status <> 'published' or not exists (select from app_private.policy_readers as reader where reader.policy_id = policy.id) then
+    perform app_hidden.fail('CNFLT', 'policies.nobodyAsked');
+  end if;
+  select * into version from app_public.policy_versions as v where v.policy_id = policy.id and v.status = 'published';
+  if btrim(coalesce(name, '')) = '' then
+    perform app_hidden.fail('IVINP', 'evidence.name', 'name');
+  end if;
+  file := app_private.freeze_attestations(policy, version);
+  insert into app_public.evidence (name, description) values (btrim(name), nullif(btrim(description), '')) returning * into piece;
+  insert into app_public.evidence_items (evidence_id, kind, file_id) values (piece.id, 'file', file.id);
+  insert into app_public.evidence_requirements (evidence_id, requirement_id)
+    select piece.id, requirement_id from app_public.policy_requirements as link join app_public.compliance_requirements as r on r.id = requirement_id
+    where link.policy_id = policy.id and r.archived_at is null and app_hidden.sees_record('compliance_requirements', r.id);
+  insert into app_public.evidence_controls (evidence_id, control_id)
+    select piece.id, control_id from app_public.policy_controls as link join app_public.controls on controls.id = control_id
+    where link.policy_id = policy.id and controls.archived_at is null and app_hidden.sees_record('controls', controls.id);
+  return piece;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.record_attestation_evidence(uuid, text, text) is E'@resultFieldName evidencePiece\nRecords who has confirmed the published version of a policy, as a draft of evidence with a CSV file, linked to the requirements and controls of the policy. Needs evidence_management at full and compliance_view. Errors: CONFLICT when nobody is asked.';
+
+grant execute on function
+  app_public.policies_readers(app_public.policies), app_public.policies_attestation(app_public.policies), app_public.policies_my_reading(app_public.policies),
+  app_hidden.policies_to_confirm(), app_public.published_policies(),
+  app_public.ask_policy_attestation(uuid, text[], uuid[], int), app_public.stop_policy_attestation(uuid), app_public.attest_policy(uuid, text),
+  app_public.record_attestation_evidence(uuid, text, text)
+to :VISITOR;
+--! EndIncluded policy_attestations.sql
+--! Included policy_fields.sql
+-- The fields of a policy.
+select app_private.describe_record_type('app_public.policies', 'policies', 'compliance_view', 'compliance_edit', '{number}',
+  resting_message => 'policies.archivedToChange');
+select app_private.describe_field('app_public.policies', 'reference', searched => true, sort => 'number');
+select app_private.describe_field('app_public.policies', 'name', searched => true, sort => 'name');
+select app_private.describe_field('app_public.policies', 'summary', searched => true);
+select app_private.describe_field('app_public.policies', 'status', filter => 'choice', history => 'derived');
+select app_private.describe_field('app_public.policies', 'owner_id', filter => 'choice', none_key => 'no_owner', notifies => 'policy_assigned',
+  held => 'r.archived_at is null');
+select app_private.describe_field('app_public.policies', 'review_months');
+select app_private.describe_field('app_public.policies', 'next_review_on', filter => 'dates', sort => 'next_review_on');
+select app_private.describe_field('app_public.policies', 'created_at', sort => 'created_at');
+select app_private.describe_field('app_public.policies', 'updated_at', sort => 'updated_at');
+select app_private.make_searchable('app_public.policies');
+
+select app_private.describe_register('app_public.policies', 'Policies', 'app_hidden.search_policies(text)', '{"standard": "name"}',
+  filters => '{"review_due": {"sql": "r.status = ''published'' and r.next_review_on < app_hidden.today()"}}',
+  parts => '[{"table": "policy_versions", "by": "policy_id"}, {"table": "policy_audiences", "by": "policy_id"}]');
+select app_private.deactivates_with('app_public.policy_versions', 'app_public.policies', '{policy_id}', 'update');
+select app_private.deactivates_with('app_public.policy_requirements', 'app_public.policies', '{policy_id}');
+select app_private.deactivates_with('app_public.policy_controls', 'app_public.policies', '{policy_id}');
+
+-- The texts are left out: they are compared on the page of the policy.
+create or replace function app_public.policies_history(policy app_public.policies, newest int default 200) returns setof app_public.change as $$
+  select seq, at, actor_name, operation, table_name, record_id, reason, before - 'text', after - 'text'
+  from app_hidden.history('policies', policy.id, newest);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.policies_history(app_public.policies, int) is E'@behavior -connection +list\nChanges of the policy, its versions without their texts, its links and who is asked to confirm it, newest first, from the audit trail.';
+grant execute on function app_public.policies_history(app_public.policies, int) to :VISITOR;
+--! EndIncluded policy_fields.sql
+--! Included policy_lifecycle.sql
+/*
+ * The lifecycle of a policy: written, submitted, approved and published; replaced by a newer version; archived.
+ *
+ * An approval is bound to the SHA-256 of the text, the name and the summary; when one of them changes, it is void. The
+ * people who wrote or requested a version do not decide about it. It is published as soon as it is approved, or on its
+ * date of effect.
+ */
+create or replace function app_private.policy_for_change(id uuid, needed text default 'compliance_edit') returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies;
+begin
+  perform app_hidden.require(needed, 'full');
+  select * into policy from app_public.policies where policies.id = policy_for_change.id for update;
+  if policy.id is null or app_hidden.sees_only_assigned('policies') and not app_hidden.sees_record('policies', policy.id) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if policy.archived_at is not null then
+    perform app_hidden.fail('CNFLT', 'policies.archivedToChange');
+  end if;
+  return policy;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- A version, with its policy locked; the version that the user saw is stated.
+create or replace function app_private.policy_version_for_change(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  found app_public.policy_versions;
+begin
+  perform app_private.policy_for_change((select policy_id from app_public.policy_versions as v where v.id = policy_version_for_change.id));
+  select * into found from app_public.policy_versions as v where v.id = policy_version_for_change.id for update;
+  if version is distinct from found.version then
+    perform app_private.fail_stale('policy_versions', found.id::text, found.version, version);
+  end if;
+  return found;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Makes a policy with its first draft. The caller has checked the permission.
+create or replace function app_private.create_policy(
+  name text, summary text default null, text text default null, owner_id uuid default null, review_months int default null,
+  file_id uuid default null, id uuid default null
+) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  policy app_public.policies;
+begin
+  if btrim(coalesce(name, '')) = '' then
+    perform app_hidden.fail('IVINP', 'policies.name', 'name');
+  end if;
+  insert into app_public.policies (id, name, summary, owner_id, review_months)
+    values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(summary), ''), owner_id, coalesce(review_months, 12)) returning * into policy;
+  insert into app_public.policy_versions (policy_id, number, text, file_id) values (policy.id, 1, nullif(text, ''), file_id);
+  return policy;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.create_policy(
+  name text, summary text default null, text text default null, owner_id uuid default null, review_months int default null,
+  file_id uuid default null, id uuid default null
+) returns app_public.policies as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('compliance_create', 'full');
+  -- People who see only assigned records add none for others.
+  return app_private.create_policy(name, summary, text,
+    case when app_hidden.sees_only_assigned('policies') then app_hidden.current_user_id() else owner_id end, review_months, file_id, id);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_policy(text, text, text, uuid, int, uuid, uuid) is E'@resultFieldName policy\nMakes a policy with its first draft: a text in Markdown, or an uploaded file. Needs compliance_create at full.';
+
+create or replace function app_public.start_policy_version(policy_id uuid) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  policy constant app_public.policies := app_private.policy_for_change(policy_id);
+  former app_public.policy_versions;
+  draft app_public.policy_versions;
+begin
+  if exists (select from app_public.policy_versions as v where v.policy_id = policy.id and v.status in ('draft', 'in_approval', 'approved')) then
+    perform app_hidden.fail('CNFLT', 'policies.inWork');
+  end if;
+  select * into former from app_public.policy_versions as v where v.policy_id = policy.id order by number desc limit 1;
+  insert into app_public.policy_versions (policy_id, number, text, file_id) values (policy.id, former.number + 1, former.text, former.file_id)
+    returning * into draft;
+  return draft;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.start_policy_version(uuid) is E'@resultFieldName policyVersion\nStarts the next version of a policy as a draft with the text of the latest one. Needs compliance_edit at full. Errors: CONFLICT when a version is in work already, or the policy is archived.';
+
+create or replace function app_public.discard_policy_draft(id uuid, version int) returns app_public.policies as $$
+#variable_conflict use_variable
+declare
+  draft constant app_public.policy_versions := app_private.policy_version_for_change(id, version);
+  policy app_public.policies;
+begin
+  if draft.status <> 'draft' or draft.number = 1 then
+    perform app_hidden.fail('CNFLT', 'policies.onlyNewerDraftDiscarded');
+  end if;
+  delete from app_public.policy_versions as v where v.id = draft.id;
+  select * into policy from app_public.policies as p where p.id = draft.policy_id;
+  return policy;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.discard_policy_draft(uuid, int) is E'@resultFieldName policy\nDeletes a draft of a policy that has an earlier version; the change log keeps it. Needs compliance_edit at full. Errors: STALE, CONFLICT for the first version and for versions that are no draft.';
+
+-- Hooks of the approval engine for policies.
+create or replace function app_private.approval_content_policy(subject uuid) returns jsonb as $$
+  select jsonb_build_object('name', name, 'summary', summary, 'policy_version', version.number, 'change_note', change_note,
+    'effective_on', effective_on, 'digest', digest)
+  from app_public.policies join app_public.policy_versions as version on version.policy_id = policies.id
+  where policies.id = subject and version.status in ('draft', 'in_approval');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_barred_policy(approval app_public.approvals) returns setof uuid as $$
+  select created_by from app_public.policy_versions where policy_id = approval.subject_id and status in ('draft', 'in_approval') and created_by is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_policy() returns boolean as $$
+  select app_hidden.may_some('compliance_view', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+-- Publishes an approved version, in place of the one that was published before.
+create or replace function app_private.publish_policy_version(version_id uuid) returns void as $$
+#variable_conflict use_variable
+declare
+  published app_public.policy_versions;
+begin
+  update app_public.policy_versions as former set status = 'superseded' from app_public.policy_versions as next
+    where next.id = version_id and former.policy_id = next.policy_id and former.status = 'published';
+  update app_public.policy_versions as v set status = 'published', published_at = app_hidden.now() where v.id = version_id returning * into published;
+  update app_public.policies set next_review_on = (app_hidden.today() + make_interval(months => review_months))::date where policies.id = published.policy_id;
+  perform app_private.add_job('publish_policies', '{}', 'publish_policies');
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_policy(approval app_public.approvals) returns void as $$
+declare
+  decided app_public.policy_versions;
+begin
+  select * into decided from app_public.policy_versions where approval_id = approval.id and status = 'in_approval' for update;
+  if decided.id is null then
+    return;
+  end if;
+  if approval.status <> 'approved' then
+    update app_public.policy_versions set status = 'draft' where id = decided.id;
+    return;
+  end if;
+  update app_public.policy_versions set status = 'approved', approved_at = app_hidden.now(), approved_by = (
+      select decided_by from app_public.approval_decisions
+      where approval_id = approval.id and decision = 'approve' order by created_at desc, id limit 1)
+    where id = decided.id;
+  if decided.effective_on is null or decided.effective_on <= app_hidden.today() then
+    perform app_private.publish_policy_version(decided.id);
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+select app_private.describe_approval('policy',
+  content => 'app_private.approval_content_policy(uuid)',
+  ended => 'app_private.approval_ended_policy(app_public.approvals)',
+  barred => 'app_private.approval_barred_policy(app_public.approvals)',
+  seen => 'app_private.approval_seen_policy()');
+select app_private.bind_approvals('app_public.policies');
+
+create or replace function app_public.submit_policy(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  draft app_public.policy_versions := app_private.policy_version_for_change(id, version);
+  policy constant app_public.policies := app_private.policy_for_change(draft.policy_id);
+  me constant uuid := app_hidden.current_user_id();
+begin
+  if draft.status <> 'draft' then
+    perform app_hidden.fail('CNFLT', 'policies.onlyDraftSubmitted');
+  end if;
+  if draft.digest is null then
+    perform app_hidden.fail('IVINP', 'policies.nothingToApprove', 'text');
+  end if;
+  if draft.effective_on > app_hidden.today() + interval '1 year' then
+    perform app_hidden.fail('IVINP', 'policies.effectiveWithinYear', 'effective_on');
+  end if;
+  if policy.owner_id is null then
+    perform app_hidden.fail('IVINP', 'policies.needsOwner', 'owner_id');
+  end if;
+  update app_public.policy_versions as v set status = 'in_approval', approval_id = app_private.open_approval('policy', 'policies', policy.id,
+      app_hidden.message('approvals.title.policy', json_object('reference': policy.reference, 'name': policy.name, 'number': draft.number)), me,
+      justification => draft.change_note)
+    where v.id = draft.id returning * into draft;
+  return draft;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.submit_policy(uuid, int) is E'@resultFieldName policyVersion\nSubmits the draft of a policy for approval; its text is fixed meanwhile. It is published when it is approved, or on its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a text or file, without an owner, or with a date of effect after more than a year.';
+
+create or replace function app_public.withdraw_policy(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  waiting app_public.policy_versions := app_private.policy_version_for_change(id, version);
+begin
+  if waiting.status = 'in_approval' then
+    perform app_private.close_approval(waiting.approval_id, 'withdrawn');
+  elsif waiting.status = 'approved' then
+    update app_public.policy_versions as v set status = 'draft', approved_at = null, approved_by = null where v.id = waiting.id;
+  else
+    perform app_hidden.fail('CNFLT', 'policies.notWaiting');
+  end if;
+  select * into waiting from app_public.policy_versions as v where v.id = waiting.id;
+  return waiting;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_policy(uuid, int) is E'@resultFieldName policyVersion\nMakes a version that waits for approval or for its date of effect a draft again; it needs a new approval then. Needs compliance_edit at full. Errors: STALE, CONFLICT when it does not wait.';
+
+create or replace function app_public.publish_policy(id uuid, version int) returns app_public.policy_versions as $$
+#variable_conflict use_variable
+declare
+  approved app_public.policy_versions := app_private.policy_version_for_change(id, version);
+begin
+  if approved.status <> 'approved' then
+    perform app_hidden.fail('CNFLT', 'policies.onlyApprovedPublished');
+  end if;
+  perform app_private.publish_policy_version(approved.id);
+  select * into approved from app_public.policy_versions as v where v.id = approved.id;
+  return approved;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.publish_policy(uuid, int) is E'@resultFieldName policyVersion\nPublishes an approved version before its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not approved.';
+
+-- Run every hour: publishes what takes effect today. Returns how many.
+create or replace function app_private.publish_due_policies() returns int as $$
+declare
+  due record;
+  published int := 0;
+begin
+  for due in
+    select version.id, policy_id from app_public.policy_versions as version join app_public.policies on policies.id = policy_id
+    where version.status = 'approved' and effective_on <= app_hidden.today() and archived_at is null order by policy_id
+  loop
+    perform from app_public.policies where id = due.policy_id for update;
+    continue when not exists (select from app_public.policy_versions where id = due.id and status = 'approved');
+    perform app_private.publish_policy_version(due.id);
+    published := published + 1;
+  end loop;
+  return published;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_private.publish_due_policies() to :WORKER;
+
+create or replace function app_public.archive_policies(ids uuid[], reason text) returns setof app_public.policies as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('compliance_delete', 'full');
+  perform app_hidden.require_many(ids);
+  perform app_hidden.require_reason(reason);
+  perform app_hidden.give_reason(reason);
+  return query update app_public.policies set archived_at = app_hidden.now() where policies.id = any (ids) and archived_at is null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.archive_policies(uuid[], text) is E'@resultFieldName policies\nArchives up to 1,000 policies; published ones are retired: nobody else reads or confirms them any more. Pending requests are void. Needs compliance_delete at full and a reason.';
+select app_private.describe_bulk_archive('app_public.policies', 'app_public.archive_policies(uuid[], text)', 'compliance_delete');
+
+create or replace function app_public.restore_policies(ids uuid[]) returns setof app_public.policies as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('compliance_delete', 'full');
+  perform app_hidden.require_many(ids);
+  return query update app_public.policies set archived_at = null where policies.id = any (ids) and archived_at is not null returning *;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.restore_policies(uuid[]) is E'@resultFieldName policies\nRestores archived policies; retired ones are published again. Needs compliance_delete at full.';
+
+grant execute on function
+  app_public.create_policy(text, text, text, uuid, int, uuid, uuid), app_public.start_policy_version(uuid), app_public.discard_policy_draft(uuid, int),
+  app_public.submit_policy(uuid, int), app_public.withdraw_policy(uuid, int), app_public.publish_policy(uuid, int),
+  app_public.archive_policies(uuid[], text), app_public.restore_policies(uuid[])
+to :VISITOR;
+--! EndIncluded policy_lifecycle.sql
 --! Included projects.sql
 /*
  * Projects: what the organisation undertakes, what it should bring and what it costs.
@@ -25437,6 +26451,55 @@ grant execute on function
   app_hidden.direction(int), app_hidden.percent(int, int)
 to :VISITOR;
 --! EndIncluded dashboards.sql
+--! Included first_steps.sql
+/*
+ * First steps: the guide on the dashboard of a new organisation. Whether a step is done follows from the records; only
+ * whether a person has hidden the guide is stored, in dashboard_preferences.
+ */
+do $$ begin
+  create type app_public.first_step as (step text, done boolean);
+  create type app_public.first_steps_guide as (steps app_public.first_step[], dismissed boolean);
+exception when duplicate_object then null; end $$;
+
+comment on type app_public.first_step is 'One of the first steps of a new organisation.';
+comment on column app_public.first_step.step is E'@notNull\norganisation (it has a name), business_unit, people (a second person is approved or invited), framework, risk or evidence (the first one exists).';
+comment on column app_public.first_step.done is E'@notNull\nWhether it is done.';
+comment on type app_public.first_steps_guide is 'The first steps of a new organisation that the reader may do.';
+comment on column app_public.first_steps_guide.steps is E'@notNull\nThe steps in their order.';
+comment on column app_public.first_steps_guide.dismissed is E'@notNull\nWhether the reader has hidden the guide.';
+
+create or replace function app_public.first_steps() returns app_public.first_steps_guide as $$
+  select (steps, coalesce((select first_steps_dismissed from app_public.dashboard_preferences where user_id = app_hidden.current_user_id()), false))::app_public.first_steps_guide
+  from (
+    select array_agg((step, done)::app_public.first_step order by position) as steps, bool_and(done) as all_done
+    from (values
+      -- The name that an organisation has before anyone has chosen one (settings.sql).
+      (1, 'organisation', 'system_settings', (select organisation_name <> 'Plumbline' from app_public.organisation_settings)),
+      (2, 'business_unit', 'system_settings', exists (select from app_public.business_units)),
+      (3, 'people', 'users_create', exists (
+        select from app_public.users where (status = 'approved' or invited_at is not null) and id <> app_hidden.current_user_id()
+      )),
+      (4, 'framework', 'compliance_create', exists (select from app_public.frameworks)),
+      (5, 'risk', 'risks_create', exists (select from app_public.risks)),
+      (6, 'evidence', 'evidence_management', exists (select from app_public.evidence))
+    ) as listed (position, step, permission, done)
+    where app_hidden.may(permission, 'full')
+  ) as own where not all_done;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.first_steps() is 'The first steps of a new organisation, each with the permission that it needs at full; null when the current user may do none of them, or all that they may do are done.';
+
+create or replace function app_public.dismiss_first_steps(dismissed boolean) returns app_public.dashboard_preferences as $$
+declare
+  given app_public.dashboard_preferences := app_private.dashboard_preferences_of(app_private.preferences_owner());
+begin
+  given.first_steps_dismissed := coalesce(dismiss_first_steps.dismissed, true);
+  return app_private.write_dashboard_preferences(given);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.dismiss_first_steps(boolean) is E'@resultFieldName preferences\nHides the first steps on the dashboard of the current user, or shows them again. It needs no version, because the last choice wins.';
+
+grant execute on function app_public.first_steps(), app_public.dismiss_first_steps(boolean) to :VISITOR;
+--! EndIncluded first_steps.sql
 --! Included readiness_forecast.sql
 /*
  * The forecast of readiness: the value of today's evidence if nobody acts. Each requirement is complete until the end
@@ -27771,6 +28834,7 @@ begin
     return query execute format('select %L, %L, %L, count(*)::int from %s as r where %s',
       type.kind, type.sees, type.edits, type.record_table, type.condition) using person;
   end loop;
+  return query select 'report_schedules', 'audit_reports', 'audit_reports', count(*)::int from app_public.report_schedules where owner_id = person;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -27802,7 +28866,7 @@ do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
 comment on type app_public.owned_records is 'How many records of a kind a person answers for.';
-comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews or review_actions.';
+comment on column app_public.owned_records.kind is E'@notNull\nrisks, tasks, requirements, controls, assets, findings, evidence, projects, project_tasks, audits, management_reviews, review_actions, policies or report_schedules.';
 comment on column app_public.owned_records.count is E'@notNull\nNumber of records.';
 
 create or replace function app_public.person_owns(user_id uuid) returns setof app_public.owned_records as $$
@@ -27812,7 +28876,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, and tasks that are not done, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, tasks that are not done, and scheduled reports, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -27837,6 +28901,7 @@ begin
     select record_types.kind, app_private.hand_over(record_table, from_id, to_id) from app_private.record_types
     where exists (select from app_private.fields where fields.record_table = record_types.record_table and held is not null)
     order by record_types.kind;
+  return query select 'report_schedules', app_private.hand_over_report_schedules(from_id, to_id);
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.reassign_owned(uuid, uuid) is E'@resultFieldName moved\nMakes somebody else the owner of everything that a person answers for, in one step. Needs users_edit at full, and the right to change each kind of record concerned.';
@@ -27916,6 +28981,7 @@ begin
   delete from app_public.chat_messages as gone where gone.user_id = person.id;
   delete from app_private.digest_entries as gone where gone.user_id = person.id;
   delete from app_private.notification_choices as gone where gone.user_id = person.id;
+  delete from app_public.report_schedule_recipients as gone where gone.user_id = person.id;
   delete from app_public.notification_preferences as gone where gone.user_id = person.id;
   -- Words of files that mean this person are names of theirs.
   delete from app_private.import_value_matches as gone where gone.value = person.id::text;
@@ -28397,12 +29463,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
--- Jobs of all kinds wait for each other: nobody fills the queue with reports.
+-- Jobs of all kinds wait for each other: nobody fills the queue with reports. Those of schedules, of which everybody has a
+-- few, do not count.
 create or replace function app_private.require_report_turn() returns void as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('make_report ' || app_hidden.current_user_id(), 0));
-  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and status in ('waiting', 'running')) >= 3
-    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and created_at > app_hidden.now() - interval '1 hour') >= 60 then
+  if (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and schedule_id is null and status in ('waiting', 'running')) >= 3
+    or (select count(*) from app_public.reports where created_by = app_hidden.current_user_id() and schedule_id is null and created_at > app_hidden.now() - interval '1 hour') >= 60 then
     perform app_hidden.fail('RATEL', 'reports.tooMany');
   end if;
 end;
@@ -31069,7 +32136,8 @@ exception when duplicate_object then null; end $$;
  * permission, a team), only people who may see such records (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
-  select sees from app_private.record_types join pg_class on pg_class.oid = record_table where relname = subject_table;
+  select case when subject_table in ('reports', 'report_schedules') then 'audit_reports' else
+    (select sees from app_private.record_types join pg_class on pg_class.oid = record_table where relname = subject_table) end;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.person_may(person uuid, wanted text, at_least text) returns boolean as $$
@@ -33038,7 +34106,7 @@ exception when duplicate_object then null; end $$;
 comment on type app_public.work_section is 'overdue: the due date has passed; this_week: due until Sunday (UTC); later: due after that, or without a due date; asked: requests of the reader that others have to decide.';
 comment on type app_public.my_work_item is 'A decision, a task, a review, an expiry or an own request of the reader.';
 comment on column app_public.my_work_item.id is E'@notNull\nThe id of the approval, of the task, of the access review, or of the record.';
-comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
+comment on column app_public.my_work_item.kind is E'@notNull\nFor an approval its kind; access_review; for a task project_task, treatment_task, review_action or workflow_task; for a review risk_review, asset_review, control_test, test_request, audit_request, requirement_due, finding_due, audit_due, management_review, policy_confirmation, policy_review or project_end; for an expiry evidence_renewal, acceptance_expiry or exception_expiry.';
 comment on column app_public.my_work_item.section is E'@notNull\nWhere it is listed.';
 comment on column app_public.my_work_item.title is E'@notNull\nThe title of the approval, or the name of the task or the record.';
 comment on column app_public.my_work_item.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -33155,6 +34223,12 @@ create or replace function app_hidden.my_due_records() returns setof app_public.
     from app_public.audits
     where lead_id = app_hidden.current_user_id() and status in ('planned', 'fieldwork', 'reporting') and archived_at is null
     union all
+    select policy.id, 'policy_confirmation', policy.name, policy.reference, '/policies/' || policy.id, waiting.due_on
+    from app_hidden.policies_to_confirm() as waiting join app_public.policies as policy on policy.id = waiting.policy_id
+    union all
+    select id, 'policy_review', name, reference, '/compliance/policies/' || id, next_review_on from app_public.policies
+    where owner_id = app_hidden.current_user_id() and status = 'published' and next_review_on is not null
+    union all
     select id, 'management_review', title, reference, '/audits/reviews/' || id, planned_on from app_public.management_reviews
     where chair_id = app_hidden.current_user_id() and status = 'planned' and archived_at is null
     union all
@@ -33218,6 +34292,8 @@ create or replace function app_hidden.my_calendar_entries() returns table (uid t
     when 'finding_due' then 'calendarFeed.finding'
     when 'audit_due' then 'calendarFeed.audit'
     when 'management_review' then 'calendarFeed.managementReview'
+    when 'policy_confirmation' then 'calendarFeed.policyConfirmation'
+    when 'policy_review' then 'calendarFeed.policyReview'
     when 'project_end' then 'calendarFeed.projectEnd'
     when 'evidence_renewal' then 'calendarFeed.evidenceRenewal'
     when 'acceptance_expiry' then 'calendarFeed.acceptanceExpiry'
@@ -33270,6 +34346,9 @@ begin
     union all
     select 9, 'reviews', count(*)::int, '/audits/reviews?chair=' from app_public.management_reviews
     where chair_id = app_hidden.current_user_id() and status in ('planned', 'held') and archived_at is null
+    union all
+    select 10, 'policies', count(*)::int, '/compliance/policies?owner=' from app_public.policies
+    where owner_id = app_hidden.current_user_id() and archived_at is null
   ) as owned where owned.count > 0 order by place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -33281,6 +34360,411 @@ grant execute on function
   app_hidden.my_due_records(), app_hidden.my_work_items(), app_hidden.my_calendar_entries()
 to :VISITOR;
 --! EndIncluded my_work.sql
+--! Included report_schedules.sql
+/*
+ * Scheduled reports: made again and again, with the rights of their owner, for people who may read reports. Recipients are
+ * told that a report is ready and read it in the application; no mail has anything of its content.
+ *
+ * A job looks every hour. The next day of a schedule is moved on in the transaction that orders the report, so that each
+ * period has one, also if the job runs twice; after an outage the missed periods have one together. Days are those of the
+ * application (app_hidden.today).
+ */
+create table if not exists app_public.report_rhythms (rhythm text primary key, description text not null);
+alter table app_public.report_rhythms enable row level security;
+comment on table app_public.report_rhythms is E'@enum\n@enumName ReportRhythm\nHow often a scheduled report is made.';
+insert into app_public.report_rhythms values
+  ('daily', 'Every day.'), ('weekly', 'On one day of the week.'),
+  ('monthly', 'On the first day of a month, about the end of the last one.'),
+  ('quarterly', 'On the first day of a quarter, about the end of the last one.')
+on conflict do nothing;
+select app_private.describe_vocabulary('app_public.report_rhythms');
+
+create table if not exists app_public.report_schedules (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null references app_public.report_kinds on delete restrict,
+  parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
+  rhythm text not null references app_public.report_rhythms on delete restrict,
+  weekday int check (weekday between 1 and 7),
+  owner_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  next_on date not null check (app_hidden.is_date(next_on)),
+  paused_at timestamptz,
+  pause_reason app_public.message,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint report_schedules_weekly_check check ((weekday is not null) = (rhythm = 'weekly')),
+  constraint report_schedules_pause_check check (pause_reason is null or paused_at is not null)
+);
+alter table app_public.report_schedules enable row level security;
+create index if not exists report_schedules_kind_idx on app_public.report_schedules (kind);
+create index if not exists report_schedules_rhythm_idx on app_public.report_schedules (rhythm);
+create index if not exists report_schedules_owner_id_idx on app_public.report_schedules (owner_id);
+create index if not exists report_schedules_created_at_idx on app_public.report_schedules (created_at, id);
+select app_private.keep_versions('app_public.report_schedules');
+select app_private.attach_trail('app_public.report_schedules');
+-- A token ends one day, and what it set up would not.
+select app_private.deny_to_tokens('app_public.report_schedules');
+comment on table app_public.report_schedules is E'@behavior -insert -update -delete\nA report that is made regularly, and for whom.';
+comment on column app_public.report_schedules.kind is 'What the report is about.';
+comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the rhythm.';
+comment on column app_public.report_schedules.rhythm is 'How often it is made.';
+comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
+comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
+comment on column app_public.report_schedules.next_on is 'The day on which it is made next (UTC), unless it is paused.';
+comment on column app_public.report_schedules.paused_at is 'Since when it is paused; null while it runs.';
+comment on column app_public.report_schedules.pause_reason is 'Why it was paused automatically; null if a person paused it.';
+comment on constraint report_schedules_owner_id_fkey on app_public.report_schedules is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName reportSchedules';
+select app_private.show_person('app_public.report_schedules', 'owner_id', 'owner', 'With whose rights it is made.');
+
+create table if not exists app_public.report_schedule_recipients (
+  schedule_id uuid not null references app_public.report_schedules on delete cascade,
+  user_id uuid not null references app_public.users on delete cascade,
+  primary key (schedule_id, user_id)
+);
+alter table app_public.report_schedule_recipients enable row level security;
+create index if not exists report_schedule_recipients_user_id_idx on app_public.report_schedule_recipients (user_id);
+select app_private.attach_trail('app_public.report_schedule_recipients');
+comment on table app_public.report_schedule_recipients is E'@behavior -insert -update -delete\nThe people who are told when a scheduled report is ready.';
+comment on column app_public.report_schedule_recipients.schedule_id is 'The scheduled report.';
+comment on column app_public.report_schedule_recipients.user_id is 'The person.';
+comment on constraint report_schedule_recipients_schedule_id_fkey on app_public.report_schedule_recipients is E'@fieldName schedule\n@foreignFieldName recipients';
+comment on constraint report_schedule_recipients_user_id_fkey on app_public.report_schedule_recipients is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName receivedReportSchedules';
+select app_private.show_person('app_public.report_schedule_recipients', 'user_id', 'person', 'Who is told.');
+
+alter table app_public.reports add column if not exists schedule_id uuid
+  constraint reports_schedule_id_fkey references app_public.report_schedules on delete set null;
+create index if not exists reports_schedule_id_idx on app_public.reports (schedule_id, created_at);
+comment on column app_public.reports.schedule_id is 'The schedule by which it was made; null if a person asked for it.';
+comment on constraint reports_schedule_id_fkey on app_public.reports is E'@fieldName schedule\n@foreignFieldName reports';
+
+drop policy if exists select_reader on app_public.report_schedules;
+create policy select_reader on app_public.report_schedules for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+drop policy if exists select_reader on app_public.report_schedule_recipients;
+create policy select_reader on app_public.report_schedule_recipients for select to :VISITOR
+  using ((select app_hidden.may('audit_reports', 'read')));
+grant select on app_public.report_schedules, app_public.report_schedule_recipients to :VISITOR;
+-- No insert, update, delete: the functions below check what they are given.
+
+create or replace function app_public.report_schedules_subject(schedule app_public.report_schedules) returns text language sql stable
+  return app_hidden.report_subject(schedule.parameters);
+comment on function app_public.report_schedules_subject(app_public.report_schedules) is 'Name of the unit or record that the report is about; null where it is about everything, or where you may not see the record.';
+
+create or replace function app_public.report_schedules_last_report(schedule app_public.report_schedules) returns app_public.reports as $$
+  select * from app_public.reports where schedule_id = schedule.id order by created_at desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.report_schedules_last_report(app_public.report_schedules) is 'The newest report that was made by it.';
+
+create or replace function app_public.report_schedules_may_change(schedule app_public.report_schedules) returns boolean as $$
+  select coalesce(schedule.owner_id = app_hidden.current_user_id(), false) or app_hidden.may('audit_reports', 'full');
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.report_schedules_may_change(app_public.report_schedules) is E'@notNull\nWhether you may change it: as its owner, or with audit_reports at full.';
+
+create or replace function app_private.receives_reports(person uuid) returns boolean as $$
+  select exists (select from app_public.users where id = person and status = 'approved') and app_private.person_may(person, 'audit_reports', 'read');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.report_schedule_recipients_receives(recipient app_public.report_schedule_recipients) returns boolean as $$
+  select app_hidden.may('audit_reports', 'read') and app_private.receives_reports(recipient.user_id);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_schedule_recipients_receives(app_public.report_schedule_recipients) is E'@notNull\nWhether the person may still read reports. Others are left out when a report is ready.';
+
+create or replace function app_public.report_readers(search text default '') returns setof app_public.person as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  return query
+    select users.id, app_hidden.user_text(users.full_name) from app_public.users
+    where app_private.receives_reports(users.id) and strpos(lower(users.full_name), lower(btrim(coalesce(search, '')))) > 0
+    order by users.full_name, users.id limit 50;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_readers(text) is E'@behavior -connection +list\nPeople who may read reports, and so receive scheduled ones. At most 50, by name. Needs audit_reports.';
+
+-- The first day after the given one on which such a report is made.
+create or replace function app_hidden.next_report_day(rhythm text, weekday int, after date) returns date language sql immutable
+  return case rhythm
+    when 'daily' then after + 1
+    when 'weekly' then after + 1 + (weekday - extract(isodow from after + 1)::int + 7) % 7
+    when 'monthly' then (date_trunc('month', after::timestamp) + interval '1 month')::date
+    when 'quarterly' then (date_trunc('quarter', after::timestamp) + interval '3 months')::date
+  end;
+
+-- Which day a report of today is about (null: now), and from which day it tells changes. Days before the first one of
+-- the change log cannot be looked at.
+create or replace function app_private.report_period(rhythm text, out as_of_day date, out since date) as $$
+#variable_conflict use_variable
+declare
+  first_day constant date := app_hidden.first_past_day();
+  unit constant text := case rhythm when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
+begin
+  if unit is not null then
+    as_of_day := date_trunc(unit, app_hidden.today()::timestamp)::date - 1;
+    since := date_trunc(unit, as_of_day::timestamp)::date - 1;
+  else
+    since := app_hidden.today() - case rhythm when 'daily' then 1 else 7 end;
+  end if;
+  as_of_day := case when as_of_day >= first_day then as_of_day end;
+  since := case when since >= first_day then since end;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Checks the values of a schedule, which the current user sets up.
+create or replace function app_private.judge_report_schedule(given app_public.report_schedules, recipients uuid[]) returns void as $$
+declare
+  type app_private.report_types;
+begin
+  select * into type from app_private.report_types where report_types.kind = given.kind;
+  if type.kind is null then
+    perform app_hidden.fail('IVREF', 'reports.chooseKind', 'kind');
+  end if;
+  if given.parameters ? 'since' then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
+  end if;
+  perform app_private.require_report_parameters(type, given.parameters, app_hidden.today());
+  if not exists (select from app_public.report_rhythms where report_rhythms.rhythm = given.rhythm) then
+    perform app_hidden.fail('IVREF', 'reports.schedules.chooseRhythm', 'rhythm');
+  end if;
+  if given.rhythm = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
+    perform app_hidden.fail('IVINP', 'reports.schedules.chooseWeekday', 'weekday');
+  end if;
+  if coalesce(cardinality(recipients), 0) not between 1 and 50 then
+    perform app_hidden.fail('IVINP', 'reports.schedules.chooseRecipients', 'recipient_ids');
+  end if;
+  if exists (select from unnest(recipients) as person where not app_private.receives_reports(person)) then
+    perform app_hidden.fail('IVREF', 'reports.schedules.notPermitted', 'recipient_ids');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.set_report_recipients(schedule uuid, recipients uuid[]) returns void as $$
+begin
+  delete from app_public.report_schedule_recipients where schedule_id = schedule and user_id <> all (recipients);
+  insert into app_public.report_schedule_recipients (schedule_id, user_id)
+    select distinct schedule, person from unnest(recipients) as person on conflict do nothing;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- The schedule, locked, if the current user may change it.
+create or replace function app_private.report_schedule_to_change(schedule_id uuid) returns app_public.report_schedules as $$
+declare
+  schedule app_public.report_schedules;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into schedule from app_public.report_schedules where id = schedule_id for update;
+  if schedule.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_public.report_schedules_may_change(schedule) then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+  return schedule;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.create_report_schedule(
+  kind text, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  given.kind := kind;
+  given.parameters := coalesce(parameters, '{}');
+  given.rhythm := rhythm;
+  given.weekday := case rhythm when 'weekly' then weekday end;
+  perform app_private.judge_report_schedule(given, recipient_ids);
+  perform from app_public.users where id = app_hidden.current_user_id() for no key update;
+  if (select count(*) from app_public.report_schedules where owner_id = app_hidden.current_user_id()) >= 20 then
+    perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
+  end if;
+  insert into app_public.report_schedules (kind, parameters, rhythm, weekday, next_on)
+    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today()))
+    returning * into given;
+  perform app_private.set_report_recipients(given.id, recipient_ids);
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
+
+create or replace function app_public.change_report_schedule(
+  id uuid, version int, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  if version is null then
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
+  end if;
+  given.parameters := coalesce(parameters, '{}');
+  given.rhythm := rhythm;
+  given.weekday := case rhythm when 'weekly' then weekday end;
+  perform app_private.judge_report_schedule(given, recipient_ids);
+  update app_public.report_schedules as schedule set version = version, parameters = given.parameters, rhythm = given.rhythm,
+      weekday = given.weekday, owner_id = app_hidden.current_user_id(),
+      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today())
+    where schedule.id = given.id returning * into given;
+  perform app_private.set_report_recipients(given.id, recipient_ids);
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nChanges a scheduled report; from then on it is made with your rights. For its owner, and with audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+
+create or replace function app_public.pause_report_schedule(id uuid) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  update app_public.report_schedules as schedule set paused_at = app_hidden.now(), pause_reason = null
+    where schedule.id = given.id and schedule.paused_at is null returning * into given;
+  if given.id is null then
+    perform app_hidden.fail('CNFLT', 'reports.schedules.pausedAlready');
+  end if;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.pause_report_schedule(uuid) is E'@resultFieldName schedule\nNo report is made until it is resumed. For its owner, and with audit_reports at full. Errors: CONFLICT where it is paused.';
+
+create or replace function app_public.resume_report_schedule(id uuid) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  update app_public.report_schedules as schedule set paused_at = null, pause_reason = null, owner_id = app_hidden.current_user_id(),
+      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.today())
+    where schedule.id = given.id and schedule.paused_at is not null returning * into given;
+  if given.id is null then
+    perform app_hidden.fail('CNFLT', 'reports.schedules.notPaused');
+  end if;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.resume_report_schedule(uuid) is E'@resultFieldName schedule\nReports are made again from the next of its days on, with your rights. For its owner, and with audit_reports at full. Errors: CONFLICT where it is not paused.';
+
+create or replace function app_public.delete_report_schedule(id uuid) returns app_public.report_schedules as $$
+#variable_conflict use_variable
+declare
+  given constant app_public.report_schedules := app_private.report_schedule_to_change(id);
+begin
+  delete from app_public.report_schedules as schedule where schedule.id = given.id;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.delete_report_schedule(uuid) is E'@resultFieldName schedule\nNo report is made any more; those that were made stay. For its owner, and with audit_reports at full.';
+
+-- What prevents that the report is made; null if nothing does.
+create or replace function app_private.report_schedule_obstacle(schedule app_public.report_schedules) returns app_public.message as $$
+begin
+  if not exists (select from app_public.users where id = schedule.owner_id and status = 'approved') then
+    return app_hidden.message('reports.schedules.ownerLeft');
+  end if;
+  if not app_private.receives_reports(schedule.owner_id) then
+    return app_hidden.message('reports.schedules.ownerLostAccess');
+  end if;
+  if schedule.parameters <> '{}' and app_hidden.report_subject(schedule.parameters) is null
+    or schedule.parameters ? 'unit' and not exists (select from app_public.business_units where name = schedule.parameters ->> 'unit') then
+    return app_hidden.message('reports.schedules.subjectGone');
+  end if;
+  return null;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Those who can take a schedule over are told.
+create or replace function app_private.stop_report_schedule(schedule app_public.report_schedules, reason app_public.message) returns void as $$
+begin
+  update app_public.report_schedules set paused_at = app_hidden.now(), pause_reason = reason where id = schedule.id;
+  perform app_private.notify(users.id, 'report_schedule',
+      app_hidden.message('reports.schedules.paused.title', json_object('report': app_hidden.message('reports.kinds.' || schedule.kind))),
+      reason, 'high', 'report_schedules', schedule.id)
+    from app_public.users where app_private.person_may(users.id, 'audit_reports', 'full') or users.id = schedule.owner_id;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_private.order_scheduled_report(schedule app_public.report_schedules) returns void as $$
+declare
+  period record;
+  takes_since boolean;
+  report uuid;
+begin
+  select * into strict period from app_private.report_period(schedule.rhythm);
+  select 'since' = any (takes) into strict takes_since from app_private.report_types where kind = schedule.kind;
+  insert into app_public.reports (kind, parameters, as_of_day, created_by, schedule_id)
+    values (schedule.kind,
+      schedule.parameters || case when takes_since and period.since is not null then jsonb_build_object('since', period.since) else '{}' end,
+      period.as_of_day, schedule.owner_id, schedule.id)
+    returning id into report;
+  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) where id = schedule.id;
+  perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Returns how many reports were ordered.
+create or replace function app_private.tick_report_schedules() returns int as $$
+declare
+  schedule app_public.report_schedules;
+  obstacle app_public.message;
+  ordered int := 0;
+begin
+  for schedule in
+    select * from app_public.report_schedules where paused_at is null order by next_on, id for update skip locked
+  loop
+    obstacle := app_private.report_schedule_obstacle(schedule);
+    if obstacle is not null then
+      perform app_private.stop_report_schedule(schedule, obstacle);
+    elsif schedule.next_on <= app_hidden.today() then
+      perform app_private.order_scheduled_report(schedule);
+      ordered := ordered + 1;
+    end if;
+  end loop;
+  return ordered;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+-- The recipients are told when the report is ready, and its owner when it could not be made.
+create or replace function app_private.tg_reports__scheduled() returns trigger as $$
+declare
+  name constant app_public.message := app_hidden.message('reports.kinds.' || new.kind);
+begin
+  if new.status = 'failed' then
+    perform app_private.notify(new.created_by, 'report_schedule', app_hidden.message('reports.schedules.failed.title', json_object('report': name)),
+      new.problem, 'high', 'reports', new.id, 'report_failed:' || new.id);
+    return null;
+  end if;
+  perform app_private.notify(user_id, 'report_ready', app_hidden.message('reports.schedules.ready.title', json_object('report': name)),
+      app_hidden.message('reports.schedules.ready.message', json_object('reference': new.reference)), 'medium', 'reports', new.id, 'report_ready:' || new.id)
+    from app_public.report_schedule_recipients where schedule_id = new.schedule_id;
+  return null;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _820_scheduled after update of status on app_public.reports
+  for each row when (new.schedule_id is not null and new.status in ('ready', 'failed') and old.status is distinct from new.status)
+  execute function app_private.tg_reports__scheduled();
+
+-- For the handover of all that a person answers for. What was paused because of them runs again.
+create or replace function app_private.hand_over_report_schedules(from_id uuid, to_id uuid) returns int as $$
+declare
+  moved int;
+begin
+  update app_public.report_schedules set owner_id = to_id,
+      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) end,
+      paused_at = case when pause_reason is null then paused_at end, pause_reason = null
+    where owner_id = from_id;
+  get diagnostics moved = row_count;
+  return moved;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+grant execute on function
+  app_public.report_schedules_subject(app_public.report_schedules), app_public.report_schedules_last_report(app_public.report_schedules),
+  app_public.report_schedules_may_change(app_public.report_schedules),
+  app_public.report_schedule_recipients_receives(app_public.report_schedule_recipients),
+  app_public.report_readers(text), app_public.create_report_schedule(text, text, uuid[], int, jsonb),
+  app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb), app_public.pause_report_schedule(uuid),
+  app_public.resume_report_schedule(uuid), app_public.delete_report_schedule(uuid)
+to :VISITOR;
+grant execute on function app_private.tick_report_schedules() to :WORKER;
+--! EndIncluded report_schedules.sql
 --! Included notification_sources_assignments.sql
 /*
  * Notifications of assignments: people are told when records or tasks are assigned to them by others. Many records
@@ -33541,6 +35025,13 @@ create or replace function app_private.deadlines() returns table (
   union all
   select owner_id, 'project_ending', 'projects:' || id, reference || ' ' || name, end_date, 'projects', id
     from app_public.projects where status in ('planning', 'active', 'on_hold') and archived_at is null
+  union all
+  select owner_id, 'policy_review_due', 'policies:' || id, reference || ' ' || name, next_review_on, 'policies', id
+    from app_public.policies where status = 'published'
+  union all
+  -- Readers see the published version without access to the register.
+  select reader.user_id, 'policy_confirmation_due', 'policy_versions:' || reader.version_id, reference || ' ' || name, due_on, 'policy_versions', reader.version_id
+    from app_private.policy_readers as reader join app_public.policies on policies.id = reader.policy_id where attested_at is null
   union all
   select lead_id, 'audit_due', 'audits:' || id, reference || ' ' || name, case status when 'planned' then planned_start_on else planned_end_on end, 'audits', id
     from app_public.audits where status in ('planned', 'fieldwork', 'reporting') and archived_at is null

@@ -53,14 +53,16 @@ function distinct(names: string[]): string[] {
 }
 
 function escaped(text: string): string {
-  return text
-    .slice(0, LONGEST)
-    // XML does not allow them.
-    .replaceAll(/[\ufffe\uffff]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("\r", "&#13;");
+  return (
+    text
+      .slice(0, LONGEST)
+      // XML does not allow them.
+      .replaceAll(/[\ufffe\uffff]/g, "")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll("\r", "&#13;")
+  );
 }
 
 function letters(index: number): string {
