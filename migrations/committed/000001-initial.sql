@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6e85ad8877e2253c3f0e4dcabc9d9b5faa9cb0ff
+--! Hash: sha1:29bb166a2a6a4be68ebf2c8f2b2ae872c0d87a86
 --! Message: Initial
 
 --! Included index.sql
@@ -21935,6 +21935,10 @@ begin
   if draft.digest is null then
     perform app_hidden.fail('IVINP', 'policies.nothingToApprove', 'text');
   end if;
+  -- Texts from templates name what only the organisation knows, such as {{security_contact}}.
+  if draft.text ~ '\{\{[a-z_]+\}\}' then
+    perform app_hidden.fail('IVINP', 'policies.placeholders', 'text');
+  end if;
   if draft.effective_on > app_hidden.today() + interval '1 year' then
     perform app_hidden.fail('IVINP', 'policies.effectiveWithinYear', 'effective_on');
   end if;
@@ -21948,7 +21952,7 @@ begin
   return draft;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.submit_policy(uuid, int) is E'@resultFieldName policyVersion\nSubmits the draft of a policy for approval; its text is fixed meanwhile. It is published when it is approved, or on its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a text or file, without an owner, or with a date of effect after more than a year.';
+comment on function app_public.submit_policy(uuid, int) is E'@resultFieldName policyVersion\nSubmits the draft of a policy for approval; its text is fixed meanwhile. It is published when it is approved, or on its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a text or file, with unfilled placeholders, without an owner, or with a date of effect after more than a year.';
 
 create or replace function app_public.withdraw_policy(id uuid, version int) returns app_public.policy_versions as $$
 #variable_conflict use_variable
@@ -33310,6 +33314,9 @@ create or replace function app_public.template_uses_record_title(use app_public.
 declare
   title text;
 begin
+  if use.record_table is null then
+    return null;
+  end if;
   execute format('select reference || %L || name from app_public.%I where id = $1', ' ', use.record_table) into title using use.record_id;
   return title;
 end;
@@ -33482,6 +33489,15 @@ create or replace function app_hidden.template_of(kind text, code text) returns 
   select * from app_public.templates as t where t.kind = template_of.kind and t.code = template_of.code and archived_at is null;
 $$ language sql stable set search_path to pg_catalog;
 
+-- The requirements of adopted frameworks that a template names, without those that were left out.
+create or replace function app_hidden.template_requirements(template app_public.templates, choices app_public.template_choices) returns setof uuid as $$
+  select distinct requirement
+  from jsonb_each(template.content -> 'requirements') as f (framework, codes)
+  cross join lateral jsonb_array_elements_text(codes) as c (code)
+  cross join lateral app_hidden.adopted_requirement(framework, code) as requirement
+  where requirement is not null and app_hidden.is_part_chosen(template, choices, 'requirements.' || framework || ' ' || code);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.use_control_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
 declare
   made constant uuid := gen_random_uuid();
@@ -33492,11 +33508,7 @@ begin
       coalesce(filled ->> 'frequency', 'on_demand'), choices.owner_id, choices.business_unit);
   if coalesce(choices.with_requirements, app_hidden.may('compliance_edit', 'full')) then
     insert into app_public.control_requirements (control_id, requirement_id)
-      select distinct made, app_hidden.adopted_requirement(framework, code)
-      from jsonb_each(template.content -> 'requirements') as f (framework, codes)
-      cross join lateral jsonb_array_elements_text(codes) as c (code)
-      where app_hidden.adopted_requirement(framework, code) is not null
-        and app_hidden.is_part_chosen(template, choices, 'requirements.' || framework || ' ' || code);
+      select made, requirement from app_hidden.template_requirements(template, choices) as requirement;
   end if;
   return made;
 end;
@@ -33622,12 +33634,33 @@ create or replace function app_hidden.use_workflow_template(template app_public.
     template.content -> 'event', template.content -> 'condition', template.content -> 'steps')).id;
 $$ language sql volatile set search_path to pg_catalog;
 
+-- The texts of policies name the organisation. Its name stands for the placeholder again where versions are compared.
+create or replace function app_hidden.with_organisation(text text) returns text language sql stable
+  return replace(text, '{{organisation}}', (select organisation_name from app_public.organisation_settings));
+
+create or replace function app_hidden.without_organisation(text text) returns text language sql stable
+  return replace(text, (select organisation_name from app_public.organisation_settings), '{{organisation}}');
+
+create or replace function app_hidden.use_policy_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
+declare
+  made constant uuid := (app_public.create_policy(template.name, template.summary,
+    app_hidden.with_organisation(template.content ->> 'text'), choices.owner_id)).id;
+begin
+  if coalesce(choices.with_requirements, app_hidden.may('compliance_edit', 'full')) then
+    insert into app_public.policy_requirements (policy_id, requirement_id)
+      select made, requirement from app_hidden.template_requirements(template, choices) as requirement;
+  end if;
+  return made;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 update app_private.template_kinds as k set use = f.use from (values
   ('risk', 'app_hidden.use_risk_template(app_public.templates, app_public.template_choices)'::regprocedure),
   ('control', 'app_hidden.use_control_template(app_public.templates, app_public.template_choices)'),
   ('audit_programme', 'app_hidden.use_audit_template(app_public.templates, app_public.template_choices)'),
   ('project', 'app_hidden.use_project_template(app_public.templates, app_public.template_choices)'),
-  ('workflow', 'app_hidden.use_workflow_template(app_public.templates, app_public.template_choices)')
+  ('workflow', 'app_hidden.use_workflow_template(app_public.templates, app_public.template_choices)'),
+  ('policy', 'app_hidden.use_policy_template(app_public.templates, app_public.template_choices)')
 ) as f (kind, use) where f.kind = k.kind;
 
 -- The function that uses templates of a kind, after the permission has been checked.
@@ -33700,6 +33733,9 @@ grant execute on function
   app_hidden.use_audit_template(app_public.templates, app_public.template_choices),
   app_hidden.use_project_template(app_public.templates, app_public.template_choices),
   app_hidden.use_workflow_template(app_public.templates, app_public.template_choices),
+  app_hidden.use_policy_template(app_public.templates, app_public.template_choices),
+  app_hidden.template_requirements(app_public.templates, app_public.template_choices),
+  app_hidden.with_organisation(text), app_hidden.without_organisation(text),
   app_public.use_templates(uuid[], app_public.template_choices)
 to :VISITOR;
 --! EndIncluded template_use.sql
@@ -33752,6 +33788,11 @@ create or replace function app_hidden.read_workflow_fields(id uuid) returns json
   join app_public.workflow_versions as v on v.workflow_id = w.id and v.status in ('draft', 'published')
   where w.id = read_workflow_fields.id
   order by v.status = 'draft' desc limit 1;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.read_policy_fields(id uuid) returns jsonb as $$
+  select jsonb_strip_nulls(jsonb_build_object('text', app_hidden.without_organisation(v.text)))
+  from app_public.policy_versions as v where v.policy_id = read_policy_fields.id order by number desc limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.write_risk_fields(id uuid, fields jsonb) returns void as $$
@@ -33836,6 +33877,17 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
+-- A change goes into the draft; without one, a new version is begun.
+create or replace function app_hidden.write_policy_fields(id uuid, fields jsonb) returns void as $$
+declare
+  draft uuid := (select v.id from app_public.policy_versions as v where v.policy_id = write_policy_fields.id and v.status = 'draft');
+begin
+  draft := coalesce(draft, (app_public.start_policy_version(id)).id);
+  update app_public.policy_versions as v set text = app_hidden.with_organisation(fields ->> 'text'), file_id = null, version = v.version
+    where v.id = draft;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
 /*
  * The content of a template, from a record. What is only true of this record is left out: people, units, dates, scores
  * that were stated by hand, results. Controls and risks are named where they came from templates themselves.
@@ -33857,15 +33909,24 @@ create or replace function app_hidden.risk_template_content(id uuid) returns jso
       where l.risk_id = risk_template_content.id and code is not null)));
 $$ language sql stable set search_path to pg_catalog;
 
+-- The codes of these requirements, by the framework of the library.
+create or replace function app_hidden.requirement_codes(ids uuid[]) returns jsonb as $$
+  select jsonb_object_agg(library_code, codes) from (
+    select a.library_code, jsonb_agg(r.code order by r.code) as codes
+    from app_public.compliance_requirements as r
+    join app_public.library_adoptions as a on a.framework_id = r.framework_id
+    where r.id = any (ids)
+    group by a.library_code) as named;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.control_template_content(id uuid) returns jsonb as $$
-  select app_hidden.read_control_fields(id) || jsonb_strip_nulls(jsonb_build_object('requirements', (
-    select jsonb_object_agg(library_code, codes) from (
-      select a.library_code, jsonb_agg(r.code order by r.code) as codes
-      from app_public.control_requirements as l
-      join app_public.compliance_requirements as r on r.id = l.requirement_id
-      join app_public.library_adoptions as a on a.framework_id = r.framework_id
-      where l.control_id = control_template_content.id
-      group by a.library_code) as named)));
+  select app_hidden.read_control_fields(id) || jsonb_strip_nulls(jsonb_build_object('requirements', app_hidden.requirement_codes(
+    array(select requirement_id from app_public.control_requirements as l where l.control_id = control_template_content.id))));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_hidden.policy_template_content(id uuid) returns jsonb as $$
+  select app_hidden.read_policy_fields(id) || jsonb_strip_nulls(jsonb_build_object('requirements', app_hidden.requirement_codes(
+    array(select requirement_id from app_public.policy_requirements as l where l.policy_id = policy_template_content.id))));
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.audit_template_content(id uuid) returns jsonb as $$
@@ -33902,7 +33963,8 @@ update app_private.template_kinds as k set read = f.read, write = f.write, conte
   ('control', 'app_hidden.read_control_fields(uuid)', 'app_hidden.write_control_fields(uuid, jsonb)', 'app_hidden.control_template_content(uuid)'),
   ('audit_programme', 'app_hidden.read_audit_fields(uuid)', 'app_hidden.write_audit_fields(uuid, jsonb)', 'app_hidden.audit_template_content(uuid)'),
   ('project', 'app_hidden.read_project_fields(uuid)', 'app_hidden.write_project_fields(uuid, jsonb)', 'app_hidden.project_template_content(uuid)'),
-  ('workflow', 'app_hidden.read_workflow_fields(uuid)', 'app_hidden.write_workflow_fields(uuid, jsonb)', 'app_hidden.workflow_template_content(uuid)')
+  ('workflow', 'app_hidden.read_workflow_fields(uuid)', 'app_hidden.write_workflow_fields(uuid, jsonb)', 'app_hidden.workflow_template_content(uuid)'),
+  ('policy', 'app_hidden.read_policy_fields(uuid)', 'app_hidden.write_policy_fields(uuid, jsonb)', 'app_hidden.policy_template_content(uuid)')
 ) as f (kind, read, write, content) where f.kind = k.kind;
 
 -- The function of a kind that does this (read, write or content), to be executed as the current user.
@@ -34076,9 +34138,10 @@ comment on function app_public.make_template_from(text, uuid, text, text, text, 
 
 grant execute on function
   app_hidden.read_risk_fields(uuid), app_hidden.read_control_fields(uuid), app_hidden.read_audit_fields(uuid),
-  app_hidden.read_project_fields(uuid), app_hidden.read_workflow_fields(uuid),
+  app_hidden.read_project_fields(uuid), app_hidden.read_workflow_fields(uuid), app_hidden.read_policy_fields(uuid),
   app_hidden.write_risk_fields(uuid, jsonb), app_hidden.write_control_fields(uuid, jsonb), app_hidden.write_audit_fields(uuid, jsonb),
   app_hidden.write_project_fields(uuid, jsonb), app_hidden.write_workflow_fields(uuid, jsonb),
+  app_hidden.write_policy_fields(uuid, jsonb), app_hidden.requirement_codes(uuid[]), app_hidden.policy_template_content(uuid),
   app_hidden.template_code_of(text, uuid), app_hidden.risk_template_content(uuid), app_hidden.control_template_content(uuid),
   app_hidden.audit_template_content(uuid), app_hidden.project_template_content(uuid), app_hidden.workflow_template_content(uuid),
   app_hidden.template_function(text, text), app_hidden.record_fields(text, uuid), app_hidden.renew_template_use(uuid, int),

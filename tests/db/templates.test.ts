@@ -140,15 +140,14 @@ describe("using a template", () => {
   );
 
   it(
-    "works for every shipped template but policies, and no text is too long for its field",
+    "works for every shipped template, and no text is too long for its field",
     inRollback(async (db) => {
       await adopt(db, "ISO27001");
       await becomeOwner(db);
       await become(db, await superAdmin(db));
-      const templates = await rows(db, "select id, kind from app_public.templates order by kind, code");
+      const templates = await rows(db, "select id from app_public.templates order by kind, code");
       expect(templates).toHaveLength(170);
-      for (const { id, kind } of templates) {
-        if (kind === "policy") continue;
+      for (const { id } of templates) {
         await db.query(use, [[id], { ...dates, with_controls: "existing" }]);
       }
       const made = await rows(
@@ -158,6 +157,7 @@ describe("using a template", () => {
       expect(made).toEqual([
         { record_table: "audits", count: 6 },
         { record_table: "controls", count: 60 },
+        { record_table: "policies", count: 10 },
         { record_table: "projects", count: 6 },
         { record_table: "risks", count: 80 },
         { record_table: "workflows", count: 8 },
@@ -180,18 +180,40 @@ describe("using a template", () => {
   );
 
   it(
-    "of a policy is refused until policies can be made of it",
+    "of a policy makes its first draft, with the name of the organisation and links to adopted requirements",
     inRollback(async (db) => {
-      await become(db, await superAdmin(db));
-      const id = await templateOf(db, "policy", "information-security");
-      expect(
-        await value(
-          db,
-          "select app_public.templates_may_use(t) from app_public.templates t where id = $1",
-          id,
-        ),
-      ).toBe(false);
-      expect((await refused(db, use, [[id], {}])).code).toBe("CNFLT");
+      await db.query("update app_public.organisation_settings set organisation_name = 'Acme'");
+      await adopt(db, "ISO27001");
+      await becomeOwner(db);
+      const me = await superAdmin(db);
+      await become(db, me);
+      const { record_id } = await makeOne(db, "policy", "information-security", { owner_id: me });
+      const [policy] = await rows(
+        db,
+        `select p.name, p.owner_id, v.number, v.status, v.text from app_public.policies p
+          join app_public.policy_versions v on v.policy_id = p.id where p.id = $1`,
+        record_id,
+      );
+      expect(policy).toMatchObject({
+        name: "Information security policy",
+        owner_id: me,
+        number: 1,
+        status: "draft",
+        text: expect.stringContaining("Acme depends on information"),
+      });
+      const linked = "select count(*)::int from app_public.policy_requirements where policy_id = $1";
+      expect(await value(db, linked, record_id)).toBe(8);
+      // Only the organisation knows the others.
+      const submit =
+        "select app_public.submit_policy(id, version) from app_public.policy_versions where policy_id = $1";
+      expect((await refused(db, submit, [record_id])).message).toBe(
+        "Replace the placeholders in double braces first.",
+      );
+      await db.query(
+        "update app_public.policy_versions set text = regexp_replace(text, '{{[a-z_]+}}', 'security@acme.example', 'g'), version = version where policy_id = $1",
+        [record_id],
+      );
+      await db.query(submit, [record_id]);
     }),
   );
 
@@ -624,6 +646,32 @@ describe("a newer version of a template", () => {
   );
 
   it(
+    "goes into the draft of a policy, or begins one, with the name of the organisation",
+    inRollback(async (db) => {
+      await db.query("update app_public.organisation_settings set organisation_name = 'Acme'");
+      const me = await superAdmin(db);
+      await become(db, me);
+      const made = await makeOne(db, "policy", "information-security", { owner_id: me });
+      const id = await templateOf(db, "policy", "information-security");
+      await change(db, id, "text", "{{organisation}} protects its information.");
+      const conflict =
+        "select is_conflict from app_public.template_uses u, app_public.template_uses_changes(u) where u.id = $1";
+      expect(await value(db, conflict, made.id)).toBe(false);
+      await db.query(update, [made.id, 2, [], []]);
+      const texts =
+        "select array_agg(text order by number) from app_public.policy_versions where policy_id = $1";
+      expect(await value(db, texts, made.record_id)).toEqual(["Acme protects its information."]);
+      await becomeOwner(db);
+      await db.query(`update app_public.policy_versions set status = 'in_approval' where policy_id = $1`, [
+        made.record_id,
+      ]);
+      await become(db, me);
+      await change(db, id, "text", "{{organisation}} protects all information.");
+      expect((await refused(db, update, [made.id, 3, [], []])).code).toBe("CNFLT");
+    }),
+  );
+
+  it(
     "does not go around the approval of a significant change of a project",
     inRollback(async (db) => {
       await become(db, await superAdmin(db));
@@ -726,6 +774,7 @@ describe("a template that is made from a record", () => {
         ["audit_programme", "iso-27001-internal-audit", "read_audit_fields"],
         ["project", "privileged-access", "read_project_fields"],
         ["workflow", "overdue-finding", "read_workflow_fields"],
+        ["policy", "information-security", "read_policy_fields"],
       ];
       for (const [kind, code, read] of samples) {
         const first = await makeOne(db, kind, code, { ...dates, owner_id: me, with_controls: "create" });
@@ -750,9 +799,6 @@ describe("a template that is made from a record", () => {
         ["Ours", "Ours", "Our area"],
       ])
         expect((await refused(db, make, ["risk", made.record_id, name, summary, area])).code).toBe("IVINP");
-      expect((await refused(db, make, ["policy", made.record_id, "Ours", "Ours", "ours"])).code).toBe(
-        "IVINP",
-      );
       expect((await refused(db, make, ["control", made.record_id, "Ours", "Ours", "ours"])).code).toBe(
         "NTFND",
       );

@@ -4,7 +4,7 @@ import { withMoment } from "../../server/pastDays/moment.ts";
 import { inSnapshot, readLines } from "../../server/reports/readLines.ts";
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
-import { become, becomeOwner, type Db, ownDatabase, person } from "../support/database.ts";
+import { becomeOwner, type Db, ownDatabase, person, startSession, visit } from "../support/database.ts";
 import { withPastDays } from "../support/pastDays.ts";
 import { askCheck, checkedReport, doWaitingChecks, madeReport, readChecks } from "../support/reports.ts";
 import {
@@ -178,14 +178,17 @@ it("a moment is rebuilt so that every kind of report is equal for people with ev
   ];
   const reports: { userId: string; kind: string; parameters: object; lines: string[] }[] = [];
   const db = await own.pool.connect();
+  // Before the moment: sessions are entries of the log.
+  const sessions: string[] = [];
+  for (const { userId } of people) sessions.push(await startSession(db, userId));
   await db.query("begin isolation level repeatable read");
   const { rows: moments } = await db.query<{ time: string; seen: string; newest_seq: string }>(
     "select app_hidden.now()::text as time, seen::text, newest_seq from app_hidden.seen_now()",
   );
   for (const type of types) {
     const parameters = await parametersOf(type);
-    for (const { userId } of people) {
-      await become(db, userId);
+    for (const [place, { userId }] of people.entries()) {
+      await visit(db, sessions[place] ?? "");
       const lines: string[] = [];
       for await (const batch of readLines(db, type.kind, parameters)) lines.push(...batch);
       await db.query("close lines");

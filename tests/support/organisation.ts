@@ -242,7 +242,7 @@ async function content(db: Db, tables: Table[], seen: Map<string, string[]>): Pr
   );
   const { rows } = await db.query({
     name: "content",
-    text: `select concat_ws(' ', ${sums.join(", ")}) as sum`,
+    text: `select array_to_string(array[${sums.join(", ")}], ' ') as sum`,
     values: tables.map(({ name }) => seen.get(name)),
   });
   return rows[0].sum;

@@ -17,6 +17,7 @@ import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
+import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { PolicyStatusBadge } from "./PolicyStatusBadge.tsx";
 import type { PolicyActions } from "./usePolicyActions.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
@@ -33,6 +34,7 @@ interface PolicyHeadProps {
 export function PolicyHead({ policy, actions, onOpen, onStart, onRestore }: PolicyHeadProps) {
   const { t } = usePolicyMessages();
   const navigateAfter = useNavigateAfter();
+  const template = useTemplateEntry();
   const { id, status, currentVersion, versionInWork, nextReviewOn } = policy;
   const hasContent = Boolean(versionInWork?.digest);
 
@@ -87,6 +89,7 @@ export function PolicyHead({ policy, actions, onOpen, onStart, onRestore }: Poli
               icon: <BookOpen />,
               onSelect: () => navigateAfter(`/policies/${id}`),
             },
+            template,
             actions.withdraw && { key: "withdraw", label: t("actions.withdraw"), icon: <Undo2 /> },
             actions.discard && {
               key: "discard",

@@ -17,6 +17,7 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { TextLink } from "../../components/TextLink.tsx";
+import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
 import { Attestation } from "./Attestation.tsx";
 import { Links } from "./Links.tsx";
 import { PolicyHead } from "./PolicyHead.tsx";
@@ -94,6 +95,14 @@ export default function PolicyScreen() {
       banners={
         <>
           <ArchivedBanner at={policy.archivedAt} />
+          <RecordTemplate
+            kind="policy"
+            table="policies"
+            name={policy.name}
+            url={address}
+            mayEdit={actions.write || actions.start}
+            onChanged={refetch}
+          />
           {myReading && !myReading.attestedAt && (
             <Banner icon={<UserCheck />} tone="attention" title={t("reading.waits")}>
               <TextLink to={`/policies/${id}`}>{t("actions.read")}</TextLink>

@@ -9,6 +9,7 @@ import { type PartKey, usePartNames } from "./parts/usePartNames.ts";
 import { useTemplateMessages } from "./parts/useTemplateMessages.ts";
 import { TemplateParts } from "./TemplateParts.tsx";
 
+const Markdown = lazyComponent(async () => (await import("../../components/markdown/Markdown.tsx")).Markdown);
 const WorkflowDefinition = lazyComponent(
   async () => (await import("../workflows/parts/WorkflowDefinition.tsx")).WorkflowDefinition,
 );
@@ -41,7 +42,7 @@ export function TemplateContent({ kind, content }: TemplateContentProps) {
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {kind === "policy" && <LongText>{textIn(content, "text")}</LongText>}
+      {kind === "policy" && <Markdown text={textIn(content, "text")} topLevel={3} />}
       {entries.length > 0 && <Properties wide entries={entries} />}
       <Rating content={content} />
       <TemplateParts
