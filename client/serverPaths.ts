@@ -14,8 +14,9 @@ export const serverPaths: readonly string[] = [
   "/imports",
   "/past-days",
   "/readyz",
-  // `/reports` itself is a page.
-  "^/reports/[^/]+/(content|file)$",
+  // `/reports` and `/policies` themselves are pages.
+  "^/policies/[^/]+/file$",
+  "^/reports/[^/]+/(content|file|checks/.+)$",
   "/statements",
   "/trail/",
   "/unsubscribe",

@@ -112,14 +112,20 @@ test("the first super admin follows the first steps to a dashboard with figures 
     await expect(card(page, "Audit Readiness")).toContainText("At Risk");
   });
 
-  await test.step("records a risk", async () => {
-    await page.getByRole("link", { name: "Risks", exact: true }).click();
-    await page.getByRole("button", { name: "New risk" }).first().click();
-    const form = page.getByRole("dialog");
-    await form.getByLabel("Name", { exact: true }).fill("The only crane fails");
-    await form.getByLabel("Unit", { exact: true }).selectOption("Operations");
-    await form.getByRole("button", { name: "Create risk" }).click();
-    await expect(page.getByRole("heading", { name: "The only crane fails", level: 1 })).toBeVisible();
+  await test.step("makes the first risks of templates, with their usual controls", async () => {
+    await guide(page).getByRole("link", { name: "Record the first risks" }).click();
+    await page.getByRole("textbox", { name: "Search templates" }).fill("supplier");
+    await expect(page).toHaveURL(/q=supplier/);
+    const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox"), hasText: "Risk" });
+    await rows.nth(0).getByRole("checkbox").check();
+    await rows.nth(1).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Use 2 templates" }).click();
+    const dialog = page.getByRole("dialog", { name: "Use 2 templates" });
+    await dialog.getByLabel("Business unit").selectOption("Operations");
+    await dialog.getByLabel("Usual controls").selectOption("create");
+    await dialog.getByRole("button", { name: "Create 2 records" }).click();
+    await page.getByRole("dialog", { name: "2 records created" }).getByRole("link").first().click();
+    await expect(page.getByText("From template")).toBeVisible();
     await stepsDone(page, 5);
   });
 
@@ -130,7 +136,7 @@ test("the first super admin follows the first steps to a dashboard with figures 
     await form.getByRole("button", { name: "Create evidence" }).click();
     await expect(page.getByRole("heading", { name: "Firewall settings", level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-    await expect(card(page, "Critical Risks")).toContainText("of 1 identified");
+    await expect(card(page, "Critical Risks")).toContainText("of 2 identified");
     await expect(guide(page)).toBeHidden();
     await expect(page.getByRole("button", { name: "First steps" })).toBeHidden();
   });
@@ -141,6 +147,6 @@ test("the first super admin follows the first steps to a dashboard with figures 
     await page.getByRole("button", { name: "Create report" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Executive summary" })).toBeVisible();
     await expect(page.getByText("Applicable requirements").locator("..")).toContainText("33");
-    await expect(page.getByText("Identified risks", { exact: true }).locator("..")).toContainText("1");
+    await expect(page.getByText("Identified risks", { exact: true }).locator("..")).toContainText("2");
   });
 });
