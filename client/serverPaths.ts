@@ -16,7 +16,7 @@ export const serverPaths: readonly string[] = [
   "/readyz",
   // `/reports` and `/policies` themselves are pages.
   "^/policies/[^/]+/file$",
-  "^/reports/[^/]+/(content|file|checks/.+)$",
+  "^/reports/[^/]+/(content|file|checks/[^/]+/differences)$",
   "/statements",
   "/trail/",
   "/unsubscribe",

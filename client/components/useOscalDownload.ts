@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { download } from "./download.ts";
+import { downloadProblem } from "./downloadProblem.ts";
 import { toast } from "./toast.ts";
 
 /** Downloads a record as a document for other programs. */
@@ -11,8 +12,7 @@ export function useOscalDownload() {
       const file = await download(path, wish, "oscal.json");
       toast.success(t("exported"), t("exportedText", { file }));
     } catch (error) {
-      const offline = error instanceof TypeError || !(error instanceof Error);
-      toast.error(t("exportFailed"), offline ? t("common:errors.unreachable") : error.message);
+      toast.error(t("exportFailed"), downloadProblem(error, t("common:errors.unreachable")));
     }
   };
 }

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:29bb166a2a6a4be68ebf2c8f2b2ae872c0d87a86
+--! Hash: sha1:2082eaa116eeec8295b98bd5358e1c50d84391cb
 --! Message: Initial
 
 --! Included index.sql
@@ -21065,7 +21065,7 @@ alter table app_public.policy_statuses enable row level security;
 comment on table app_public.policy_statuses is E'@enum\n@enumName PolicyStatus\nWhether a policy applies.';
 insert into app_public.policy_statuses (position, status, description) values
   (1, 'draft', 'Not published yet.'), (2, 'in_approval', 'Its first version waits for approval, or for its date of effect.'),
-  (3, 'published', 'Applies; a newer version may be in work.'), (4, 'retired', 'Was published, and is archived.')
+  (3, 'published', 'Applies; a newer version may be in progress.'), (4, 'retired', 'Was published, and is archived.')
 on conflict do nothing;
 
 create table if not exists app_public.policy_version_statuses (status text primary key, description text not null, position int not null);
@@ -21286,7 +21286,8 @@ drop policy if exists select_asked on app_public.policies;
 create policy select_asked on app_public.policies for select to :VISITOR using (id in (select app_hidden.policies_to_approve()));
 drop policy if exists update_editor on app_public.policies;
 create policy update_editor on app_public.policies for update to :VISITOR
-  using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
+  using ((select app_hidden.may('compliance_edit', 'full')) and ((select app_hidden.sees_all('policies')) or id in (select unnest(app_hidden.my_ids('policies')))))
+  with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.policies to :VISITOR;
 grant update (name, summary, owner_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
 -- No insert: createPolicy makes the first draft with it. No delete: policies are archived.
@@ -21304,7 +21305,8 @@ create policy select_asked on app_public.policy_versions for select to :VISITOR
   using (status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()));
 drop policy if exists update_editor on app_public.policy_versions;
 create policy update_editor on app_public.policy_versions for update to :VISITOR
-  using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
+  using ((select app_hidden.may('compliance_edit', 'full')) and ((select app_hidden.sees_all('policies')) or policy_id in (select unnest(app_hidden.my_ids('policies')))))
+  with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.policy_versions to :VISITOR;
 grant update (text, file_id, change_note, effective_on, version) on app_public.policy_versions to :VISITOR;
 -- No insert, delete and status: functions start, submit, publish and discard versions.
@@ -21389,7 +21391,7 @@ create policy select_policies on app_public.files for select to :VISITOR using (
 /*
  * Attestation: people confirm that they have read and understood a policy.
  *
- * A policy is put to everybody, or to people with certain roles or in certain teams. Who is asked is computed: people who
+ * Everybody, or people with certain roles or in certain teams, are asked to confirm a policy. Who is asked is computed: people who
  * get a role later are asked too, suspended ones are not, and each newly published version asks again. A confirmation is
  * given in a session of the person, is bound to the SHA-256 of the text that was read, and is never changed.
  */
@@ -21633,7 +21635,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.attest_policy(uuid, text) is E'@resultFieldName policy\nConfirms that the current user has read and understood the published version of a policy whose SHA-256 they state. For people who are asked to, in their own session. Errors: FORBIDDEN for API tokens, CONFLICT when the version is replaced, the digest is that of another text, it was confirmed already, or the person is not asked.';
 
--- Tells people who are asked for the first time, up to a hundred; the job repeats it until there are none. Newcomers are told
+-- Notifies people who are asked for the first time, up to a hundred; the job repeats it until there are none. Newcomers are notified
 -- when they get a role or join a team.
 create or replace function app_private.notify_policy_readers() returns int as $$
 declare
@@ -21666,11 +21668,11 @@ create or replace function app_private.csv_value(value text) returns text langua
 -- The list of confirmations as a file, as it is now.
 create or replace function app_private.freeze_attestations(policy app_public.policies, version app_public.policy_versions) returns app_public.files as $$
 declare
-  content constant bytea := convert_to(U&'\FEFF' || 'policy,version,sha256,person,email,due,confirmed' || E'\r\n' || (
+  content constant bytea := convert_to(U&'\FEFF' || 'policy,version,sha256,person,id,due,confirmed' || E'\r\n' || (
     select string_agg(concat_ws(',', app_private.csv_value(policy.reference || ' ' || policy.name), version.number, version.digest,
-        app_private.csv_value(reader.full_name), app_private.csv_value(users.email), reader.due_on,
+        app_private.csv_value(reader.full_name), reader.user_id, reader.due_on,
         coalesce(to_char(reader.attested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')) || E'\r\n', '' order by reader.full_name, reader.user_id)
-    from app_private.policy_readers as reader join app_public.users on users.id = reader.user_id where reader.version_id = version.id), 'UTF8');
+    from app_private.policy_readers as reader where reader.version_id = version.id), 'UTF8');
   file app_public.files;
 begin
   insert into app_public.files (name, media_type, size, sha256)
@@ -21771,7 +21773,7 @@ declare
 begin
   perform app_hidden.require(needed, 'full');
   select * into policy from app_public.policies where policies.id = policy_for_change.id for update;
-  if policy.id is null or app_hidden.sees_only_assigned('policies') and not app_hidden.sees_record('policies', policy.id) then
+  if policy.id is null or not app_hidden.sees_record('policies', policy.id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   if policy.archived_at is not null then
@@ -21871,8 +21873,16 @@ create or replace function app_private.approval_content_policy(subject uuid) ret
   where policies.id = subject and version.status in ('draft', 'in_approval');
 $$ language sql stable set search_path to pg_catalog;
 
+-- Whoever began the version, and whoever wrote any of its text, as the change log knows.
 create or replace function app_private.approval_barred_policy(approval app_public.approvals) returns setof uuid as $$
-  select created_by from app_public.policy_versions where policy_id = approval.subject_id and status in ('draft', 'in_approval') and created_by is not null;
+  with version as (
+    select id, created_by from app_public.policy_versions where policy_id = approval.subject_id and status in ('draft', 'in_approval')
+  )
+  select created_by from version where created_by is not null
+  union
+  select actor_id from version join trail.entry on entry.table_name = 'policy_versions' and entry.record_id = version.id::text
+  where actor_id is not null and operation = 'update'
+    and content::jsonb #>> '{after,digest}' is distinct from content::jsonb #>> '{before,digest}';
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_policy() returns boolean as $$
@@ -21952,7 +21962,7 @@ begin
   return draft;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.submit_policy(uuid, int) is E'@resultFieldName policyVersion\nSubmits the draft of a policy for approval; its text is fixed meanwhile. It is published when it is approved, or on its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a text or file, with unfilled placeholders, without an owner, or with a date of effect after more than a year.';
+comment on function app_public.submit_policy(uuid, int) is E'@resultFieldName policyVersion\nSubmits the draft of a policy for approval; its text is fixed meanwhile. It is published when it is approved, or on its effective date. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is no draft, INVALID_INPUT without a text or file, with unfilled placeholders, without an owner, or with a date of effect after more than a year.';
 
 create or replace function app_public.withdraw_policy(id uuid, version int) returns app_public.policy_versions as $$
 #variable_conflict use_variable
@@ -21987,7 +21997,7 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.publish_policy(uuid, int) is E'@resultFieldName policyVersion\nPublishes an approved version before its date of effect. Needs compliance_edit at full. Errors: STALE, CONFLICT when it is not approved.';
 
--- Run every hour: publishes what takes effect today. Returns how many.
+-- Run every ten minutes: publishes what takes effect today. Returns how many.
 create or replace function app_private.publish_due_policies() returns int as $$
 declare
   due record;
@@ -25057,17 +25067,18 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.record_library_changes() returns void as $$
 declare
   targets constant regclass[] := '{app_public.library_frameworks,app_public.library_requirements,app_public.library_mappings,app_public.templates,app_public.template_versions}';
+  missing constant regclass[] := array(select unnest(targets) except select recorded.target from app_private.recorded_tables() as recorded);
   target regclass;
 begin
-  if exists (select from app_private.recorded_tables() as recorded where recorded.target = any (targets)) then
+  if missing = '{}' then
     return;
   end if;
   -- A table with pending checks cannot get triggers that always fire.
   set constraints all immediate;
-  foreach target in array targets loop
+  foreach target in array missing loop
     perform app_private.attach_trail(target);
   end loop;
-  perform app_private.note_initial_rows(targets);
+  perform app_private.note_initial_rows(missing);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 --! EndIncluded library_files.sql
@@ -28880,7 +28891,7 @@ begin
   return query select owned.kind, owned.count from app_private.owned(user_id) where app_hidden.may(owned.needed, 'read');
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits and management reviews that are not archived, retired, closed or approved, tasks that are not done, and scheduled reports, as far as you may see them. Needs users_view.';
+comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits, management reviews and policies that are not archived, retired, closed or approved, tasks that are not done, and scheduled reports, as far as you may see them. Needs users_view.';
 
 create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
 #variable_conflict use_variable
@@ -30187,9 +30198,14 @@ begin
   end if;
   return query select app_private.access_review_facts(review);
   return query select app_private.access_review_figures(review);
+  -- As its export does, the whole list needs the permission at full.
+  if not app_hidden.may('users_view', 'full') then
+    return next app_private.left_out('roles', 'reports.parts.reviewedRoles', 'users_view', 'full');
+    return;
+  end if;
   return next app_private.report_part('roles', 'table', 'reports.parts.reviewedRoles', app_private.report_columns(
     '{person text 8,email text 13,role text 8,outcome text 6,decided_by text 8,decided_at moment 7,note text 11}'),
-    'users_view', 'read', 'reports.notes.reviewedRoles');
+    'users_view', 'full', 'reports.notes.reviewedRoles');
   return query
     select jsonb_build_array(app_private.report_person(line.user_id), line.email, coalesce(roles.label, to_jsonb(held.role)),
       app_hidden.message('reports.outcomes.' || case when line.decision is null then 'unreviewed'
@@ -30405,13 +30421,13 @@ $$ language plpgsql stable set search_path to pg_catalog;
 -- A part of its own, because not everyone who sees the requirements may see evidence.
 create or replace function app_private.statement_evidence_part(framework uuid) returns setof jsonb as $$
 begin
-  if not (app_hidden.may('evidence_management', 'read') and app_hidden.may('compliance_view', 'full')) then
-    return next app_private.left_out('statement_evidence', 'reports.parts.statementEvidence', 'evidence_management');
+  if not app_private.may_see_part('compliance_view evidence_management', 'full') then
+    return next app_private.left_out('statement_evidence', 'reports.parts.statementEvidence', 'compliance_view evidence_management', 'full');
     return;
   end if;
   return next app_private.report_part('statement_evidence', 'table', 'reports.parts.statementEvidence',
     app_private.report_columns('{code text 5,requirement text 15,reference text 5,evidenceName text 16,status text 6}'),
-    'evidence_management', 'read', 'reports.notes.statementEvidence');
+    'compliance_view evidence_management', 'full', 'reports.notes.statementEvidence');
   return query
     select jsonb_build_array(line.code, line.title, piece.reference, piece.name, app_hidden.choice('evidence', 'status', piece.status))
     from app_private.statement_lines(framework, '{}') with ordinality as line
@@ -30551,13 +30567,14 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.renewal_window(days_left int) returns text language sql immutable parallel safe
   return case when days_left < 0 then 'expired' when days_left <= 30 then 'days30' when days_left <= 60 then 'days60' else 'days90' end;
 
+-- Evidence is seen as a whole only by people who see all of compliance.
 create or replace function app_private.renewal_figures_part() returns setof jsonb as $$
 begin
-  if not app_hidden.may('evidence_management', 'read') then
-    return next app_private.left_out('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management');
+  if not app_private.may_see_part('evidence_management compliance_view') then
+    return next app_private.left_out('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view');
     return;
   end if;
-  return next app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management', 'reports.notes.renewalFigures');
+  return next app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view', 'reports.notes.renewalFigures');
   return query
     select app_private.report_figure('reports.renewals.' || window_key, count(piece.id), 'number', null,
       case when count(piece.id) > 0 then app_hidden.message('reports.remarks.renewing', json_build_object('count', count((app_public.evidence_open_renewal(piece)).id))) end)
@@ -30583,13 +30600,13 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.renewals_part() returns setof jsonb as $$
 begin
-  if not app_hidden.may('evidence_management', 'full') then
-    return next app_private.left_out('renewals', 'reports.parts.renewals', 'evidence_management', 'full');
+  if not app_private.may_see_part('evidence_management compliance_view', 'full') then
+    return next app_private.left_out('renewals', 'reports.parts.renewals', 'evidence_management compliance_view', 'full');
     return;
   end if;
   return next app_private.report_part('renewals', 'table', 'reports.parts.renewals',
     app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
-    'evidence_management', 'full', 'reports.notes.renewals');
+    'evidence_management compliance_view', 'full', 'reports.notes.renewals');
   return query
     select jsonb_build_array(app_hidden.message('reports.renewals.' || app_private.renewal_window(app_public.evidence_days_left(piece))), piece.reference, piece.name,
       piece.valid_until, app_public.evidence_days_left(piece), app_public.evidence_requirement_count(piece), users.full_name,
@@ -33634,12 +33651,19 @@ create or replace function app_hidden.use_workflow_template(template app_public.
     template.content -> 'event', template.content -> 'condition', template.content -> 'steps')).id;
 $$ language sql volatile set search_path to pg_catalog;
 
--- The texts of policies name the organisation. Its name stands for the placeholder again where versions are compared.
+-- The texts of policies name the organisation.
 create or replace function app_hidden.with_organisation(text text) returns text language sql stable
   return replace(text, '{{organisation}}', (select organisation_name from app_public.organisation_settings));
 
+-- For a template that is made of a policy: whole words only, because a name may be part of another word.
 create or replace function app_hidden.without_organisation(text text) returns text language sql stable
-  return replace(text, (select organisation_name from app_public.organisation_settings), '{{organisation}}');
+  return regexp_replace(text, '\m' || (select regexp_replace(organisation_name, '([^[:alnum:] ])', '\\\1', 'g') from app_public.organisation_settings) || '\M',
+    '{{organisation}}', 'g');
+
+-- The fields as they are in a record that is made now.
+create or replace function app_hidden.filled_template_values(kind text, content jsonb) returns jsonb language sql stable
+  return app_hidden.template_values(kind, content)
+    || case kind when 'policy' then jsonb_build_object('text', app_hidden.with_organisation(content ->> 'text')) else '{}' end;
 
 create or replace function app_hidden.use_policy_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
 declare
@@ -33678,6 +33702,8 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_hidden.note_template_use(template app_public.templates, record_id uuid) returns app_public.template_uses as $$
+  -- Refuses people who may not make such records.
+  select app_hidden.template_use_function(template.kind);
   insert into app_public.template_uses (template_id, edition, record_table, record_id)
     select template.id, template.edition, record_table, note_template_use.record_id from app_private.template_kinds as k where k.kind = template.kind
     returning *;
@@ -33735,7 +33761,7 @@ grant execute on function
   app_hidden.use_workflow_template(app_public.templates, app_public.template_choices),
   app_hidden.use_policy_template(app_public.templates, app_public.template_choices),
   app_hidden.template_requirements(app_public.templates, app_public.template_choices),
-  app_hidden.with_organisation(text), app_hidden.without_organisation(text),
+  app_hidden.with_organisation(text), app_hidden.without_organisation(text), app_hidden.filled_template_values(text, jsonb),
   app_public.use_templates(uuid[], app_public.template_choices)
 to :VISITOR;
 --! EndIncluded template_use.sql
@@ -33791,7 +33817,7 @@ create or replace function app_hidden.read_workflow_fields(id uuid) returns json
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.read_policy_fields(id uuid) returns jsonb as $$
-  select jsonb_strip_nulls(jsonb_build_object('text', app_hidden.without_organisation(v.text)))
+  select jsonb_strip_nulls(jsonb_build_object('text', v.text))
   from app_public.policy_versions as v where v.policy_id = read_policy_fields.id order by number desc limit 1;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -33883,7 +33909,7 @@ declare
   draft uuid := (select v.id from app_public.policy_versions as v where v.policy_id = write_policy_fields.id and v.status = 'draft');
 begin
   draft := coalesce(draft, (app_public.start_policy_version(id)).id);
-  update app_public.policy_versions as v set text = app_hidden.with_organisation(fields ->> 'text'), file_id = null, version = v.version
+  update app_public.policy_versions as v set text = fields ->> 'text', file_id = null, version = v.version
     where v.id = draft;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -33925,7 +33951,7 @@ create or replace function app_hidden.control_template_content(id uuid) returns 
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.policy_template_content(id uuid) returns jsonb as $$
-  select app_hidden.read_policy_fields(id) || jsonb_strip_nulls(jsonb_build_object('requirements', app_hidden.requirement_codes(
+  select jsonb_strip_nulls(jsonb_build_object('text', app_hidden.without_organisation(app_hidden.read_policy_fields(id) ->> 'text'), 'requirements', app_hidden.requirement_codes(
     array(select requirement_id from app_public.policy_requirements as l where l.policy_id = policy_template_content.id))));
 $$ language sql stable set search_path to pg_catalog;
 
@@ -34005,9 +34031,9 @@ begin
   if template.id is null or template.edition <= use.edition or app_hidden.template_function(template.kind, 'read') is null then
     return;
   end if;
-  select app_hidden.template_values(template.kind, v.content) into base
+  select app_hidden.filled_template_values(template.kind, v.content) into base
     from app_public.template_versions as v where v.template_id = template.id and v.number = use.edition;
-  newest := app_hidden.template_values(template.kind, template.content);
+  newest := app_hidden.filled_template_values(template.kind, template.content);
   fields := app_hidden.record_fields(template.kind, use.record_id);
   if fields is null then
     return;
@@ -34020,13 +34046,17 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 comment on function app_public.template_uses_changes(app_public.template_uses) is E'@behavior -connection +list\nThe fields that the newest version of the template would change in the record; empty if there is no newer version or the current user cannot see the record.';
 
-create or replace function app_hidden.renew_template_use(id uuid, edition int) returns void as $$
-  update app_public.template_uses as u set edition = renew_template_use.edition where u.id = renew_template_use.id;
-$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
-
 create or replace function app_hidden.require_template_edit(kind text) returns void as $$
   select app_hidden.require(edit_permission, 'full') from app_private.template_kinds as k where k.kind = require_template_edit.kind;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.renew_template_use(id uuid, edition int) returns void as $$
+begin
+  perform app_hidden.require_template_edit(t.kind) from app_public.template_uses as u
+    join app_public.templates as t on t.id = u.template_id where u.id = renew_template_use.id;
+  update app_public.template_uses as u set edition = renew_template_use.edition where u.id = renew_template_use.id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_public.take_template_update(use_id uuid, edition int, replace text[] default '{}', keep text[] default '{}')
 returns app_public.template_uses as $$
@@ -34482,17 +34512,19 @@ select app_private.show_person('app_public.report_schedules', 'owner_id', 'owner
 create table if not exists app_public.report_schedule_recipients (
   schedule_id uuid not null references app_public.report_schedules on delete cascade,
   user_id uuid not null references app_public.users on delete cascade,
+  created_at timestamptz not null default app_hidden.now(),
   primary key (schedule_id, user_id)
 );
 alter table app_public.report_schedule_recipients enable row level security;
 create index if not exists report_schedule_recipients_user_id_idx on app_public.report_schedule_recipients (user_id);
 select app_private.attach_trail('app_public.report_schedule_recipients');
-comment on table app_public.report_schedule_recipients is E'@behavior -insert -update -delete\nThe people who are told when a scheduled report is ready.';
+comment on table app_public.report_schedule_recipients is E'@behavior -insert -update -delete\nThe people who are notified when a scheduled report is ready.';
 comment on column app_public.report_schedule_recipients.schedule_id is 'The scheduled report.';
 comment on column app_public.report_schedule_recipients.user_id is 'The person.';
+comment on column app_public.report_schedule_recipients.created_at is 'When the person was added.';
 comment on constraint report_schedule_recipients_schedule_id_fkey on app_public.report_schedule_recipients is E'@fieldName schedule\n@foreignFieldName recipients';
 comment on constraint report_schedule_recipients_user_id_fkey on app_public.report_schedule_recipients is E'@behavior -singularRelation:resource:single -select\n@fieldName account\n@foreignFieldName receivedReportSchedules';
-select app_private.show_person('app_public.report_schedule_recipients', 'user_id', 'person', 'Who is told.');
+select app_private.show_person('app_public.report_schedule_recipients', 'user_id', 'person', 'Who is notified.');
 
 alter table app_public.reports add column if not exists schedule_id uuid
   constraint reports_schedule_id_fkey references app_public.report_schedules on delete set null;
@@ -34747,15 +34779,16 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_private.order_scheduled_report(schedule app_public.report_schedules) returns void as $$
 declare
   period record;
-  takes_since boolean;
+  type app_private.report_types;
   report uuid;
 begin
   select * into strict period from app_private.report_period(schedule.rhythm);
-  select 'since' = any (takes) into strict takes_since from app_private.report_types where kind = schedule.kind;
+  select * into strict type from app_private.report_types where kind = schedule.kind;
   insert into app_public.reports (kind, parameters, as_of_day, created_by, schedule_id)
     values (schedule.kind,
-      schedule.parameters || case when takes_since and period.since is not null then jsonb_build_object('since', period.since) else '{}' end,
-      period.as_of_day, schedule.owner_id, schedule.id)
+      schedule.parameters || case when 'since' = any (type.takes) and period.since is not null then jsonb_build_object('since', period.since) else '{}' end,
+      -- A kind that is made only for now describes the moment at which it is made.
+      case when type.past_days then period.as_of_day end, schedule.owner_id, schedule.id)
     returning id into report;
   update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) where id = schedule.id;
   perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
@@ -37105,6 +37138,10 @@ begin
   if report.seen is null then
     perform app_hidden.fail('CNFLT', 'reports.cannotCheck');
   end if;
+  -- A check compares both versions in the memory of the worker.
+  if report.row_count > 100000 then
+    perform app_hidden.fail('CNFLT', 'reports.tooLongToCheck');
+  end if;
   perform app_private.require_check_turn();
   insert into app_public.report_checks (report_id) values (id) returning * into made;
   -- A check builds a database: one at a time, whatever else the worker has to do.
@@ -37112,7 +37149,7 @@ begin
   return made;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.check_report(uuid) is E'@resultFieldName check\nHas a report made again from the change log and compared with what is stored. Needs audit_reports. Errors: NOT_FOUND, CONFLICT where the report is older than these checks, RATE_LIMITED.';
+comment on function app_public.check_report(uuid) is E'@resultFieldName check\nHas a report made again from the change log and compared with what is stored. Needs audit_reports. Errors: NOT_FOUND, CONFLICT where the report is older than these checks or has more than 100,000 rows, RATE_LIMITED.';
 grant execute on function app_public.check_report(uuid) to :VISITOR;
 
 -- The differences as far as the current user may see them; of the other parts only how many there are.

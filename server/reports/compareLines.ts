@@ -79,7 +79,10 @@ function partsOf(lines: readonly string[]): Map<string, Part> {
 function needsOf(...parts: (Part | undefined)[]): Need[] {
   // Of both, because the stored head may have been altered so that more people see it.
   return parts.flatMap((part) =>
-    part?.head.needs ? [{ permission: part.head.needs, level: part.head.level ?? "read" }] : [],
+    (part?.head.needs ?? "")
+      .split(" ")
+      .filter(Boolean)
+      .map((permission) => ({ permission, level: part?.head.level ?? "read" })),
   );
 }
 

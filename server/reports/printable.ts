@@ -9,15 +9,15 @@ const LONG_WORD = /\S{25,}/gu;
 const ZERO_WIDTH_SPACE = "\u200b";
 
 /** Lets long words be broken anywhere; Typst breaks words by their syllables only. */
-export function breakable(text: string): string {
+function breakable(text: string): string {
   return text.replaceAll(LONG_WORD, (word) =>
     // By grapheme, so that no accent is separated.
     [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment).join(ZERO_WIDTH_SPACE),
   );
 }
 
-function breakableRow({ cells, values }: RenderedRow): RenderedRow {
-  return { cells: cells.map(breakable), values };
+function breakableRow(row: RenderedRow): RenderedRow {
+  return { ...row, cells: row.cells.map(breakable) };
 }
 
 export function printable(facts: ReportFacts, report: RenderedReport, paper: unknown): PdfContent {

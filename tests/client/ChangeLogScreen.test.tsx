@@ -159,7 +159,7 @@ it("tells how a report was requested and created", async () => {
   ]);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("requested the report RP-0012"),
-    expect.stringContaining("began the report RP-0012"),
+    expect.stringContaining("started the report RP-0012"),
     expect.stringContaining("could not create the report RP-0012"),
     expect.stringContaining("requested the report RP-0012 again"),
     expect.stringContaining("finished the report RP-0012"),

@@ -78,7 +78,7 @@ describe("the first steps", () => {
     expect(list).toHaveTextContent("1 of 2 done");
     expect(within(list).getByRole("link", { name: "Record the first risks" })).toHaveAttribute(
       "href",
-      "/templates",
+      "/templates?kind=risk",
     );
     expect(within(list).getAllByRole("listitem")[0]).toHaveTextContent("Choose a frameworkDone");
   });

@@ -140,9 +140,9 @@ describe("approvals", () => {
       const parts = await reportParts(db, "approvals", since);
       expect(figureIn(parts, "duties", "decisions")).toBe(2);
       expect(figureIn(parts, "duties", "ownDecisions")).toBe(0);
-      expect(rowsOf(parts, "exceptions")?.map((row) => [keyOf(row[0]), ...row.slice(2, 5)])).toEqual([
-        ["reports.exceptions.delegated", "Alan Turing", "Grace Hopper", "Rosa Requester"],
-      ]);
+      expect(rowsOf(parts, "decision_exceptions")?.map((row) => [keyOf(row[0]), ...row.slice(2, 5)])).toEqual(
+        [["reports.exceptions.delegated", "Alan Turing", "Grace Hopper", "Rosa Requester"]],
+      );
       expect(rowsOf(parts, "delegations")?.map((row) => row.slice(0, 4))).toEqual([
         ["Grace Hopper", "Alan Turing", "2026-06-15", "2026-06-20"],
       ]);

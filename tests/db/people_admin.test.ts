@@ -161,6 +161,7 @@ describe("what someone owns", () => {
         { kind: "evidence", count: 1 },
         { kind: "findings", count: 1 },
         { kind: "management_reviews", count: 0 },
+        { kind: "policies", count: 0 },
         { kind: "project_tasks", count: 1 },
         { kind: "projects", count: 1 },
         { kind: "requirements", count: 1 },
@@ -191,7 +192,7 @@ describe("what someone owns", () => {
         things;
       await become(db, await person(db, { roles: ["admin"] }));
       const { rows } = await db.query("select * from app_public.reassign_owned($1, $2)", [grace, alan]);
-      expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0]);
+      expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0]);
       await becomeOwner(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;

@@ -130,7 +130,7 @@ it(
 it(
   "entries of transactions that a snapshot did not see, or that came later, are left out of the rows of that moment",
   inRollback(async (db) => {
-    const { id } = await add(db, "business_units", { name: "Harbour" });
+    await add(db, "business_units", { name: "Harbour" });
     const states = async (seen: string, newest: string) => {
       const { rows } = await db.query(
         `select state ->> 'name' as name from app_private.rows_at('app_public.business_units', 'infinity', ${seen}, ${newest}) as state
@@ -141,7 +141,6 @@ it(
     const mine = "pg_current_xact_id()::text";
     const last = "(select trail.newest_seq())";
     const sawMe = `format('%s:%s:', ${mine}::bigint + 1, ${mine}::bigint + 1)::pg_snapshot`;
-    expect(id ?? "Harbour").toBeTruthy();
     expect(await states(sawMe, last)).toBe(1);
     expect(await states(sawMe, `${last} - 1`)).toBe(0);
     expect(await states(`format('%s:%s:', ${mine}, ${mine})::pg_snapshot`, last)).toBe(0);

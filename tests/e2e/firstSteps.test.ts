@@ -69,7 +69,7 @@ test("the first super admin follows the first steps to a dashboard with figures 
     await expect(guide(page)).toBeVisible();
     await expect(guide(page).getByRole("link", { name: "Record the first risks" })).toHaveAttribute(
       "href",
-      "/templates",
+      "/templates?kind=risk",
     );
   });
 

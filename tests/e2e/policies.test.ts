@@ -40,7 +40,9 @@ test("a policy is written, approved and published; a reader confirms it, and the
   await expect(editor).toBeHidden();
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Submit for approval" }).click();
-  await expect(page.getByText("Waiting for approval; the text is fixed meanwhile.")).toBeVisible();
+  await expect(
+    page.getByText("Waiting for approval. The text can't be changed until it is decided."),
+  ).toBeVisible();
   const approval = await page.getByRole("link", { name: "Open approval" }).getAttribute("href");
   const register = page.url();
 

@@ -228,7 +228,7 @@ export const samples: Record<string, Sample> = {
         record_id: made.id,
       });
     },
-    touch: "created_at = created_at - interval '1 day'",
+    touch: "record_id = gen_random_uuid()",
   },
   requirement_mappings: {
     make: async (db) => add(db, "requirement_mappings", await mapping(db)),
@@ -269,6 +269,7 @@ export const samples: Record<string, Sample> = {
         user_id,
         schedule_id: (await add(db, "report_schedules", schedule())).id,
       }),
+    touch: "created_at = created_at - interval '1 day'",
   },
   audits: {
     make: (db) => add(db, "audits", audit()),
@@ -413,6 +414,7 @@ export const samples: Record<string, Sample> = {
       const { policy_id, digest } = version;
       return add(db, "policy_attestations", { policy_id, version_id: version.id, user_id, digest });
     },
+    touch: "attested_at = attested_at - interval '1 day'",
     final: "_200_fixed",
   },
   approvals: { make: (db, requested_by) => add(db, "approvals", approval(requested_by)) },

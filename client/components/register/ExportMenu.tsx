@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { Button } from "../Button.tsx";
+import { downloadProblem } from "../downloadProblem.ts";
 import { Menu } from "../Menu.tsx";
 import { toast } from "../toast.ts";
 import { exportRequestOf, type Vocabularies } from "./exportRequest.ts";
@@ -39,11 +39,7 @@ export function ExportMenu({ area, title, total, state, columns, vocabularies }:
       const file = await exportRows(area, { format, title, columns: shown, wanted });
       toast.success(t("exported"), t("exportedText", { file }));
     } catch (error) {
-      const offline = error instanceof TypeError;
-      toast.error(
-        t("exportFailed"),
-        offline || !(error instanceof Error) ? t("common:errors.unreachable") : error.message,
-      );
+      toast.error(t("exportFailed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import type { ChangeLogQueryVariables } from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
+import { downloadProblem } from "../../components/downloadProblem.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -33,11 +33,7 @@ export function ExportLog({ variables }: { variables: ChangeLogQueryVariables })
       );
       toast.success(t("register:exported"), t("register:exportedText", { file }));
     } catch (error) {
-      const offline = error instanceof TypeError;
-      toast.error(
-        t("register:exportFailed"),
-        offline || !(error instanceof Error) ? t("common:errors.unreachable") : error.message,
-      );
+      toast.error(t("register:exportFailed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {
       setReceived(undefined);
     }

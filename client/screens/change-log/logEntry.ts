@@ -55,7 +55,7 @@ export function changeOf(entry: LogEntry): Change {
     reason: entry.reason ?? null,
     actorName: entry.actorName ?? null,
     before: withNames(entry.before, names),
-    // What happened is told also where the content is not.
+    // The event is named even if the reader may not see the content.
     after: withNames(entry.after, names) ?? (entry.event ? { event: entry.event } : null),
   };
 }

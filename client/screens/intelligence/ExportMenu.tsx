@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
+import { downloadProblem } from "../../components/downloadProblem.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
 import { type ChartName, chartsShown } from "./chartsShown.ts";
@@ -29,8 +29,7 @@ export function ExportMenu() {
       await make();
     } catch (error) {
       // fetch throws a TypeError if the network fails.
-      const offline = error instanceof TypeError || !(error instanceof Error);
-      toast.error(t("register:exportFailed"), offline ? t("common:errors.unreachable") : error.message);
+      toast.error(t("register:exportFailed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {
       setBusy(false);
     }

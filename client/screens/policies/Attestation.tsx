@@ -166,7 +166,7 @@ function EvidenceButton({ policy }: { policy: PolicyRecordFragment }) {
 
 type Reader = NonNullable<NonNullable<PolicyReadersQuery["policy"]>["readers"]>[number];
 
-/** Those who have not confirmed first; the list is as long as a page of the API, the evidence has all. */
+/** Those who have not confirmed come first. The API limits the list to one page; the evidence contains everyone. */
 function Readers({ policyId }: { policyId: string }) {
   const { t } = usePolicyMessages();
   const { data, previousData, error, refetch } = usePolicyReadersQuery({

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
+import { downloadProblem } from "../../components/downloadProblem.ts";
 import { toast } from "../../components/toast.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
@@ -16,7 +17,7 @@ export function PdfButton({ id, reference }: { id: string; reference: string }) 
     try {
       await download(`/policies/${id}/file`, {}, `${reference}.pdf`);
     } catch (error) {
-      toast.error(t("read.pdfFailed"), error instanceof Error ? error.message : undefined);
+      toast.error(t("read.pdfFailed"), downloadProblem(error, t("common:errors.unreachable")));
     }
     setLoading(false);
   }

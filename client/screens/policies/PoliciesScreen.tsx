@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 
 import { policyFields } from "../../../graphql/fields/policies.ts";
-import { usePoliciesQuery } from "../../../graphql/generated/index.ts";
+import { PoliciesDocument, usePoliciesQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PersonName } from "../../components/PersonName.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -19,6 +20,8 @@ import { usePolicyFilters } from "./usePolicyFilters.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
 const NewPolicy = lazyComponent(async () => (await import("./NewPolicy.tsx")).NewPolicy);
+
+export const first = registerFirst(PoliciesDocument, "policies");
 
 /** The register of policies. */
 export default function PoliciesScreen() {

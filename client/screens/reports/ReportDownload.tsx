@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
+import { downloadProblem } from "../../components/downloadProblem.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
 
@@ -23,8 +23,7 @@ export function ReportDownload({ id }: { id: string }) {
       const file = await download(`/reports/${id}/file`, options, `report.${options.format}`);
       toast.success(t("register:exported"), t("register:exportedText", { file }));
     } catch (error) {
-      const offline = error instanceof TypeError || !(error instanceof Error);
-      toast.error(t("register:exportFailed"), offline ? t("common:errors.unreachable") : error.message);
+      toast.error(t("register:exportFailed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {
       setBusy(false);
     }

@@ -9,7 +9,7 @@ export interface ReportType {
   subject?: ReportSubject;
   /** It cannot be about everything. */
   subjectRequired?: true;
-  /** It tells the changes since a day. */
+  /** It lists the changes since a day. */
   since?: true;
   /** It cannot describe a past day. */
   onlyNow?: true;

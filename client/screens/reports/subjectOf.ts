@@ -3,5 +3,5 @@ import { formatDate } from "../../i18n/format.ts";
 
 /** What a report is about; an access review is known by its day. */
 export function subjectOf({ kind, subject }: Pick<ReportRowFragment, "kind" | "subject">): string | null {
-  return subject && (kind as string) === "access_review" ? formatDate(subject) : subject;
+  return subject && kind === "access_review" ? formatDate(subject) : subject;
 }

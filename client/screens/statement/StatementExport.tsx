@@ -1,18 +1,15 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
-import { ReportsDocument, useMakeReportMutation } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { serverErrorOf } from "../../apollo/formErrors.ts";
-import { asOfDay } from "../../asOf/day.ts";
 import { Button } from "../../components/Button.tsx";
 import { download } from "../../components/download.ts";
+import { downloadProblem } from "../../components/downloadProblem.ts";
 import { Menu } from "../../components/Menu.tsx";
 import { toast } from "../../components/toast.ts";
-import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { useOscalDownload } from "../../components/useOscalDownload.ts";
 import { formatList } from "../../i18n/format.ts";
+import { useCreateReport } from "../reports/parts/useCreateReport.ts";
 import { type Filter, isNarrow } from "./statementFilter.ts";
 
 interface StatementExportProps {
@@ -27,10 +24,8 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
   const { t } = useTranslation(["statement", "register", "common"]);
   const mayExport = useMay("compliance_view", "full");
   // A past day is only read; its reports are created on the page of reports.
-  const mayCreateReport = useMay("audit_reports", "read") && !asOfDay;
-  const [makeReport] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
+  const report = useCreateReport("statement_of_applicability", { framework: id });
   const downloadOscal = useOscalDownload();
-  const navigateAfter = useNavigateAfter();
   const [busy, setBusy] = useState(false);
   if (!mayExport) return null;
 
@@ -44,19 +39,6 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
     ];
     const filledParts = parts.filter((part) => typeof part === "string" && part !== "");
     return isNarrow(filter) ? formatList(filledParts.map(String)) : t("file.noFilter");
-  }
-
-  async function handleReport() {
-    setBusy(true);
-    try {
-      const input = { kind: "statement_of_applicability", parameters: { framework: id } };
-      const { data } = await makeReport({ variables: { input } });
-      navigateAfter(`/reports/${data?.makeReport?.report?.id}`);
-    } catch (error) {
-      toast.error(t("actions.reportFailed"), serverErrorOf(error).message);
-    } finally {
-      setBusy(false);
-    }
   }
 
   async function handleExport() {
@@ -74,8 +56,7 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
       const wish = { wanted, words };
       toast.success(t("actions.exported"), await download(`/statements/${id}`, wish, "statement.xlsx"));
     } catch (error) {
-      const offline = error instanceof TypeError || !(error instanceof Error);
-      toast.error(t("actions.failed"), offline ? t("common:errors.unreachable") : error.message);
+      toast.error(t("actions.failed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {
       setBusy(false);
     }
@@ -84,7 +65,7 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
   return (
     <Menu
       trigger={
-        <Button disabled={busy || reasonId !== undefined} aria-describedby={reasonId}>
+        <Button disabled={busy || report.busy || reasonId !== undefined} aria-describedby={reasonId}>
           <Download />
           {busy ? t("actions.busy") : t("actions.export")}
         </Button>
@@ -94,10 +75,10 @@ export function StatementExport({ id, filter, reasonId }: StatementExportProps) 
           key: "formats",
           entries: [
             { key: "xlsx", label: t("actions.xlsx"), onSelect: () => void handleExport() },
-            mayCreateReport && {
+            report.mayCreate && {
               key: "report",
               label: t("actions.report"),
-              onSelect: () => void handleReport(),
+              onSelect: () => void report.create(),
             },
           ].filter((entry) => entry !== false),
         },

@@ -42,7 +42,7 @@ export function TemplateContent({ kind, content }: TemplateContentProps) {
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {kind === "policy" && <Markdown text={textIn(content, "text")} topLevel={3} />}
+      {kind === "policy" && <Markdown topLevel={3}>{textIn(content, "text")}</Markdown>}
       {entries.length > 0 && <Properties wide entries={entries} />}
       <Rating content={content} />
       <TemplateParts

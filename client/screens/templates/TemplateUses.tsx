@@ -12,7 +12,8 @@ import { useTemplateMessages } from "./parts/useTemplateMessages.ts";
 export function TemplateUses({ template }: { template: TemplateRecordFragment }) {
   const { t } = useTemplateMessages();
   const shown = template.uses.nodes.filter(({ recordTitle }) => recordTitle !== null);
-  const hidden = template.uses.totalCount - shown.length;
+  const hidden = template.uses.nodes.length - shown.length;
+  const older = template.uses.totalCount - template.uses.nodes.length;
 
   return (
     <Section title={t("tabs.uses")}>
@@ -44,6 +45,11 @@ export function TemplateUses({ template }: { template: TemplateRecordFragment })
           </chakra.li>
         ))}
       </chakra.ul>
+      {older > 0 && (
+        <chakra.p color="fg.muted" pt="2">
+          {t("uses.older", { count: older })}
+        </chakra.p>
+      )}
       {hidden > 0 && (
         <chakra.p color="fg.muted" pt="2">
           {t("uses.hidden", { count: hidden })}

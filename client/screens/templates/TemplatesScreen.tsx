@@ -1,8 +1,13 @@
 import { useMemo, useState } from "react";
 
-import { type TemplateUseRowFragment, useTemplatesQuery } from "../../../graphql/generated/index.ts";
+import {
+  TemplatesDocument,
+  type TemplateUseRowFragment,
+  useTemplatesQuery,
+} from "../../../graphql/generated/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
@@ -16,6 +21,8 @@ import { useTemplateFilters } from "./useTemplateFilters.ts";
 const TemplatePreview = lazyComponent(async () => (await import("./TemplatePreview.tsx")).TemplatePreview);
 const UseTemplates = lazyComponent(async () => (await import("./UseTemplates.tsx")).UseTemplates);
 const UsedTemplates = lazyComponent(async () => (await import("./UsedTemplates.tsx")).UsedTemplates);
+
+export const first = registerFirst(TemplatesDocument, "templates");
 
 /** The templates of all kinds that the user may see. */
 export default function TemplatesScreen() {

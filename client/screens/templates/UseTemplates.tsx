@@ -193,7 +193,7 @@ function useChoices(templates: readonly TemplateRowFragment[]) {
   const assesses = useMay("risk_assessments", "full");
   const creates = useMay("compliance_create", "full");
   return {
-    person: has("risk", "control", "audit_programme", "project"),
+    person: has("risk", "control", "audit_programme", "project", "policy"),
     isLead: templates.every(({ kind }) => kind === "audit_programme"),
     unit: has("risk", "control", "project"),
     dates: has("audit_programme", "project"),
@@ -202,6 +202,6 @@ function useChoices(templates: readonly TemplateRowFragment[]) {
     assess: has("risk") && assesses,
     controls: has("risk") && seesControls && (editsControls || editsRisks),
     create: creates,
-    map: has("control") && editsControls,
+    map: has("control", "policy") && editsControls,
   };
 }

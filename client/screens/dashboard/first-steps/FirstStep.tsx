@@ -15,7 +15,7 @@ const places: Record<string, string> = {
   business_unit: "/settings/metadata",
   people: "/settings/users",
   framework: "/compliance/library",
-  risk: "/templates",
+  risk: "/templates?kind=risk",
   evidence: "/compliance/evidence?new=true",
 };
 

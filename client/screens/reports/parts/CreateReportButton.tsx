@@ -1,15 +1,9 @@
 import { FileText } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { ReportsDocument, useMakeReportMutation } from "../../../../graphql/generated/index.ts";
 import type { ReportKind } from "../../../../graphql/generated/types.ts";
-import { useMay } from "../../../access/useMay.ts";
-import { serverErrorOf } from "../../../apollo/formErrors.ts";
-import { asOfDay } from "../../../asOf/day.ts";
 import { Button } from "../../../components/Button.tsx";
-import { toast } from "../../../components/toast.ts";
-import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
+import { useCreateReport } from "./useCreateReport.ts";
 
 interface CreateReportButtonProps {
   kind: ReportKind;
@@ -20,27 +14,11 @@ interface CreateReportButtonProps {
 /** Creates a report about the record of the page with current data, and opens it. */
 export function CreateReportButton({ kind, parameters = {} }: CreateReportButtonProps) {
   const { t } = useTranslation("reports");
-  const navigateAfter = useNavigateAfter();
-  const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
-  const [busy, setBusy] = useState(false);
-  const mayCreate = useMay("audit_reports") && !asOfDay;
-
-  async function handleCreate() {
-    setBusy(true);
-    try {
-      const { data } = await make({ variables: { input: { kind, parameters } } });
-      const id = data?.makeReport?.report?.id;
-      if (id) navigateAfter(`/reports/${id}`);
-    } catch (refusal) {
-      toast.error(t("failed"), serverErrorOf(refusal).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mayCreate, busy, create } = useCreateReport(kind, parameters);
 
   if (!mayCreate) return null;
   return (
-    <Button disabled={busy} onClick={() => void handleCreate()}>
+    <Button disabled={busy} onClick={() => void create()}>
       <FileText />
       {t("create.submit")}
     </Button>

@@ -1,3 +1,5 @@
+import { useField } from "formik";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field } from "../../../components/Field.tsx";
@@ -13,6 +15,14 @@ interface SubjectFieldProps {
 export function SubjectField({ name, type: { subject, subjectRequired } }: SubjectFieldProps) {
   const { t } = useTranslation("reports");
   const { label, everything, options } = useReportSubjects(subject);
+  const [{ value }, , { setValue }] = useField<string>(name);
+  // The subject of a report of another kind is none of this one.
+  const isForeign = value !== "" && options.length > 0 && !options.some((option) => option.value === value);
+
+  useEffect(() => {
+    if (isForeign) void setValue("");
+  }, [isForeign, setValue]);
+
   if (!subject) return null;
 
   return (

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { Button } from "../../../components/Button.tsx";
 import { download } from "../../../components/download.ts";
+import { downloadProblem } from "../../../components/downloadProblem.ts";
 import { toast } from "../../../components/toast.ts";
 
 interface CsvButtonProps {
@@ -24,8 +24,7 @@ export function CsvButton({ path, wish, label, disabled = false }: CsvButtonProp
       const file = await download(path, wish, `${path.slice(9)}.csv`);
       toast.success(t("export.done"), t("export.doneText", { file }));
     } catch (error) {
-      const offline = error instanceof TypeError || !(error instanceof Error);
-      toast.error(t("export.failed"), offline ? t("common:errors.unreachable") : error.message);
+      toast.error(t("export.failed"), downloadProblem(error, t("common:errors.unreachable")));
     } finally {
       setBusy(false);
     }

@@ -56,7 +56,7 @@ const paths: Readonly<Record<string, string>> = {
   audits: "/audits",
   projects: "/projects",
   workflows: "/workflows",
-  policies: "/policies",
+  policies: "/compliance/policies",
 };
 
 /** The page of a record that was made from a template. */

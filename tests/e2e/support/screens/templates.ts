@@ -44,7 +44,7 @@ export const templateScreens: Screen[] = [
     name: "template of a control",
     as: reader,
     path: template("control", "policy-review"),
-    shows: text("Test of the design"),
+    shows: text("Design test"),
   },
   {
     name: "template of a project",
@@ -91,6 +91,6 @@ export const templateScreens: Screen[] = [
       );
       return `/risks/${found?.id}?open=template`;
     },
-    shows: dialog("Make a template"),
+    shows: dialog("Create template"),
   },
 ];
