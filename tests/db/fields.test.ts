@@ -56,7 +56,7 @@ it(
       select conrelid::regclass || '.' || attname from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
         where contype = 'f' and confrelid = 'app_public.users'::regclass and attname = 'owner_id'
           and conrelid not in (select record_table from app_private.record_types)
-          and conrelid not in ('app_public.saved_views'::regclass, 'app_public.workflow_tasks'::regclass)`);
+          and conrelid not in ('app_public.saved_views'::regclass, 'app_public.workflow_tasks'::regclass, 'app_public.report_schedules'::regclass)`);
     expect(rows).toEqual([]);
   }),
 );
