@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:2082eaa116eeec8295b98bd5358e1c50d84391cb
+--! Hash: sha1:2654bfaacb864814a5620f90cd7c2b7857c78d19
 --! Message: Initial
 
 --! Included index.sql
@@ -21880,9 +21880,8 @@ create or replace function app_private.approval_barred_policy(approval app_publi
   )
   select created_by from version where created_by is not null
   union
-  select actor_id from version join trail.entry on entry.table_name = 'policy_versions' and entry.record_id = version.id::text
-  where actor_id is not null and operation = 'update'
-    and content::jsonb #>> '{after,digest}' is distinct from content::jsonb #>> '{before,digest}';
+  select actor_id from version cross join lateral trail.updates_since('policy_versions', version.id::text, 1)
+  where actor_id is not null and before ->> 'digest' is distinct from after ->> 'digest';
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_policy() returns boolean as $$
@@ -30421,13 +30420,13 @@ $$ language plpgsql stable set search_path to pg_catalog;
 -- A part of its own, because not everyone who sees the requirements may see evidence.
 create or replace function app_private.statement_evidence_part(framework uuid) returns setof jsonb as $$
 begin
-  if not app_private.may_see_part('compliance_view evidence_management', 'full') then
-    return next app_private.left_out('statement_evidence', 'reports.parts.statementEvidence', 'compliance_view evidence_management', 'full');
+  if not (app_private.may_see_part('compliance_view evidence_management') and app_hidden.may('compliance_view', 'full')) then
+    return next app_private.left_out('statement_evidence', 'reports.parts.statementEvidence', 'compliance_view evidence_management');
     return;
   end if;
   return next app_private.report_part('statement_evidence', 'table', 'reports.parts.statementEvidence',
     app_private.report_columns('{code text 5,requirement text 15,reference text 5,evidenceName text 16,status text 6}'),
-    'compliance_view evidence_management', 'full', 'reports.notes.statementEvidence');
+    'compliance_view evidence_management', 'read', 'reports.notes.statementEvidence');
   return query
     select jsonb_build_array(line.code, line.title, piece.reference, piece.name, app_hidden.choice('evidence', 'status', piece.status))
     from app_private.statement_lines(framework, '{}') with ordinality as line
