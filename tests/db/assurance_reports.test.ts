@@ -187,10 +187,10 @@ describe("an access review", () => {
   }
 
   it(
-    "an auditor reads who keeps which role, what was removed, and who decided",
+    "who may export people reads who keeps which role, what was removed, and who decided",
     inRollback(async (db) => {
       const access_review = await reviewed(db);
-      await makeRole(db, "reader", { audit_reports: "read", users_view: "read" });
+      await makeRole(db, "reader", { audit_reports: "read", users_view: "full" });
       await become(db, await person(db, { roles: ["reader"] }));
       const parts = await reportParts(db, "access_review", { access_review });
       const lines = rowsOf(parts, "roles")?.map((row) => [row[0], keyOf(row[3]), row[4], row[6]]);
@@ -210,6 +210,19 @@ describe("an access review", () => {
         "unreviewedPeople",
       ];
       expect(figures.map((figure) => figureIn(parts, "review", figure))).toEqual([3, 1, 1, 1, 1]);
+    }),
+  );
+
+  it(
+    "who only sees people reads the figures, but not the list with their addresses",
+    inRollback(async (db) => {
+      const access_review = await reviewed(db);
+      await makeRole(db, "reader", { audit_reports: "read", users_view: "read" });
+      await become(db, await person(db, { roles: ["reader"] }));
+      const parts = await reportParts(db, "access_review", { access_review });
+      expect(figureIn(parts, "review", "reviewedPeople")).toBe(3);
+      expect(rowsOf(parts, "roles")).toBeUndefined();
+      expect(JSON.stringify(parts)).not.toContain("@example.org");
     }),
   );
 

@@ -76,6 +76,30 @@ it(
   }),
 );
 
+it(
+  "nobody approves a text that they wrote a part of, also into another person's draft",
+  inRollback(async (db) => {
+    const { draft, author } = await aDraft(db);
+    const writer = await officer(db, "Grace Hopper");
+    const reader = await officer(db, "Barbara Liskov");
+    await become(db, writer);
+    await db.query(
+      "update app_public.policy_versions set text = text || ' And this.', version = version where id = $1",
+      [draft],
+    );
+    // A note is none of the text.
+    await become(db, reader);
+    await db.query(
+      "update app_public.policy_versions set change_note = 'Read', version = version where id = $1",
+      [draft],
+    );
+    await becomeOwner(db);
+    await act(db, author, "submit_policy", draft);
+    expect((await notDecided(db, writer, "policy_versions", draft)).code).toBe("FORBD");
+    await decide(db, reader, "policy_versions", draft);
+  }),
+);
+
 describe("the text", () => {
   it(
     "cannot be changed while the version is in approval or once it is approved, not even by the owner of the table",

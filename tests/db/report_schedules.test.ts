@@ -218,6 +218,16 @@ describe("when its day has come", () => {
   );
 });
 
+it(
+  "a report that exists only for now describes the moment at which it is made, however often that is",
+  inRollback(async (db) => {
+    const { id } = await scene(db, "2026-03-02", { kind: "change_log", rhythm: "monthly" });
+    await on(db, "2026-04-01");
+    expect(await tick(db)).toBe(1);
+    expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ as_of_day: null })]);
+  }),
+);
+
 describe("the recipients", () => {
   const finish =
     "update app_public.reports set status = $2, digest = repeat('a', 64), as_of = now(), finished_at = now(), problem = $3 where id = $1";
@@ -254,7 +264,7 @@ describe("the recipients", () => {
         "select * from app_public.report_schedule_recipients where schedule_id = $1",
         [id],
       );
-      expect(kept).toEqual([{ schedule_id: id, user_id: ruth }]);
+      expect(kept).toMatchObject([{ schedule_id: id, user_id: ruth }]);
       await db.query("delete from app_public.user_roles where user_id = $1", [ruth]);
       await on(db, "2026-03-03");
       await tick(db);
