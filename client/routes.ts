@@ -466,6 +466,15 @@ export const routes: readonly PageRoute[] = [
     screen: lazyScreen("reports/ReportsScreen", () => import("./screens/reports/ReportsScreen.tsx")),
   },
   {
+    path: "/reports/decks/:id",
+    requireAuth: true,
+    needs: audits,
+    screen: lazyScreen(
+      "reports/decks/BoardDeckScreen",
+      () => import("./screens/reports/decks/BoardDeckScreen.tsx"),
+    ),
+  },
+  {
     path: "/reports/:id",
     requireAuth: true,
     needs: audits,

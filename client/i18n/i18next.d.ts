@@ -18,6 +18,7 @@ import type common from "./en/common.json";
 import type compliance from "./en/compliance.json";
 import type controls from "./en/controls.json";
 import type dashboard from "./en/dashboard.json";
+import type decks from "./en/decks.json";
 import type evidence from "./en/evidence.json";
 import type findings from "./en/findings.json";
 import type firstSteps from "./en/firstSteps.json";
@@ -76,6 +77,7 @@ declare module "i18next" {
       compliance: typeof compliance;
       controls: typeof controls;
       dashboard: typeof dashboard;
+      decks: typeof decks;
       evidence: typeof evidence;
       findings: typeof findings;
       firstSteps: typeof firstSteps;

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:2654bfaacb864814a5620f90cd7c2b7857c78d19
+--! Hash: sha1:6f38a6348fd4f394daeaf9ba4627f271e719c39f
 --! Message: Initial
 
 --! Included index.sql
@@ -2037,6 +2037,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
 
   ('reports', '{audit_reports}', 'read', null, null, '{}'),
   ('report_checks', '{audit_reports}', 'read', null, null, '{}'),
+  ('board_decks', '{audit_reports}', 'full', null, null, '{}'),
   ('report_schedules', '{audit_reports}', 'read', null, null, '{}'),
   ('report_schedule_recipients', '{audit_reports}', 'read', null, null, '{}'),
   ('audits', '{audit_reports}', 'read', null, null, '{}'),
@@ -5467,6 +5468,7 @@ begin
     when 'compliance_requirements' then '/compliance/requirements/'
     when 'frameworks' then '/compliance/frameworks/'
     when 'reports' then '/reports/'
+    when 'board_decks' then '/reports/decks/'
   end;
   return case
     when subject_table = 'workflow_tasks' then '/workflows/tasks'
@@ -15883,7 +15885,7 @@ insert into app_public.approval_kinds values
   ('risk_proposal', 'A review or an assessment that the owner of a risk proposes.'),
   ('evidence', 'A piece of evidence.'), ('finding_closure', 'That a finding is set right.'),
   ('control_exception', 'That a control is not followed for a time.'),
-  ('policy', 'A version of a policy.'),
+  ('policy', 'A version of a policy.'), ('board_deck', 'What a board deck shows, and until when.'),
   ('template', 'What is published for everybody: workflows, templates.'), ('workflow', 'A step of a workflow.')
 on conflict do nothing;
 
@@ -16075,6 +16077,7 @@ select route.kind, route.position, app_hidden.message('approvals.stepNames.' || 
     '[{"kind": "permission", "permission": "compliance_edit"}, {"kind": "role", "role": "auditor"}, {"kind": "role", "role": "external_auditor"}]'),
   ('control_exception', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
   ('policy', 1, 'compliance', 'any', '[{"kind": "permission", "permission": "compliance_edit"}]'),
+  ('board_deck', 1, 'review', 'any', '[{"kind": "permission", "permission": "audit_reports"}]'),
   ('template', 1, 'settings', 'any', '[{"kind": "permission", "permission": "system_settings"}]')
 ) as route (kind, position, name, mode, approvers) join shipped on shipped.kind = route.kind;
 --! EndIncluded approval_routes.sql
@@ -29348,7 +29351,7 @@ select app_private.attach_trail('app_public.reports');
 comment on table app_public.reports is E'@behavior -insert -update -delete\nA report, kept with what it was made from. Needs audit_reports.';
 comment on column app_public.reports.reference is E'Reference of the report, such as RP-0012.';
 comment on column app_public.reports.kind is 'What the report is about.';
-comment on column app_public.reports.parameters is 'What it was made for: unit (a name), since (a day), framework, audit, management_review, access_review (ids).';
+comment on column app_public.reports.parameters is 'What it was made for: unit (a name), since (a day), framework, audit, management_review, access_review, deck (ids).';
 comment on column app_public.reports.as_of_day is 'The day whose end it describes; null for the moment at which it was made.';
 comment on column app_public.reports.as_of is 'The moment that its content describes; null until it is ready.';
 comment on column app_public.reports.classification is 'Who may know its content: public, internal, confidential or restricted. Its files say so on every page; it restricts nobody.';
@@ -29365,9 +29368,24 @@ comment on column app_public.reports.schema_version is E'@behavior -select -filt
 comment on constraint reports_created_by_fkey on app_public.reports is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reports';
 select app_private.show_person('app_public.reports', 'created_by', 'author', 'Who had it made.');
 
+-- The reports of board decks that the current user may read: those of decks in work, and what is published until its last
+-- day. The decks are made later (board_decks.sql).
+create or replace function app_hidden.deck_reports() returns setof uuid as $$
+begin
+  return query
+    select reports.id from app_public.reports
+    where kind = 'board_deck' and ((parameters ->> 'deck')::uuid in (select app_hidden.decks_in_work())
+      or reports.id in (select published_report_id from app_public.board_decks where published_until >= app_hidden.today()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.may_read_report(id uuid, kind text) returns boolean language sql stable
+  return kind <> 'board_deck' or id in (select app_hidden.deck_reports());
+grant execute on function app_hidden.deck_reports(), app_hidden.may_read_report(uuid, text) to :VISITOR;
+
 drop policy if exists select_reader on app_public.reports;
 create policy select_reader on app_public.reports for select to :VISITOR
-  using ((select app_hidden.may('audit_reports', 'read')));
+  using ((select app_hidden.may('audit_reports', 'read')) and (kind <> 'board_deck' or id in (select app_hidden.deck_reports())));
 grant select on app_public.reports to :VISITOR;
 -- No insert, update, delete: make_report asks for what the kind needs, and the job does the rest.
 
@@ -29379,7 +29397,7 @@ create table if not exists app_private.report_types (
   lines regprocedure not null,
   -- The parameters that it takes: unit, the name of a business unit; since, the day from which changes are told; and the
   -- ids of records.
-  takes text[] not null default '{}' check (takes <@ '{unit,since,framework,audit,management_review,access_review}'),
+  takes text[] not null default '{}' check (takes <@ '{unit,since,framework,audit,management_review,access_review,deck}'),
   -- Those of them without which it cannot be made.
   requires text[] not null default '{}' check (requires <@ takes),
   -- Whether it can describe a past day. Databases of past days have no change log.
@@ -29417,6 +29435,16 @@ create or replace function app_hidden.report_user_id() returns uuid as $$
   where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and status = 'running';
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- The name of a board deck, as far as the current user may see it; for a new report only if the user may read its draft.
+create or replace function app_hidden.deck_name(id uuid, in_work boolean default false) returns text as $$
+begin
+  return (select reference || ' ' || title from app_public.board_decks as deck
+    where deck.id = deck_name.id and (app_hidden.may('audit_reports', 'read') and published_at is not null and not in_work
+      or deck.id in (select app_hidden.decks_in_work())));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.deck_name(uuid, boolean) to :VISITOR;
+
 -- What a report is narrowed to: the name of the unit or of the record, as far as the current user may see it.
 create or replace function app_hidden.report_subject(parameters jsonb) returns text language sql stable
   return case
@@ -29427,6 +29455,7 @@ create or replace function app_hidden.report_subject(parameters jsonb) returns t
       (select reference || ' ' || title from app_public.management_reviews where id = (parameters ->> 'management_review')::uuid)
     when parameters ? 'access_review' then
       (select started_at::date::text from app_public.access_reviews where id = (parameters ->> 'access_review')::uuid)
+    when parameters ? 'deck' then app_hidden.deck_name((parameters ->> 'deck')::uuid)
   end;
 
 create or replace function app_public.reports_subject(report app_public.reports) returns text language sql stable
@@ -29471,7 +29500,8 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.require_report_record(parameter text, id text) returns void as $$
 begin
-  if not pg_input_is_valid(id, 'uuid') or app_hidden.report_subject(jsonb_build_object(parameter, id)) is null then
+  if not pg_input_is_valid(id, 'uuid') or app_hidden.report_subject(jsonb_build_object(parameter, id)) is null
+    or parameter = 'deck' and app_hidden.deck_name(id::uuid, true) is null then
     perform app_hidden.fail('IVREF', 'reports.chooseSubject', parameter);
   end if;
 end;
@@ -29523,7 +29553,7 @@ begin
   return report;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.make_report(text, jsonb, date, text) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.make_report(text, jsonb, date, text) is E'@resultFieldName report\nHas a report made. parameters, where the kind takes them: unit (the name of a business unit), since (a day), and the ids of a record: framework, audit, managementReview, accessReview, deck in the spelling of the database (management_review). asOfDay: the past day whose end it describes; null for now. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.make_report_again(id uuid) returns app_public.reports as $$
 #variable_conflict use_variable
@@ -29727,7 +29757,7 @@ create or replace function app_hidden.report_lines(report uuid, rows int default
 #variable_conflict use_variable
 begin
   perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.reports where id = report and status = 'ready') then
+  if not exists (select from app_public.reports where id = report and status = 'ready' and app_hidden.may_read_report(id, kind)) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return query
@@ -29757,7 +29787,7 @@ begin
       'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
       'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
     from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
-    where reports.id = report and reports.status = 'ready'
+    where reports.id = report and reports.status = 'ready' and app_hidden.may_read_report(reports.id, kind)
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -29766,7 +29796,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 create or replace function app_hidden.note_report_export(report uuid, format text) returns void as $$
 begin
   perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.reports where id = report and status = 'ready') then
+  if not exists (select from app_public.reports where id = report and status = 'ready' and app_hidden.may_read_report(id, kind)) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform trail.note('export', 'reports', report::text, jsonb_build_object('format', note_report_export.format));
@@ -32156,7 +32186,7 @@ exception when duplicate_object then null; end $$;
  * permission, a team), only people who may see such records (`seeing`); null: there is no record.
  */
 create or replace function app_private.seeing(subject_table text) returns text as $$
-  select case when subject_table in ('reports', 'report_schedules') then 'audit_reports' else
+  select case when subject_table in ('reports', 'report_schedules', 'board_decks') then 'audit_reports' else
     (select sees from app_private.record_types join pg_class on pg_class.oid = record_table where relname = subject_table) end;
 $$ language sql stable set search_path to pg_catalog;
 
@@ -37130,7 +37160,7 @@ declare
   made app_public.report_checks;
 begin
   perform app_hidden.require('audit_reports', 'read');
-  select * into report from app_public.reports where reports.id = id and status = 'ready';
+  select * into report from app_public.reports where reports.id = id and status = 'ready' and app_hidden.may_read_report(reports.id, reports.kind);
   if report.id is null then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
@@ -37156,7 +37186,8 @@ create or replace function app_hidden.check_differences(check_id uuid, report uu
 #variable_conflict use_variable
 begin
   perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.report_checks where id = check_id and report_id = report and status = 'ready') then
+  if not exists (select from app_public.report_checks where id = check_id and report_id = report and status = 'ready')
+    or not exists (select from app_public.reports where reports.id = report and app_hidden.may_read_report(reports.id, kind)) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return query
@@ -37210,7 +37241,7 @@ to :WORKER;
 -- The day from which on a report reads the change log itself; null if its kind does not.
 create or replace function app_private.log_since(report app_public.reports) returns date as $$
   select coalesce((report.parameters ->> 'since')::date, (report.as_of at time zone 'UTC')::date - 31)
-  from app_private.report_types where kind = report.kind and 'since' = any (takes);
+  from app_private.report_types where kind = report.kind and takes && '{since,deck}';
 $$ language sql stable set search_path to pg_catalog;
 
 -- The report as the trail recorded it last, whether the stored one is the same, and who had it made: they may be deleted
@@ -37735,6 +37766,369 @@ insert into app_private.report_types (position, kind, lines, takes, requires) va
   (160, 'management_review', 'app_private.management_review_report(jsonb)', '{management_review}', '{management_review}')
 on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes, requires = excluded.requires;
 --! EndIncluded audit_report.sql
+--! Included board_decks.sql
+/*
+ * Board decks: chosen parts of reports in an own order, each with a comment, published for readers of reports until a day.
+ *
+ * A deck is made as a report of kind board_deck, so it is kept, hashed, checked and rendered as every report; each part
+ * keeps the permissions that it needs. The approval is bound to the digest of that report. Whatever changes what the
+ * report says takes the report from the deck, which makes a pending approval void; what is published stays as it was
+ * approved until its last day.
+ */
+create table if not exists app_private.report_parts (
+  kind text not null references app_public.report_kinds on delete cascade,
+  part text not null check (app_hidden.is_text(part, 60)),
+  position int not null,
+  title text not null,
+  primary key (kind, part)
+);
+alter table app_private.report_parts enable row level security;
+comment on table app_private.report_parts is 'The parts of which a deck can choose one. Parts that some reports have and others have not belong to the whole report only.';
+insert into app_private.report_parts (kind, position, part, title)
+select kind, place, split_part(given, ' ', 1), 'reports.parts.' || split_part(given, ' ', 2)
+from (values
+  ('executive_summary', '{compliance compliance,risks riskFigures,heatmap heatmap,trend trend,top_risks topRisks,frameworks frameworks,finding_ages findingAges}'::text[]),
+  ('risk_register', '{heatmap heatmap,register riskRegister}'),
+  ('risk_treatment_plan', '{treatment treatment,task_figures taskFigures,measure_figures measureFigures,strategies strategies,tasks tasks,treatments treatments,measures measures}'),
+  ('top_risks', '{movements riskFigures,trend trend,top_risks topRisks,changes riskChanges}'),
+  ('statement_of_applicability', '{statement_scope statementScope,statement_figures statementFigures,statement statement,statement_evidence statementEvidence}'),
+  ('compliance_by_framework', '{compliance_figures compliance,framework_progress frameworkProgress,compliance_gaps complianceGaps}'),
+  ('evidence_forecast', '{readiness readiness,renewal_figures renewalFigures,renewals renewals,readiness_forecast readinessForecast}'),
+  ('control_effectiveness', '{controls controlFigures,by_framework effectivenessByFramework,by_unit effectivenessByUnit,failing failingControls,register controls}'),
+  ('findings_ageing', '{finding_ages findingAges,findings findings}'),
+  ('asset_inventory', '{assets assets}'),
+  ('project_portfolio', '{projects projects}'),
+  ('risk_acceptances', '{acceptances acceptanceFigures,exception_figures exceptionFigures,accepted_by_unit acceptedByUnit,in_force acceptancesInForce,requested acceptancesRequested,unaccepted unaccepted,ended acceptancesEnded,exceptions exceptions}'),
+  ('approvals', '{approvals approvals,kinds approvalKinds,duties duties,decision_exceptions decisionExceptions,delegations delegations,both_sides bothSides,own_work ownWork}'),
+  ('access_review', '{about aboutAccessReview,review accessReview,roles reviewedRoles}'),
+  ('change_log', '{log log,log_days logDays,log_areas logAreas,log_people logPeople,log_entries logEntries}'),
+  ('audit_report', '{about aboutAudit,opinion opinion,findings findings,finding_texts findingTexts,results procedures,procedures procedureTexts,tested tested}'),
+  ('management_review', '{about aboutReview,decisions decisions,actions actions,minutes minutes}')
+) as kinds (kind, parts) cross join lateral unnest(parts) with ordinality as listed (given, place)
+on conflict (kind, part) do update set position = excluded.position, title = excluded.title;
+
+create table if not exists app_public.board_decks (
+  id uuid primary key default gen_random_uuid(),
+  number int not null generated always as identity unique,
+  reference text not null generated always as ('BD-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  title text not null check (app_hidden.is_text(title, 200)),
+  content jsonb not null default '[]' check (jsonb_typeof(content) = 'array' and octet_length(content::text) <= 500000),
+  classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
+  expires_on date check (app_hidden.is_date(expires_on)),
+  report_id uuid references app_public.reports on delete set null,
+  published_report_id uuid references app_public.reports on delete set null,
+  published_at timestamptz,
+  published_until date check (app_hidden.is_date(published_until)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
+  updated_at timestamptz not null default app_hidden.now(),
+  constraint board_decks_published_check check ((published_at is null) = (published_until is null))
+);
+alter table app_public.board_decks enable row level security;
+create index if not exists board_decks_created_at_idx on app_public.board_decks (created_at, id);
+create index if not exists board_decks_created_by_idx on app_public.board_decks (created_by);
+create index if not exists board_decks_classification_idx on app_public.board_decks (classification);
+create index if not exists board_decks_report_id_idx on app_public.board_decks (report_id);
+create index if not exists board_decks_published_report_id_idx on app_public.board_decks (published_report_id);
+select app_private.keep_versions('app_public.board_decks');
+select app_private.attach_trail('app_public.board_decks');
+comment on table app_public.board_decks is E'@behavior -insert -update -delete\nA board deck: chosen parts of reports with comments, published until a day. Needs audit_reports; drafts need it at full.';
+comment on column app_public.board_decks.reference is 'Reference shown to users: BD-0001, BD-0002, …';
+comment on column app_public.board_decks.title is 'Title of the deck.';
+comment on column app_public.board_decks.content is E'@behavior -select -filterBy -orderBy\nThe sections as they are edited; read through `sections`.';
+comment on column app_public.board_decks.classification is 'Who may know its content: public, internal, confidential or restricted. Its files say so; it restricts nobody.';
+comment on column app_public.board_decks.expires_on is 'The last day on which it is shown after the next approval.';
+comment on column app_public.board_decks.report_id is 'The report of what is edited; null after a change, until a preview is created.';
+comment on column app_public.board_decks.published_report_id is 'The report that was approved last, and is published.';
+comment on column app_public.board_decks.published_at is 'When it was published last; null if it never was.';
+comment on column app_public.board_decks.published_until is 'The last day (UTC) on which readers see what is published.';
+comment on constraint board_decks_report_id_fkey on app_public.board_decks is E'@fieldName report\n@foreignFieldName decks';
+comment on constraint board_decks_published_report_id_fkey on app_public.board_decks is E'@fieldName publishedReport\n@foreignFieldName publishedDecks';
+comment on constraint board_decks_created_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName boardDecks';
+select app_private.show_person('app_public.board_decks', 'created_by', 'author', 'Who set it up.');
+
+create or replace function app_private.tg_board_decks__report() returns trigger as $$
+begin
+  new.report_id := null;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _210_report before update on app_public.board_decks for each row
+  when ((old.title, old.content, old.classification) is distinct from (new.title, new.content, new.classification))
+  execute function app_private.tg_board_decks__report();
+
+-- The decks whose drafts the current user may read: every one with audit_reports at full, the own ones, and those about
+-- which the user is asked.
+create or replace function app_hidden.decks_in_work() returns setof uuid as $$
+  select id from app_public.board_decks
+  where app_hidden.may('audit_reports', 'full') or app_hidden.may('audit_reports', 'read') and (created_by = app_hidden.current_user_id()
+    or id in (select subject_id from app_public.approvals
+      where kind = 'board_deck' and status = 'pending_approval' and approvals.id in (select app_hidden.my_approval_ids())));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+drop policy if exists select_reader on app_public.board_decks;
+create policy select_reader on app_public.board_decks for select to :VISITOR
+  using (published_at is not null and (select app_hidden.may('audit_reports', 'read')) or id in (select app_hidden.decks_in_work()));
+grant select on app_public.board_decks to :VISITOR;
+-- No insert, update, delete: the functions below check what they are given.
+
+create or replace function app_public.board_decks_status(deck app_public.board_decks) returns text as $$
+  select case
+    when exists (select from app_public.approvals where subject_table = 'board_decks' and subject_id = deck.id and status = 'pending_approval') then 'in_approval'
+    when deck.published_until >= app_hidden.today() then 'published'
+    when deck.published_until is not null then 'expired'
+    else 'draft'
+  end;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.board_decks_status(app_public.board_decks) is E'@notNull\nin_approval, published, expired or draft.';
+
+create or replace function app_public.board_decks_is_shown(deck app_public.board_decks) returns boolean language sql stable
+  return coalesce(deck.published_until >= app_hidden.today(), false);
+comment on function app_public.board_decks_is_shown(app_public.board_decks) is E'@notNull\nWhether readers see what is published: until its last day.';
+
+create or replace function app_public.board_decks_sections(deck app_public.board_decks) returns jsonb as $$
+  select deck.content where deck.id in (select app_hidden.decks_in_work());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.board_decks_sections(app_public.board_decks) is 'The sections in their order: kind, part (without it: the whole report), parameters and comment. Null for those who may only read what is published.';
+
+do $$ begin
+  create type app_public.report_part as (kind text, part text, title app_public.message);
+exception when duplicate_object then null; end $$;
+comment on type app_public.report_part is 'A part of the reports of a kind, which a deck can have as a section.';
+comment on column app_public.report_part.kind is E'@notNull\nThe kind of reports.';
+comment on column app_public.report_part.part is E'@notNull\nThe name of the part.';
+comment on column app_public.report_part.title is E'@notNull\nIts title.';
+
+create or replace function app_public.report_parts() returns setof app_public.report_part as $$
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  return query
+    select parts.kind, part, app_hidden.message(title) from app_private.report_parts as parts
+    join app_private.report_types as type on type.kind = parts.kind order by type.position, parts.position;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.report_parts() is E'@behavior -connection +list\nThe parts of reports that a deck can have. Needs audit_reports.';
+
+-- Checks one section, and returns it with nothing else.
+create or replace function app_private.deck_section(given jsonb) returns jsonb as $$
+declare
+  type app_private.report_types;
+  part constant text := given ->> 'part';
+begin
+  select * into type from app_private.report_types where kind = given ->> 'kind';
+  if type.kind is null or type.kind = 'board_deck' then
+    perform app_hidden.fail('IVREF', 'reports.chooseKind', 'sections');
+  end if;
+  if part is not null and not exists (select from app_private.report_parts as known where known.kind = type.kind and known.part = deck_section.given ->> 'part') then
+    perform app_hidden.fail('IVREF', 'reports.decks.noSuchPart', 'sections');
+  end if;
+  if not app_hidden.is_text(given ->> 'comment', 10000) then
+    perform app_hidden.fail('IVINP', 'reports.decks.commentTooLong', 'sections');
+  end if;
+  if coalesce(given -> 'parameters', '{}') ? 'since' then
+    perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'sections');
+  end if;
+  perform app_private.require_report_parameters(type, coalesce(given -> 'parameters', '{}'), app_hidden.today());
+  return jsonb_strip_nulls(jsonb_build_object('kind', type.kind, 'part', part, 'parameters', coalesce(given -> 'parameters', '{}'),
+    'comment', nullif(btrim(given ->> 'comment'), '')));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.deck_content(sections jsonb) returns jsonb as $$
+begin
+  if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) > 30 then
+    perform app_hidden.fail('IVINP', 'reports.decks.tooManySections', 'sections');
+  end if;
+  return (select coalesce(jsonb_agg(app_private.deck_section(given) order by place), '[]') from jsonb_array_elements(sections) with ordinality as listed (given, place));
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.judge_deck(given app_public.board_decks) returns void as $$
+begin
+  if btrim(coalesce(given.title, '')) = '' or not app_hidden.is_text(given.title, 200) then
+    perform app_hidden.fail('IVINP', 'reports.decks.enterTitle', 'title');
+  end if;
+  if not exists (select from app_public.asset_classifications where classification = given.classification) then
+    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_public.create_board_deck(title text, sections jsonb default '[]', classification text default 'internal', expires_on date default null)
+returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  given app_public.board_decks;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  given.title := btrim(title);
+  given.classification := classification;
+  perform app_private.judge_deck(given);
+  insert into app_public.board_decks (title, content, classification, expires_on)
+    values (given.title, app_private.deck_content(sections), classification, expires_on) returning * into given;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.create_board_deck(text, jsonb, text, date) is E'@resultFieldName deck\nMakes a board deck. sections: at most 30, in their order: kind, part (a name of reportParts; without it the whole report), parameters (as for makeReport, without since) and comment. expiresOn: the last day on which it is shown after its approval. Needs audit_reports at full. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+
+-- The deck, locked, in the version that the user saw.
+create or replace function app_private.deck_for_change(id uuid, version int) returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  deck app_public.board_decks;
+begin
+  perform app_hidden.require('audit_reports', 'full');
+  select * into deck from app_public.board_decks where board_decks.id = id for update;
+  if deck.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if version is distinct from deck.version then
+    perform app_private.fail_stale('board_decks', deck.id::text, deck.version, version);
+  end if;
+  return deck;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+create or replace function app_public.change_board_deck(id uuid, version int, title text, sections jsonb, classification text, expires_on date default null)
+returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  given app_public.board_decks := app_private.deck_for_change(id, version);
+begin
+  given.title := btrim(title);
+  given.classification := classification;
+  perform app_private.judge_deck(given);
+  update app_public.board_decks as deck set title = given.title, content = app_private.deck_content(sections), classification = classification, expires_on = expires_on
+    where deck.id = given.id returning * into given;
+  return given;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_board_deck(uuid, int, text, jsonb, text, date) is E'@resultFieldName deck\nChanges a board deck; a pending request for its approval is void. What is published stays. Needs audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+
+create or replace function app_public.preview_board_deck(id uuid, version int) returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  deck app_public.board_decks := app_private.deck_for_change(id, version);
+  made app_public.reports;
+begin
+  if deck.content = '[]' then
+    perform app_hidden.fail('IVINP', 'reports.decks.noSections', 'sections');
+  end if;
+  made := app_public.make_report('board_deck', jsonb_build_object('deck', deck.id), null, deck.classification);
+  update app_public.board_decks as d set report_id = made.id where d.id = deck.id returning * into deck;
+  return deck;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.preview_board_deck(uuid, int) is E'@resultFieldName deck\nHas the report of a board deck made, as it would be published. Needs audit_reports at full. Errors: STALE, INVALID_INPUT without sections, RATE_LIMITED.';
+
+-- What is approved: the report by its digest, and until when it is shown.
+create or replace function app_private.approval_content_deck(subject uuid) returns jsonb as $$
+  select jsonb_build_object('title', title, 'expires_on', expires_on, 'digest', digest)
+  from app_public.board_decks left join app_public.reports on reports.id = report_id where board_decks.id = subject;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Whoever set it up does not decide about it, also where somebody else has asked.
+create or replace function app_private.approval_barred_deck(approval app_public.approvals) returns setof uuid as $$
+  select created_by from app_public.board_decks where id = approval.subject_id and created_by is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_seen_deck() returns boolean as $$
+  select app_hidden.may('audit_reports', 'full');
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.approval_ended_deck(approval app_public.approvals) returns void as $$
+begin
+  if approval.status = 'approved' then
+    update app_public.board_decks set published_report_id = report_id, published_at = app_hidden.now(), published_until = expires_on
+      where id = approval.subject_id;
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+select app_private.describe_approval('board_deck',
+  content => 'app_private.approval_content_deck(uuid)',
+  ended => 'app_private.approval_ended_deck(app_public.approvals)',
+  barred => 'app_private.approval_barred_deck(app_public.approvals)',
+  seen => 'app_private.approval_seen_deck()');
+select app_private.bind_approvals('app_public.board_decks');
+
+create or replace function app_public.submit_board_deck(id uuid, version int) returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  deck constant app_public.board_decks := app_private.deck_for_change(id, version);
+begin
+  if not exists (select from app_public.reports where reports.id = deck.report_id and status = 'ready') then
+    perform app_hidden.fail('CNFLT', 'reports.decks.previewFirst');
+  end if;
+  if deck.expires_on is null or deck.expires_on < app_hidden.today() then
+    perform app_hidden.fail('IVINP', 'reports.decks.chooseExpiry', 'expires_on');
+  end if;
+  perform app_private.open_approval('board_deck', 'board_decks', deck.id,
+    app_hidden.message('approvals.title.boardDeck', json_object('reference': deck.reference, 'name': deck.title)), app_hidden.current_user_id());
+  return deck;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.submit_board_deck(uuid, int) is E'@resultFieldName deck\nRequests the approval of a board deck, by somebody else; then it is published until its last day. Needs audit_reports at full. Errors: STALE, CONFLICT without a preview that is ready or when it was requested already, INVALID_INPUT without a last day from today on.';
+
+grant execute on function
+  app_hidden.decks_in_work(), app_public.board_decks_status(app_public.board_decks), app_public.board_decks_is_shown(app_public.board_decks),
+  app_public.board_decks_sections(app_public.board_decks), app_public.report_parts(),
+  app_public.create_board_deck(text, jsonb, text, date), app_public.change_board_deck(uuid, int, text, jsonb, text, date),
+  app_public.preview_board_deck(uuid, int), app_public.submit_board_deck(uuid, int)
+to :VISITOR;
+
+-- The lines of one section: its comment, and the chosen part, or all parts, of a report of its kind. Parts of several
+-- sections can have the same name, so each begins with the place of its section.
+create or replace function app_private.deck_section_lines(section jsonb, place bigint) returns setof jsonb as $$
+declare
+  type app_private.report_types;
+  title jsonb := coalesce(
+    (select app_hidden.message(parts.title)::jsonb from app_private.report_parts as parts where parts.kind = section ->> 'kind' and parts.part = section ->> 'part'),
+    app_hidden.message('reports.kinds.' || (section ->> 'kind'))::jsonb);
+begin
+  if section ? 'comment' then
+    return next app_private.report_texts(place || '_comment', 'reports.parts.deckComment')
+      || jsonb_build_object('title', app_hidden.message('reports.parts.deckComment', jsonb_build_object('section', title)));
+    return next jsonb_build_array(app_hidden.message('reports.columns.comment'), section ->> 'comment');
+  end if;
+  select * into strict type from app_private.report_types where kind = section ->> 'kind';
+  return query execute format($q$
+    with lines as (
+      select line, place,
+        count(*) filter (where jsonb_typeof(line) = 'object') over (order by place) as part
+      from %s($1) with ordinality as made (line, place)
+    ), heads as (select part, line ->> 'part' as name from lines where jsonb_typeof(line) = 'object')
+    select case when jsonb_typeof(line) = 'object' then line || jsonb_build_object('part', $3 || '_' || name) else line end
+    from lines join heads using (part) where $2 is null or name = $2 order by place $q$, type.lines::regproc)
+    using section -> 'parameters', section ->> 'part', place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.board_deck_report(parameters jsonb) returns setof jsonb as $$
+declare
+  deck app_public.board_decks;
+begin
+  select * into deck from app_public.board_decks
+    where id = (parameters ->> 'deck')::uuid and id in (select app_hidden.decks_in_work());
+  if deck.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return query
+    select line from jsonb_array_elements(deck.content) with ordinality as sections (section, place)
+    cross join lateral app_private.deck_section_lines(section, place) with ordinality as lines (line, line_place)
+    order by place, line_place;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+insert into app_public.report_kinds values ('board_deck', 'A board deck: chosen parts of other reports with comments.')
+on conflict (kind) do update set description = excluded.description;
+-- Databases of past days have no decks of today.
+insert into app_private.report_types (position, kind, lines, takes, requires, past_days) values
+  (170, 'board_deck', 'app_private.board_deck_report(jsonb)', '{deck}', '{deck}', false)
+on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes,
+  requires = excluded.requires, past_days = excluded.past_days;
+--! EndIncluded board_decks.sql
 --! Included record_stamp.sql
 /*
  * Whether a record has changed since a page showed it. The page only compares two stamps. Changes by the reader are

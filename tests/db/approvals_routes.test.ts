@@ -12,6 +12,7 @@ it(
         from jsonb_array_elements(approvers) as approver) as asked from app_public.approval_routes order by kind, position`,
     );
     expect(rows.map((row) => ({ ...row, name: english(row.name) }))).toEqual([
+      { kind: "board_deck", name: "Review", mode: "any", asked: "audit_reports" },
       { kind: "control_exception", name: "Compliance", mode: "any", asked: "compliance_edit" },
       { kind: "evidence", name: "Review", mode: "any", asked: "evidence_management" },
       {
@@ -37,7 +38,7 @@ it(
       "finding_closure",
       "template",
     ]);
-    expect(rules.rowCount).toBe(11);
+    expect(rules.rowCount).toBe(12);
   }),
 );
 

@@ -37,6 +37,8 @@ const ofTheSubject: Record<string, Condition> = {
   workflow_runs: needs("evidence_management", "read"),
   workflow_run_log: needs("evidence_management", "read"),
   imports: needs("risks_view", "read"),
+  // Entries hold drafts; the table shows what is published too.
+  board_decks: needs("audit_reports", "full"),
 };
 
 const areas: Record<string, Condition> = {
@@ -239,6 +241,7 @@ const requests: { kind: string; table: string; area: Condition; kindOpensTo?: Co
     area: needs("compliance_view", "read"),
     kindOpensTo: needs("compliance_view", "read"),
   },
+  { kind: "board_deck", table: "board_decks", area: needs("audit_reports", "full") },
   { kind: "template", table: "workflow_versions", area: staff },
   { kind: "workflow", table: "assets", area: needs("assets_view", "read") },
   {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { addressOf } from "../../migrations/seeds/people.ts";
 import { axe, expect, signInAs, test } from "./support/test.ts";
 
-test("an auditor creates a report of a past day, reads it, finds it after a reload, checks it, and takes it away as PDF and workbook", async ({
+test("an auditor creates a report of a past day, reads it, finds it after a reload, checks it, takes it away as PDF and workbook, and puts a part of it into a board deck", async ({
   page,
 }) => {
   await signInAs(page, addressOf("Priya Raman"));
@@ -40,6 +40,24 @@ test("an auditor creates a report of a past day, reads it, finds it after a relo
     const file = readFileSync(await (await download).path(), "latin1");
     expect(file.startsWith(start)).toBe(true);
   }
+
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "New board deck" }).click();
+  await page.getByLabel("Title").fill("Autumn");
+  await page.getByLabel("Shown until").fill("2199-12-31");
+  await page.getByLabel("Report", { exact: true }).selectOption("Asset inventory");
+  await page.getByRole("button", { name: "Add section" }).click();
+  await page.getByLabel("Report", { exact: true }).selectOption("Findings by age");
+  await page.getByLabel("Part of the report").selectOption("Open findings by age");
+  await page.getByRole("button", { name: "Add section" }).click();
+  await page.getByLabel("Comment", { exact: true }).nth(1).fill("Fewer than in spring.");
+  await page.getByRole("button", { name: "Move section 2 up" }).click();
+  await page.getByRole("button", { name: "Create board deck" }).click();
+  await page.getByRole("button", { name: "Create preview" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Comment: /);
+  await expect(page.getByText("Fewer than in spring.")).toBeVisible();
+  await page.getByRole("button", { name: "Request approval" }).click();
+  await expect(page.getByText("In approval")).toBeVisible();
 });
 
 test("an auditor has a report made every month for a colleague, pauses it, and deletes it", async ({

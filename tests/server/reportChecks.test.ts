@@ -11,6 +11,7 @@ import {
   add,
   asset,
   audit,
+  boardDeck,
   evidence,
   finding,
   framework,
@@ -104,6 +105,7 @@ beforeAll(async () => {
     await add(db, "evidence", evidence());
     await add(db, "audits", audit());
     await add(db, "management_reviews", managementReview());
+    await add(db, "board_decks", boardDeck());
     await add(db, "access_reviews", { started_by: await person(db, { roles: ["super_admin"] }) });
   });
   await at(at9(3), (db) =>
@@ -111,6 +113,9 @@ beforeAll(async () => {
   );
   executive = await signedInAs(own, app, { name: "Ada Lovelace", roles: ["executive"] });
   board = await signedInAs(own, app, { name: "Grace Hopper", roles: ["board_member"] });
+  await own.pool.query("update app_public.board_decks set created_by = $1, version = version", [
+    board.userId,
+  ]);
   await sealAll(own, key);
 });
 
@@ -146,6 +151,7 @@ async function parametersOf({ takes }: ReportType): Promise<object> {
     audit: "audits",
     management_review: "management_reviews",
     access_review: "access_reviews",
+    deck: "board_decks",
   };
   const parameters: Record<string, string> = {};
   for (const name of takes) {
@@ -188,6 +194,8 @@ it("a moment is rebuilt so that every kind of report is equal for people with ev
   for (const type of types) {
     const parameters = await parametersOf(type);
     for (const [place, { userId }] of people.entries()) {
+      // A deck is made by those who may write it only.
+      if (type.kind === "board_deck" && place > 1) continue;
       await visit(db, sessions[place] ?? "");
       const lines: string[] = [];
       for await (const batch of readLines(db, type.kind, parameters)) lines.push(...batch);

@@ -348,9 +348,10 @@ it("a download that was broken off reads no more lines", async () => {
   expect(db.query.mock.calls).toHaveLength(before);
 });
 
+// Board decks have a page of their own, where they are made.
 it("the screen offers the kinds of reports that there are, each with the parameters that it takes", async () => {
   const { rows } = await own.pool.query(
-    "select kind, takes, requires, past_days from app_private.report_types order by position",
+    "select kind, takes, requires, past_days from app_private.report_types where kind <> 'board_deck' order by position",
   );
   const offered = reportKinds.map(({ kind, subject, subjectRequired, since, onlyNow }) => ({
     kind,

@@ -25,6 +25,7 @@ const controlEdit = { who: needs("compliance_edit", "full") };
 const controlDelete = { who: needs("compliance_delete", "full") };
 const verifiesFindings = { who: either(needs("compliance_edit", "full"), needs("audit_reports", "full")) };
 const readsReports = { who: needs("audit_reports", "read") };
+const writesDecks = { who: needs("audit_reports", "full") };
 const runsAudits = { who: needs("audit_reports", "full") };
 const assetEdit = { who: needs("assets_edit", "full") };
 const assetDelete = { who: needs("assets_delete", "full") };
@@ -285,6 +286,11 @@ export const acts: Record<string, Act> = {
   make_report_again: readsReports,
   check_report: readsReports,
   report_readers: readsReports,
+  report_parts: readsReports,
+  create_board_deck: writesDecks,
+  change_board_deck: writesDecks,
+  preview_board_deck: writesDecks,
+  submit_board_deck: writesDecks,
   create_report_schedule: readsReports,
   change_report_schedule: readsReports,
   pause_report_schedule: readsReports,

@@ -3,6 +3,7 @@ import type { Db } from "./database.ts";
 
 export interface ReportPart {
   part: string;
+  title: unknown;
   needs?: string;
   left_out?: true;
   rows: unknown[][];

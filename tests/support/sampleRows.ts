@@ -259,6 +259,12 @@ export const samples: Record<string, Sample> = {
       add(db, "report_checks", { report_id: (await add(db, "reports", { kind: "risk_register" })).id }),
     touch: "status = 'failed'",
   },
+  board_decks: {
+    // Published; who reads a draft is proven on its own.
+    make: (db) =>
+      add(db, "board_decks", { ...boardDeck(), published_at: new Date(), published_until: "2199-12-31" }),
+    touch: "expires_on = '2030-01-01', version = version",
+  },
   report_schedules: {
     make: (db) => add(db, "report_schedules", schedule()),
     touch: "paused_at = now(), version = version",
@@ -612,6 +618,14 @@ export function finding(): Row {
 
 function schedule(): Row {
   return { kind: "risk_register", rhythm: "daily", next_on: "2199-01-01" };
+}
+
+export function boardDeck(): Row {
+  const sections = [
+    { kind: "executive_summary", part: "risks", parameters: {}, comment: "Fewer than last year." },
+    { kind: "change_log", parameters: {} },
+  ];
+  return { title: "Autumn", content: JSON.stringify(sections) };
 }
 
 export function audit(): Row {

@@ -541,6 +541,8 @@ export const rules: Record<string, Rule> = {
   // Made by a job for whoever asks, with the parts that they may see.
   reports: { select: needs("audit_reports", "read") },
   report_checks: { select: needs("audit_reports", "read") },
+  // What is published; drafts are read by those who write them.
+  board_decks: { select: needs("audit_reports", "read") },
   report_schedules: { select: needs("audit_reports", "read") },
   report_schedule_recipients: { select: needs("audit_reports", "read") },
 

@@ -6,6 +6,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Section } from "../../components/record/Section.tsx";
 import { joinPages, ShowMore } from "../../components/ShowMore.tsx";
+import { BoardDecks } from "./decks/BoardDecks.tsx";
 import { ReportKinds } from "./ReportKinds.tsx";
 import { ReportList } from "./ReportList.tsx";
 import { ScheduledReports } from "./schedules/ScheduledReports.tsx";
@@ -35,6 +36,7 @@ export default function ReportsScreen() {
     <>
       <PageHead title={t("title")} context={t("context")} />
       <ReportKinds />
+      <BoardDecks />
       <ScheduledReports />
       <Section title={t("list.title", { count: page?.totalCount ?? 0 })}>
         {!page && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />)}

@@ -9,6 +9,7 @@ const kinds = [
   "finding_closure",
   "control_exception",
   "policy",
+  "board_deck",
   "template",
   "workflow",
   "access_review",

@@ -8,6 +8,7 @@ export const approvalKinds = [
   "finding_closure",
   "control_exception",
   "policy",
+  "board_deck",
   "template",
   "workflow",
 ] as const;
