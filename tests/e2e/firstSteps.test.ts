@@ -114,7 +114,7 @@ test("the first super admin follows the first steps to a dashboard with figures 
 
   await test.step("makes the first risks of templates, with their usual controls", async () => {
     await guide(page).getByRole("link", { name: "Record the first risks" }).click();
-    await page.getByRole("textbox", { name: "Search templates" }).fill("supplier");
+    await page.getByRole("searchbox", { name: "Search templates" }).fill("supplier");
     await expect(page).toHaveURL(/q=supplier/);
     const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox"), hasText: "Risk" });
     await rows.nth(0).getByRole("checkbox").check();
