@@ -60,7 +60,7 @@ export function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
       >
         <PersonName name={owner?.fullName} picture={owner?.avatarUrl} />
         {lastReport && (
-          <TextLink to={`/reports/${lastReport.id}`}>
+          <TextLink to={`/reports/${lastReport.id}`} textDecoration="underline">
             {t("schedules.last", { reference: lastReport.reference })}
           </TextLink>
         )}
