@@ -47,7 +47,7 @@ test("a person uses two templates, edits a record and updates it without losing 
   await page.goto(`/risks/${risk?.id}`);
   await page.getByRole("button", { name: "Show update" }).click();
   const update = page.getByRole("dialog", { name: "Update from the template" });
-  await expect(update.getByText("Edited here")).toHaveCount(1);
+  await expect(update.getByText("Edited here", { exact: true })).toHaveCount(1);
   await expect(update.getByRole("checkbox").first()).not.toBeChecked();
   await expect(update.getByRole("checkbox").last()).toBeChecked();
   expect(await axe(page)).toEqual([]);
