@@ -171,7 +171,7 @@ test("a view that is shared is opened by the team, kept by its owner, and never 
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("View no longer shared")).toBeVisible();
   const answered = colleague.page.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes("SavedViews")),
+    Boolean(answer.request().postData()?.includes("savedViews")),
   );
   await colleague.page.goto("/risks");
   await expect(colleague.page.getByRole("table")).toBeVisible();
