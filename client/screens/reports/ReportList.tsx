@@ -34,7 +34,9 @@ export function ReportList({ reports }: { reports: readonly ReportRowFragment[] 
           _first={{ borderTopWidth: "0" }}
         >
           <chakra.span minW="0">
-            <TextLink to={`/reports/${report.id}`}>{t(`kinds.${report.kind}.name`)}</TextLink>{" "}
+            <TextLink to={`/reports/${report.id}`} textDecoration="underline">
+              {t(`kinds.${report.kind}.name`)}
+            </TextLink>{" "}
             <chakra.span color="fg.muted" fontSize="table">
               {[report.reference, subjectOf(report)].filter(Boolean).join(" · ")}
             </chakra.span>
