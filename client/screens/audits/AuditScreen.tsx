@@ -17,6 +17,7 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { templateOf } from "../templates/parts/templateOf.ts";
 import { AuditFindings } from "./AuditFindings.tsx";
 import { AuditHead } from "./AuditHead.tsx";
 import { AuditRail } from "./AuditRail.tsx";
@@ -31,7 +32,7 @@ import { useAuditHistoryMessages } from "./useAuditHistoryMessages.ts";
 
 const AuditDialogs = lazyComponent(async () => (await import("./AuditDialogs.tsx")).AuditDialogs);
 
-export const first = recordFirst(AuditDocument, [], "audits");
+export const first = recordFirst(AuditDocument, [templateOf("audits")], "audits");
 
 /** The page of an audit. */
 export default function AuditScreen() {

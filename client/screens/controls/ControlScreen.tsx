@@ -25,6 +25,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { findingsAbout } from "../findings/parts/findingsAbout.ts";
 import { LinkedFindings } from "../findings/parts/LinkedFindings.tsx";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { templateOf } from "../templates/parts/templateOf.ts";
 import { ControlHead } from "./ControlHead.tsx";
 import { ControlRail } from "./ControlRail.tsx";
 import { Overview } from "./Overview.tsx";
@@ -43,6 +44,7 @@ export const first = recordFirst(
     ControlRequirementsDocument,
     ControlRisksDocument,
     ControlLinkedAssetsDocument,
+    templateOf("controls"),
     (id) => findingsAbout({ controlId: { equalTo: id } }),
   ],
   "controls",

@@ -18,6 +18,7 @@ import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { TextLink } from "../../components/TextLink.tsx";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { templateOf } from "../templates/parts/templateOf.ts";
 import { Attestation } from "./Attestation.tsx";
 import { Links } from "./Links.tsx";
 import { PolicyHead } from "./PolicyHead.tsx";
@@ -30,7 +31,7 @@ import { Versions } from "./Versions.tsx";
 
 const PolicyDialogs = lazyComponent(async () => (await import("./PolicyDialogs.tsx")).PolicyDialogs);
 
-export const first = recordFirst(PolicyDocument, [], "policies");
+export const first = recordFirst(PolicyDocument, [templateOf("policies")], "policies");
 
 /** The page of a policy, for those who keep it. */
 export default function PolicyScreen() {

@@ -14,6 +14,7 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { templateOf } from "../templates/parts/templateOf.ts";
 import { Overview } from "./page/Overview.tsx";
 import { PendingBands } from "./page/PendingBands.tsx";
 import { ProjectHead } from "./page/ProjectHead.tsx";
@@ -28,7 +29,11 @@ const Stakeholders = lazyComponent(async () => (await import("./page/Stakeholder
 const Tasks = lazyComponent(async () => (await import("./page/tasks/Tasks.tsx")).Tasks);
 const ProjectDialogs = lazyComponent(async () => (await import("./page/ProjectDialogs.tsx")).ProjectDialogs);
 
-export const first = recordFirst(ProjectDocument, [ProjectBenefitResultsDocument], "projects");
+export const first = recordFirst(
+  ProjectDocument,
+  [ProjectBenefitResultsDocument, templateOf("projects")],
+  "projects",
+);
 
 /** The page of a project. */
 export default function ProjectScreen() {

@@ -22,6 +22,7 @@ import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { useSide } from "../../components/side.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { templateOf } from "../templates/parts/templateOf.ts";
 import { Assessments } from "./Assessments.tsx";
 import { Overview } from "./Overview.tsx";
 import { ProposalBand } from "./ProposalBand.tsx";
@@ -37,7 +38,7 @@ const RiskDialogs = lazyComponent(async () => (await import("./RiskDialogs.tsx")
 
 export const first = recordFirst(
   RiskDocument,
-  [RiskAcceptancesDocument, RiskLinkedAssetsDocument, RiskLinkedProjectsDocument],
+  [RiskAcceptancesDocument, RiskLinkedAssetsDocument, RiskLinkedProjectsDocument, templateOf("risks")],
   "risks",
 );
 

@@ -19,6 +19,7 @@ import { RecordState } from "../../components/record/RecordState.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { useRecordUrl } from "../../components/record/useRecordUrl.ts";
 import { RecordTemplate } from "../templates/parts/RecordTemplate.tsx";
+import { templateOf } from "../templates/parts/templateOf.ts";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
 import { DraftBand } from "./definition/DraftBand.tsx";
 import { TestWith } from "./definition/TestWith.tsx";
@@ -33,7 +34,7 @@ const WorkflowDialogs = lazyComponent(
   async () => (await import("./definition/WorkflowDialogs.tsx")).WorkflowDialogs,
 );
 
-export const first = recordFirst(WorkflowDocument);
+export const first = recordFirst(WorkflowDocument, [templateOf("workflows")]);
 
 /** The page of a workflow: its definition as text and diagram, its versions, and its draft. */
 export default function WorkflowScreen() {
