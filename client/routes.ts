@@ -652,6 +652,14 @@ export const routes: readonly PageRoute[] = [
         ),
       },
       {
+        path: "ai-instructions",
+        title: "aiInstructions",
+        screen: lazyScreen(
+          "settings/ai/AiInstructionsScreen",
+          () => import("./screens/settings/ai/AiInstructionsScreen.tsx"),
+        ),
+      },
+      {
         path: "announcements",
         title: "announcements",
         screen: lazyScreen(

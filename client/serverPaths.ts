@@ -4,6 +4,7 @@ export const serverPaths: readonly string[] = [
   "/graphiql",
   "/auth/google",
   "/auth/github",
+  "/ai/",
   "/avatars",
   "/bulk-changes",
   "/calendar.ics",

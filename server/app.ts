@@ -8,6 +8,7 @@ import { makeSchema } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { GraphQLSchema } from "postgraphile/graphql";
 
+import { createSealing } from "./ai/sealing.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createPasswords, type PasswordCost } from "./auth/password.ts";
 import type { Connections } from "./database/connections.ts";
@@ -42,6 +43,8 @@ export interface AppOptions {
   pools: Pools;
   env: Env;
   log: Logger;
+  /** The secret of the server; keys that the database stores are encrypted with it. */
+  secret: string;
   /** The cost of a password hash; tests use a lower one. */
   passwordCost?: PasswordCost;
   /** Built before from the same migrations: a schema holds no connection, so one serves several databases. */
@@ -57,11 +60,19 @@ export interface App {
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { connections, pools, env, log, passwordCost } = options;
+  const { connections, pools, env, log, secret, passwordCost } = options;
+  const sealing = createSealing(secret);
   const errors = createErrors(log);
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
-  const openAuthContext = createAuthContext(accounts, cookie, deviceCookie(env.rootUrl), pools.auth, env);
+  const openAuthContext = createAuthContext({
+    accounts,
+    cookie,
+    device: deviceCookie(env.rootUrl),
+    pools,
+    sealing,
+    env,
+  });
   const pastDays = createPastDays({
     connections,
     keep: env.pastDays,
@@ -106,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
   app.use(readHistoryUntil);
   app.use(readPastDay(pools.authenticator, pastDays, log));
-  for (const router of routes({ env, pools, pastDays, log })) app.use(router);
+  for (const router of routes({ env, pools, pastDays, sealing, log })) app.use(router);
   await graphql.addTo(app, null, false);
   app.use(clientPages(join(import.meta.dirname, "../client/dist")));
   app.use(notFound);

@@ -6,6 +6,7 @@ import { PostGraphileConnectionFilterPreset } from "postgraphile-plugin-connecti
 import { connectionOf } from "./http/liveConnection.ts";
 import { pastVisitOf, settingsOf, type Visitor, visitorOf } from "./http/visitor.ts";
 import { Aggregates } from "./plugins/Aggregates.ts";
+import { AiProvider } from "./plugins/AiProvider.ts";
 import type { OpenAuthContext } from "./plugins/authContext.ts";
 import { ClientId } from "./plugins/ClientId.ts";
 import { Confirm } from "./plugins/Confirm.ts";
@@ -88,6 +89,7 @@ export function createPreset(options: PresetOptions): GraphileConfig.Preset {
       SingleValue,
       Site,
       Confirm,
+      AiProvider,
       SecondFactor,
       Live,
       Messages,

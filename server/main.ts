@@ -47,12 +47,12 @@ async function start(env: Env): Promise<void> {
   // Also if this process is stopped meanwhile: a database that starts afterwards would have no owner.
   started.push(async () => (await opening.catch(() => null))?.stop());
   const [database] = await Promise.all([opening, dev || production ? null : buildClient(say)]);
-  const { connections } = database;
+  const { connections, secret } = database;
 
   const onError = (error: Error) => log.error({ err: error }, "A database connection failed");
   const pools = openPools(connections, { size: env.databasePoolSize, onError });
   started.push(() => pools.end());
-  const app = await createApp({ connections, pools, env, log });
+  const app = await createApp({ connections, pools, env, log, secret });
   started.push(() => app.close());
   if (env.jobs) {
     const worker = await startWorker({ connections, env, log });

@@ -3,7 +3,7 @@ import { requestHeaders } from "../apollo/requestHeaders.ts";
 import { asOfHeaders } from "../asOf/day.ts";
 
 /** The message of an error response, which has the shape of a GraphQL error. */
-async function readServerError(answer: Response): Promise<string> {
+export async function readServerError(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (typeof body === "object" && body !== null && "errors" in body && Array.isArray(body.errors)) {
     const message: unknown = body.errors[0]?.message;

@@ -2,6 +2,7 @@ import "i18next";
 
 import type acceptances from "./en/acceptances.json";
 import type account from "./en/account.json";
+import type ai from "./en/ai.json";
 import type announcements from "./en/announcements.json";
 import type approvals from "./en/approvals.json";
 import type approvers from "./en/approvers.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
     resources: {
       acceptances: typeof acceptances;
       account: typeof account;
+      ai: typeof ai;
       announcements: typeof announcements;
       approvals: typeof approvals;
       assets: typeof assets;

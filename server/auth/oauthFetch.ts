@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { CustomFetch } from "openid-client";
 
+import { readAtMost } from "../readAtMost.ts";
 import { ProviderError } from "./oauthError.ts";
 
 /** Seconds within which a provider must answer each request, and all requests of a sign-in. */
@@ -17,28 +18,13 @@ export const askProvider: CustomFetch = async (url, { body, ...options }) => {
       headers,
       body: sent,
     } = await fetch(url, { ...options, body: body ? String(body) : null });
-    const answer = await readAll(sent);
+    const answer = await readAtMost(sent, LARGEST);
     return new Response(answer.length > 0 ? answer : null, { status, headers });
   } catch (error) {
-    if (error instanceof ProviderError) throw error;
+    if (error instanceof RangeError) throw new ProviderError("failed", "The answer is larger than 512 kB.");
     throw new ProviderError("unreachable", `${new URL(url).origin} could not be asked: ${String(error)}`);
   }
 };
-
-async function readAll(sent: ReadableStream<Uint8Array> | null): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = sent?.getReader();
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    size += read.value.length;
-    if (size > LARGEST) {
-      await reader?.cancel();
-      throw new ProviderError("failed", "The answer is larger than 512 kB.");
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** The user waits for a page meanwhile, so the time is limited. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -1,25 +1,30 @@
-import type { Pool } from "pg";
-
+import type { Sealing } from "../ai/sealing.ts";
 import type { Accounts } from "../auth/accounts.ts";
 import { readSite } from "../auth/site.ts";
+import type { Pools } from "../database/pools.ts";
 import type { Env } from "../env.ts";
 import type { OpenAuthContext } from "../plugins/authContext.ts";
 import type { DeviceCookie } from "./deviceCookie.ts";
 import type { SessionCookie } from "./session.ts";
-import { hashOfToken, visitorOf } from "./visitor.ts";
+import { asVisitor, hashOfToken, visitorOf } from "./visitor.ts";
+
+interface Parts {
+  accounts: Accounts;
+  cookie: SessionCookie;
+  device: DeviceCookie;
+  pools: Pools;
+  sealing: Sealing;
+  env: Env;
+}
 
 /** Connects the accounts with the browser of the request: its cookies, address and user agent. */
-export function createAuthContext(
-  accounts: Accounts,
-  cookie: SessionCookie,
-  device: DeviceCookie,
-  auth: Pool,
-  env: Env,
-): OpenAuthContext {
+export function createAuthContext({ accounts, cookie, device, pools, sealing, env }: Parts): OpenAuthContext {
   return (req, res, pgSettings) => ({
     accounts,
     caller: { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "", device: device.read(req) },
-    site: () => readSite(auth, env),
+    site: () => readSite(pools.auth, env),
+    asVisitor: (work) => asVisitor(pools.authenticator, req, work),
+    sealing,
     giveSession(token) {
       cookie.give(res, token);
       pgSettings["app.session"] = hashOfToken(token);

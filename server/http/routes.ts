@@ -1,5 +1,6 @@
 import type { Router } from "express";
 
+import { aiRoutes } from "./ai.ts";
 import { avatarRoutes } from "./avatars.ts";
 import { bulkChangeRoutes } from "./bulkChanges.ts";
 
@@ -40,6 +41,7 @@ export function routes(context: RouteContext): Router[] {
     trailRoutes(context),
     oauthRoutes(context),
     pastDayRoutes(context),
+    aiRoutes(context),
     graphiqlRoutes(context),
   ];
 }

@@ -95,7 +95,7 @@ await withScratch(async (scratch) => {
   );
   const pools = openPools(connections);
   const log = pino({ level: "silent" });
-  const app = await createApp({ connections, pools, env: readEnv({}), log, passwordCost: COST });
+  const app = await createApp({ connections, pools, env: readEnv({}), log, secret: "", passwordCost: COST });
   const server = createServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

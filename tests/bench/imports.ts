@@ -86,7 +86,13 @@ await withScratch(async (scratch) => {
     insert into app_private.sessions (user_id, token_hash) select id, '${hash}' from ada`);
 
   const pools = openPools(connections);
-  const app = await createApp({ connections, pools, env: readEnv({}), log: pino({ level: "silent" }) });
+  const app = await createApp({
+    connections,
+    pools,
+    env: readEnv({}),
+    log: pino({ level: "silent" }),
+    secret: "",
+  });
   const { port, close } = await serve(app.handler, 0, "127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
   const headers = { "X-Plumbline": "1", Origin: url, Cookie: `sid=${token}` };

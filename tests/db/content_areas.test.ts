@@ -37,6 +37,7 @@ const ofTheSubject: Record<string, Condition> = {
   workflow_runs: needs("evidence_management", "read"),
   workflow_run_log: needs("evidence_management", "read"),
   imports: needs("risks_view", "read"),
+  ai_requests: needs("risks_view", "read"),
   // Entries hold drafts; the table shows what is published too.
   board_decks: needs("audit_reports", "full"),
 };

@@ -28,7 +28,7 @@ interface Running {
 async function start(): Promise<Running> {
   const pools = openPools(own.connections, { size: 4 });
   const log = pino({ level: "silent" });
-  const app = await createApp({ connections: own.connections, pools, env: readEnv({}), log });
+  const app = await createApp({ connections: own.connections, pools, env: readEnv({}), log, secret: "" });
   const serving = await serve(app.handler, 0, "127.0.0.1");
   return { app, pools, serving, hangUp: app.attach(serving.server), url: `http://127.0.0.1:${serving.port}` };
 }

@@ -31,7 +31,15 @@ export async function startApplication(
   const log = pino({ level: "info" }, { write });
   // What it means to wait in vain has a test of its own: faults.test.ts.
   const pools = openPools(connections, { size: 10, timeout: 15_000 });
-  const app = await createApp({ connections, pools, env, log, passwordCost: CHEAP, schema });
+  const app = await createApp({
+    connections,
+    pools,
+    env,
+    log,
+    secret: "the secret of the tests",
+    passwordCost: CHEAP,
+    schema,
+  });
   schema ??= app.schema;
   const withWorker: WithDb = async (work) => {
     const db = await pools.worker.connect();

@@ -14,6 +14,7 @@ import { Toaster } from "../../client/components/Toaster.tsx";
 import { toast } from "../../client/components/toast.ts";
 import { Styled } from "../../client/theme/Styled.tsx";
 import {
+  AiIsAvailableDocument,
   MeDocument,
   RecordStampDocument,
   type SavedViewFragment,
@@ -75,6 +76,13 @@ const noTemplate: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
+/** No provider of a language model is configured. */
+const noAi: MockLink.MockedResponse = {
+  request: { query: AiIsAvailableDocument },
+  result: { data: { aiIsAvailable: false } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 /** A refusal as the server writes it. */
 export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
@@ -107,7 +115,7 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   resetHeadingFocus();
   window.history.replaceState(null, "", url);
 
-  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate], {
+  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate, noAi], {
     defaultOptions: { delay: 0 },
   });
   const shown = render(

@@ -50,6 +50,24 @@ export const samples: Record<string, Sample> = {
       }),
     touch: "title = 'Another drill'",
   },
+  ai_instructions: {
+    make: (db) => add(db, "ai_instructions", { number: 1, tone: "Short sentences." }),
+    touch: "tone = 'Long sentences.'",
+  },
+  ai_provider: { touch: "monthly_tokens = monthly_tokens + 1" },
+  ai_requests: {
+    make: (db, created_by) =>
+      add(db, "ai_requests", {
+        kind: "wording",
+        record_table: "risks",
+        field: "cause",
+        model: "small",
+        prompt: { system: "Write.", user: "{}" },
+        tokens: 100,
+        created_by,
+      }),
+    touch: "tokens = 120",
+  },
   notification_preferences: {
     make: (db, user_id) => add(db, "notification_preferences", { user_id }),
     touch: "email_enabled = not email_enabled",

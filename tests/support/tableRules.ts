@@ -639,6 +639,14 @@ export const rules: Record<string, Rule> = {
   chat_message_types: vocabulary,
   chat_messages: { select: () => false, own: { select: approved } },
   announcements: { select: needs("users_edit", "read") },
+
+  // Functions number the versions, and seal the key; requests are seen by who made them.
+  ai_instructions: { select: needs("system_settings", "read") },
+  ai_provider: { select: needs("system_settings", "read") },
+  ai_requests: {
+    select: both(needs("audit_logs_view", "read"), needs("risks_view", "read")),
+    own: { select: approved },
+  },
   notification_preferences: { select: () => false, own: { select: approved } },
 
   // Made, run and undone by functions of the importer; the change log shows that there was one.

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { asOfDay } from "../../asOf/day.ts";
 import { formatLongDate } from "../../i18n/format.ts";
@@ -15,6 +16,8 @@ export const FIRST_ENTRIES = 100;
 const MAX = 1000;
 
 interface HistoryProps {
+  /** Above the entries: the offer of a summary. */
+  summary?: ReactNode;
   /** Undefined while they are loading. */
   changes: readonly Change[] | null | undefined;
   messages: HistoryMessages;
@@ -27,7 +30,8 @@ interface HistoryProps {
 }
 
 /** The entries of the trail that the reader may see: who, when, what and why. */
-export function History({ changes, messages, loading, error, onRetry, newest, onNewest }: HistoryProps) {
+export function History(props: HistoryProps) {
+  const { summary, changes, messages, loading, error, onRetry, newest, onNewest } = props;
   const { t } = useTranslation("record");
   if (error && !changes) return <ErrorPanel error={error} onRetry={onRetry} />;
   if (!changes) return <Loading />;
@@ -35,6 +39,7 @@ export function History({ changes, messages, loading, error, onRetry, newest, on
 
   return (
     <Section title={t("history.title")}>
+      {summary}
       {asOfDay && (
         <chakra.p color="fg.muted" mb="2">
           {t("history.until", { day: formatLongDate(asOfDay) })}

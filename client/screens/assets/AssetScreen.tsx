@@ -135,6 +135,7 @@ export default function AssetScreen() {
             <RecordHistory
               key={version}
               id={id}
+              area="assets"
               document={AssetHistoryDocument}
               changesOf={(read) => read.asset?.history}
               useWords={useAssetHistoryMessages}

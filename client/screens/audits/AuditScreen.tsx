@@ -146,6 +146,7 @@ export default function AuditScreen() {
             <RecordHistory
               key={audit.version}
               id={id}
+              area="audits"
               document={AuditHistoryDocument}
               changesOf={(read) => read.audit?.history}
               useWords={useAuditHistoryMessages}

@@ -119,6 +119,7 @@ export default function RequirementScreen() {
             <RecordHistory
               key={version}
               id={id}
+              area="requirements"
               document={RequirementHistoryDocument}
               changesOf={(read) => read.complianceRequirement?.history}
               useWords={useRequirementHistoryMessages}

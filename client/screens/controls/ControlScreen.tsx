@@ -160,6 +160,7 @@ export default function ControlScreen() {
             <RecordHistory
               key={version}
               id={id}
+              area="controls"
               document={ControlHistoryDocument}
               changesOf={(read) => read.control?.history}
               useWords={useControlHistoryMessages}

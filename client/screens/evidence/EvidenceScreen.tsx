@@ -120,6 +120,7 @@ export default function EvidenceScreen() {
             <RecordHistory
               key={version}
               id={id}
+              area="evidence"
               document={EvidenceHistoryDocument}
               changesOf={(read) => read.evidencePiece?.history}
               useWords={useEvidenceHistoryMessages}

@@ -99,6 +99,7 @@ export default function FindingScreen() {
             <RecordHistory
               key={version}
               id={id}
+              area="findings"
               document={FindingHistoryDocument}
               changesOf={(read) => read.auditFinding?.history}
               useWords={useFindingHistoryMessages}

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
+import { WordingField } from "../../components/ai/WordingField.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import { policyForm } from "./policySchema.ts";
@@ -14,9 +15,10 @@ export function PolicyFields({ withReview = false }: { withReview?: boolean }) {
   return (
     <>
       <Field name="name" label={labels.name} required maxLength={200} autoComplete="off" />
-      <Field
+      <WordingField
+        record="policies"
+        column="summary"
         name="summary"
-        kind="textarea"
         label={labels.summary}
         help={t("form.summaryHelp")}
         maxLength={2000}

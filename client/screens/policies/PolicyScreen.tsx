@@ -154,6 +154,7 @@ export default function PolicyScreen() {
             <RecordHistory
               key={policy.version}
               id={id}
+              area="policies"
               document={PolicyHistoryDocument}
               changesOf={(read) => read.policy?.history}
               useWords={usePolicyHistoryMessages}

@@ -153,6 +153,7 @@ export default function ProjectScreen() {
             <RecordHistory
               key={`${version} ${requested}`}
               id={id}
+              area="projects"
               document={ProjectHistoryDocument}
               changesOf={(read) => read.project?.history}
               useWords={useProjectHistoryMessages}

@@ -121,6 +121,7 @@ export default function ReviewScreen() {
             <RecordHistory
               key={review.version}
               id={id}
+              area="management_reviews"
               document={ReviewHistoryDocument}
               changesOf={(read) => read.managementReview?.history}
               useWords={useReviewHistoryMessages}

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 
 import { riskFields } from "../../../graphql/fields/risks.ts";
 import { useRiskChoicesQuery } from "../../../graphql/generated/index.ts";
+import { WordingField } from "../../components/ai/WordingField.tsx";
 import { Field } from "../../components/Field.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
 import { usableOptions } from "../../components/record/options.ts";
@@ -52,12 +53,33 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           />
         </chakra.div>
       </chakra.div>
-      <Field name="description" kind="textarea" rows={3} label={t("fields.description")} />
-      <Field name="cause" kind="textarea" rows={2} label={t("fields.cause")} help={t("form.causeHelp")} />
-      <Field name="event" kind="textarea" rows={2} label={t("fields.event")} help={t("form.eventHelp")} />
-      <Field
+      <WordingField
+        record="risks"
+        column="description"
+        name="description"
+        rows={3}
+        label={t("fields.description")}
+      />
+      <WordingField
+        record="risks"
+        column="cause"
+        name="cause"
+        rows={2}
+        label={t("fields.cause")}
+        help={t("form.causeHelp")}
+      />
+      <WordingField
+        record="risks"
+        column="event"
+        name="event"
+        rows={2}
+        label={t("fields.event")}
+        help={t("form.eventHelp")}
+      />
+      <WordingField
+        record="risks"
+        column="consequence"
         name="consequence"
-        kind="textarea"
         rows={2}
         label={t("fields.consequence")}
         help={t("form.consequenceHelp")}

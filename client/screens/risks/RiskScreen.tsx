@@ -159,6 +159,7 @@ export default function RiskScreen() {
             <RecordHistory
               key={version}
               id={id}
+              area="risks"
               document={RiskHistoryDocument}
               changesOf={(read) => read.risk?.history}
               useWords={useRiskHistoryMessages}

@@ -9,6 +9,7 @@ export type SettingsPlace =
   | "teams"
   | "roles"
   | "workflows"
+  | "ai-instructions"
   | "announcements"
   | "tokens"
   | "mail";
@@ -26,7 +27,7 @@ export function useSettingsTabs(): SettingsPlace[] {
     ...(seesUsers ? (["users", "access-review"] as const) : []),
     "teams",
     ...(seesRoles ? (["roles"] as const) : []),
-    ...(seesSettings ? (["workflows"] as const) : []),
+    ...(seesSettings ? (["workflows", "ai-instructions"] as const) : []),
     ...(seesAnnouncements ? (["announcements"] as const) : []),
     "tokens",
     ...(data?.mayReadMails ? (["mail"] as const) : []),

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 import { useMay } from "../../../access/useMay.ts";
+import { WordingField } from "../../../components/ai/WordingField.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { choiceOptions } from "../../../components/record/fields.ts";
 import { PersonField } from "../../../components/record/PersonField.tsx";
@@ -46,10 +47,11 @@ export function FindingFields({ ofTest = false }: FindingFieldsProps) {
         <Field name="dueOn" kind="date" label={labels.dueOn} />
       </chakra.div>
       {parts.map((part) => (
-        <Field
+        <WordingField
           key={part}
+          record="findings"
+          column={part}
           name={part}
-          kind="textarea"
           rows={part === "condition" ? 4 : 2}
           label={labels[part]}
           help={t(`help.${part}`)}

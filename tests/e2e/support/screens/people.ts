@@ -88,6 +88,19 @@ export const peopleScreens: Screen[] = [
     shows: text("Insufficient Permissions"),
   },
   { name: "access review", as: admin, fresh: true, path: closedReview, shows: text("As every spring") },
+  {
+    name: "AI instructions",
+    as: admin,
+    path: "/settings/ai-instructions",
+    shows: heading("AI instructions"),
+  },
+  {
+    name: "AI provider",
+    as: admin,
+    path: "/settings/ai-instructions",
+    act: press("Add provider"),
+    shows: dialog("Add provider"),
+  },
   { name: "API tokens", as: reader, path: "/settings/tokens", shows: heading("API tokens") },
   {
     name: "API tokens, new",

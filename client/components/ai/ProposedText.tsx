@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Loading } from "../Loading.tsx";
+import type { Proposal } from "./useProposal.ts";
+
+interface ProposedTextProps {
+  label: string;
+  proposal: Proposal;
+  children: ReactNode;
+}
+
+/** A text of the language model, shown as plain text: what it contains is never a link, an image or markup. */
+export function ProposedText({ label, proposal, children }: ProposedTextProps) {
+  const { t } = useTranslation("ai");
+
+  return (
+    <chakra.section
+      aria-label={label}
+      aria-live="polite"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      mt="2"
+      p="3"
+      bg="bg.sunken"
+      borderWidth="1px"
+      borderRadius="md"
+      fontSize="table"
+    >
+      {proposal.state === "asked" && <Loading />}
+      {proposal.state === "failed" && (
+        <chakra.p role="alert" color="status.bad.fg">
+          {proposal.reason}
+        </chakra.p>
+      )}
+      {proposal.state === "answered" && (
+        <>
+          <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {proposal.text}
+          </chakra.p>
+          <chakra.p color="fg.muted" fontSize="meta">
+            {t("check")}
+          </chakra.p>
+        </>
+      )}
+      {children}
+    </chakra.section>
+  );
+}

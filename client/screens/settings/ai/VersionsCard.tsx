@@ -1,0 +1,144 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  type AiInstructionsFragment,
+  useRestoreAiInstructionsMutation,
+} from "../../../../graphql/generated/index.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { LineDiff } from "../../../components/LineDiff.tsx";
+import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { toast } from "../../../components/toast.ts";
+import { formatDateTime } from "../../../i18n/format.ts";
+import { texts, textsOf } from "./instructions.ts";
+
+interface VersionsCardProps {
+  /** The newest first. */
+  versions: readonly AiInstructionsFragment[];
+  editable: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+/** All versions: each is compared with the one before it, and older ones can be restored. */
+export function VersionsCard({ versions, editable, onChanged }: VersionsCardProps) {
+  const { t } = useTranslation("ai");
+  const [compared, setCompared] = useState<number>();
+  const [restored, setRestored] = useState<number>();
+  const newest = versions[0]?.number ?? 0;
+
+  return (
+    <Card title={t("versions.title")}>
+      <chakra.ol listStyle="none" px="4" pb="2">
+        {versions.map((version, place) => {
+          const { id, number } = version;
+          const former = versions[place + 1];
+          return (
+            <chakra.li key={id} py="3" borderTopWidth={place === 0 ? "0" : "1px"} fontSize="table">
+              <VersionLine version={version} />
+              <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+                {former && (
+                  <Button
+                    size="sm"
+                    aria-expanded={compared === number}
+                    onClick={() => setCompared(compared === number ? undefined : number)}
+                  >
+                    {t("versions.compare", { number: former.number })}
+                  </Button>
+                )}
+                {editable && number !== newest && (
+                  <Button size="sm" onClick={() => setRestored(number)}>
+                    {t("versions.restore")}
+                  </Button>
+                )}
+              </chakra.div>
+              {former && compared === number && <Difference before={former} after={version} />}
+            </chakra.li>
+          );
+        })}
+      </chakra.ol>
+      {restored !== undefined && (
+        <RestoreDialog
+          newest={newest}
+          restored={restored}
+          onChanged={onChanged}
+          onClose={() => setRestored(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function VersionLine({ version }: { version: AiInstructionsFragment }) {
+  const { t } = useTranslation("ai");
+  const { number, createdAt, author, note, restoredNumber } = version;
+
+  return (
+    <>
+      <chakra.h3 fontWeight="semibold">{t("versions.numbered", { number })}</chakra.h3>
+      <chakra.p color="fg.muted">
+        {t("versions.by", { name: author?.fullName ?? "—", time: formatDateTime(createdAt) })}
+        {restoredNumber && ` · ${t("versions.restores", { number: restoredNumber })}`}
+      </chakra.p>
+      {note && (
+        <chakra.p mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
+          {note}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+function Difference({ before, after }: { before: AiInstructionsFragment; after: AiInstructionsFragment }) {
+  const { t } = useTranslation("ai");
+  const [from, to] = [textsOf(before), textsOf(after)];
+
+  return texts
+    .filter((name) => from[name] !== to[name])
+    .map((name) => (
+      <chakra.div key={name} mt="2">
+        <chakra.h4 textStyle="label">{t(`fields.${name}`)}</chakra.h4>
+        <LineDiff label={t(`fields.${name}`)} before={from[name]} after={to[name]} />
+      </chakra.div>
+    ));
+}
+
+interface RestoreDialogProps {
+  newest: number;
+  restored: number;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function RestoreDialog({ newest, restored, onChanged, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation("ai");
+  const [restore] = useRestoreAiInstructionsMutation();
+
+  return (
+    <FormDialog
+      title={t("versions.restoreTitle", { number: restored })}
+      size="sm"
+      initialValues={{ note: "" }}
+      labels={{ note: t("fields.note") }}
+      submitLabel={t("versions.restore")}
+      onSubmit={async ({ note }) => {
+        await restore({ variables: { input: { number: newest, restoredNumber: restored, note } } });
+        await onChanged();
+        toast.success(t("versions.restored", { number: restored }));
+      }}
+      onRefused={({ code }) => {
+        if (code === "STALE") void onChanged();
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <chakra.p>{t("versions.restoreText")}</chakra.p>
+          <Field name="note" label={t("fields.note")} maxLength={500} autoComplete="off" />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { readAtMost } from "../readAtMost.ts";
+
+/** A model may think for a while, but somebody waits; in milliseconds. */
+const TIMEOUT_MS = 60_000;
+const LARGEST_ANSWER = 512 * 1024;
+/** As ai_requests.answer allows. */
+const LONGEST_TEXT = 20_000;
+/** What JSON allows in a text and people do not write: control characters except tab and line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+export interface Provider {
+  /** The base address, such as https://llm.example.org/v1. */
+  address: string;
+  model: string;
+  key: string | null;
+}
+
+export interface Prompt {
+  system: string;
+  user: string;
+}
+
+/** The key of a message that says why there is no answer. */
+type Failure =
+  | "ai.noProvider"
+  | "ai.keyUnreadable"
+  | "ai.unreachable"
+  | "ai.keyRefused"
+  | "ai.providerRefused"
+  | "ai.noAnswer";
+
+export type Completion =
+  | { text: string; tokens: number | null; failure: null }
+  | { text: null; tokens: number | null; failure: Failure };
+
+export function noAnswer(failure: Failure, tokens: number | null = null): Completion {
+  return { text: null, tokens, failure };
+}
+
+/** Asks a provider that has the interface of OpenAI's chat completions. */
+export async function complete(
+  provider: Provider,
+  prompt: Prompt,
+  longest: number,
+  left: AbortSignal,
+): Promise<Completion> {
+  let answer: Response;
+  let body: Buffer;
+  try {
+    answer = await fetch(`${provider.address.replace(/\/+$/, "")}/chat/completions`, {
+      method: "POST",
+      // Another address was not entered by an administrator.
+      redirect: "error",
+      signal: AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        ...(provider.key ? { Authorization: `Bearer ${provider.key}` } : null),
+      },
+      body: JSON.stringify({
+        model: provider.model,
+        // A token is at least one character.
+        max_tokens: Math.max(longest, 200),
+        messages: [
+          { role: "system", content: prompt.system },
+          { role: "user", content: prompt.user },
+        ],
+      }),
+    });
+    body = await readAtMost(answer.body, LARGEST_ANSWER);
+  } catch {
+    return noAnswer("ai.unreachable");
+  }
+  if (answer.status === 401 || answer.status === 403) return noAnswer("ai.keyRefused");
+  if (!answer.ok) return noAnswer("ai.providerRefused");
+  return completionIn(body.toString("utf8"));
+}
+
+function completionIn(body: string): Completion {
+  const { choices, usage } = objectIn(body);
+  const { message } = objectOf(Array.isArray(choices) ? choices[0] : null);
+  const { content } = objectOf(message);
+  const { total_tokens: total } = objectOf(usage);
+  const tokens = typeof total === "number" && Number.isSafeInteger(total) && total >= 0 ? total : null;
+  const text = typeof content === "string" ? plain(content) : "";
+  return text === "" ? noAnswer("ai.noAnswer", tokens) : { text, tokens, failure: null };
+}
+
+function objectIn(json: string): Record<string, unknown> {
+  try {
+    return objectOf(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function plain(content: string): string {
+  return content
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(CONTROL, "")
+    .trim()
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed();
+}

@@ -1,0 +1,90 @@
+import express, { type Request, type Response, Router } from "express";
+import type { PoolClient } from "pg";
+
+import { type Completion, complete, noAnswer, type Prompt } from "../ai/completion.ts";
+import { clientError } from "./errors.ts";
+import { isId } from "./isId.ts";
+import type { RouteContext } from "./routeContext.ts";
+import { asVisitor } from "./visitor.ts";
+
+/** A form may hold a long text in each of its fields. */
+const LARGEST_FORM = 100_000;
+
+/** As the database has stored it, before it is sent. */
+interface AiRequest {
+  id: string;
+  prompt: Prompt;
+  longest: number;
+}
+
+function textIn(body: unknown, name: string): string {
+  const value = body && typeof body === "object" ? Reflect.get(body, name) : undefined;
+  return typeof value === "string" ? value.toWellFormed() : "";
+}
+
+/** Proposals of a language model, for people to look at; nothing is written into records. */
+export function aiRoutes({ pools, sealing }: RouteContext): Router {
+  const router = Router();
+  const json = express.json({ limit: LARGEST_FORM });
+
+  /** Whom to ask, after the request was accepted. */
+  async function answerOf({ prompt, longest }: AiRequest, left: AbortSignal): Promise<Completion> {
+    const { rows } = await pools.auth.query<{ address: string; model: string; sealed: Buffer | null }>(
+      "select address, model, sealed from app_private.auth_ai_provider()",
+    );
+    const [provider] = rows;
+    if (!provider) return noAnswer("ai.noProvider");
+    const { address, model, sealed } = provider;
+    const key = sealed && sealing.open(sealed);
+    // Sealed with another secret: an administrator has to enter the key again.
+    if (sealed && key === null) return noAnswer("ai.keyUnreadable");
+    return complete({ address, model, key }, prompt, longest, left);
+  }
+
+  async function propose(req: Request, res: Response, begin: (db: PoolClient) => Promise<AiRequest>) {
+    const left = new AbortController();
+    res.on("close", () => left.abort());
+    const request = await asVisitor(pools.authenticator, req, begin);
+    const { text, tokens, failure } = await answerOf(request, left.signal);
+    await asVisitor(pools.authenticator, req, (db) =>
+      db.query("select app_hidden.finish_ai_request($1, $2, $3, $4)", [request.id, text, tokens, failure]),
+    );
+    if (failure) throw clientError("UNAVAILABLE", failure);
+    res.json({ id: request.id, text });
+  }
+
+  router.post("/ai/wording", json, (req, res) => {
+    const draft: unknown = req.body?.draft ?? {};
+    return propose(req, res, async (db) => {
+      const { rows } = await db.query<AiRequest>(
+        "select id, prompt, longest from app_hidden.begin_ai_wording($1, $2, $3, $4)",
+        [
+          textIn(req.body, "kind"),
+          textIn(req.body, "field"),
+          JSON.stringify(draft),
+          textIn(req.body, "wish") || null,
+        ],
+      );
+      return single(rows);
+    });
+  });
+
+  router.post("/ai/summary", json, (req, res) => {
+    const id = textIn(req.body, "id");
+    if (!isId(id)) throw clientError("NOT_FOUND", "general.notFound");
+    return propose(req, res, async (db) => {
+      const { rows } = await db.query<AiRequest>(
+        "select id, prompt, longest from app_hidden.begin_ai_summary($1, $2)",
+        [textIn(req.body, "area"), id],
+      );
+      return single(rows);
+    });
+  });
+
+  return router;
+}
+
+function single(rows: AiRequest[]): AiRequest {
+  if (!rows[0]) throw new Error("The request was not stored.");
+  return rows[0];
+}
