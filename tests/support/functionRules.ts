@@ -166,6 +166,7 @@ export const acts: Record<string, Act> = {
   access_review_report: seesPeople,
   start_access_review: roleOfOthers,
   attest_access: roleOfOthers,
+  attest_accesses: roleOfOthers,
   take_reviewed_roles: roleOfOthers,
   close_access_review: roleOfOthers,
   suspend_user: account,
