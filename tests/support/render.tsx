@@ -15,6 +15,8 @@ import { toast } from "../../client/components/toast.ts";
 import { Styled } from "../../client/theme/Styled.tsx";
 import {
   MeDocument,
+  MyTeamsDocument,
+  PersonHoldsDocument,
   RecordStampDocument,
   type SavedViewFragment,
   SavedViewsDocument,
@@ -75,6 +77,19 @@ const noTemplate: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
+const noTeams: MockLink.MockedResponse = {
+  request: { query: MyTeamsDocument },
+  result: { data: { teams: { __typename: "TeamConnection", nodes: [] } } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+/** Nobody holds anything. */
+const holdsNothing: MockLink.MockedResponse = {
+  request: { query: PersonHoldsDocument, variables: () => true },
+  result: { data: { personHolds: [] } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 /** A refusal as the server writes it. */
 export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
@@ -107,9 +122,12 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   resetHeadingFocus();
   window.history.replaceState(null, "", url);
 
-  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate], {
-    defaultOptions: { delay: 0 },
-  });
+  const server = new MockLink(
+    [...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate, noTeams, holdsNothing],
+    {
+      defaultOptions: { delay: 0 },
+    },
+  );
   const shown = render(
     <MockedProvider
       link={ApolloLink.from([signalLink, ...links, freshnessLink, server])}
