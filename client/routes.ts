@@ -644,6 +644,13 @@ export const routes: readonly PageRoute[] = [
         screen: lazyScreen("settings/TeamsScreen", () => import("./screens/settings/TeamsScreen.tsx")),
       },
       {
+        path: "teams/:id",
+        screen: lazyScreen(
+          "settings/teams/TeamScreen",
+          () => import("./screens/settings/teams/TeamScreen.tsx"),
+        ),
+      },
+      {
         path: "workflows",
         title: "workflows",
         screen: lazyScreen(

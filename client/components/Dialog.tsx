@@ -19,6 +19,8 @@ interface DialogProps {
   /** True while it is being submitted: it cannot be closed then. */
   busy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus when it closes; null or undefined: what had it before. */
+  finalFocus?: () => HTMLElement | null;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
     dirty = false,
     busy = false,
     initialFocus,
+    finalFocus,
     footer,
     children,
   } = props;
@@ -52,6 +55,7 @@ export function Dialog(props: DialogProps) {
         // Only a click outside closes it: while the focus trap is set up, the focus may be outside for a moment.
         onFocusOutside={(event) => event.preventDefault()}
         initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+        finalFocusEl={finalFocus}
         lazyMount
         unmountOnExit
       >

@@ -14,6 +14,7 @@ export const assetFields = {
   criticalityStated: { column: "criticality_stated", key: "criticality_stated", type: "choice", choices: ["critical", "high", "medium", "low"], history: "derived" },
   criticalityReason: { column: "criticality_reason", key: "criticality_reason", type: "text", longest: 1000, exported: true, history: "derived" },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
+  ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team", bulk: true },
   custodianId: { column: "custodian_id", key: "custodian", type: "person", settable: true, exported: true, filter: "choice", none: "no_custodian", bulk: true },
   businessUnit: { column: "business_unit", key: "business_unit", type: "text", settable: true, exported: true, filter: "choice", none: "no_unit", bulk: true },
   location: { column: "location", key: "location", type: "text", longest: 200, settable: true, exported: true },

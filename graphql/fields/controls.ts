@@ -10,6 +10,7 @@ export const controlFields = {
   frequency: { column: "frequency", key: "frequency", type: "choice", choices: ["continuous", "daily", "weekly", "monthly", "quarterly", "semi_annual", "annual", "on_demand"], required: true, settable: true, exported: true, filter: "choice", bulk: true },
   status: { column: "status", key: "status", type: "choice", choices: ["planned", "operating", "degraded", "retired"], required: true, settable: true, exported: true, filter: "choice", bulk: true },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
+  ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team", bulk: true },
   businessUnit: { column: "business_unit", key: "business_unit", type: "text", settable: true, exported: true, filter: "choice", none: "no_unit", bulk: true },
   annualCost: { column: "annual_cost", key: "cost", type: "number", lowest: 0, highest: 1000000000, settable: true, exported: true, order: "ANNUAL_COST" },
   effectiveness: { column: "effectiveness", key: "effectiveness", type: "choice", choices: ["effective", "partially_effective", "ineffective", "not_tested"], exported: true, filter: "choice", history: "derived" },

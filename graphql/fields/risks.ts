@@ -9,6 +9,7 @@ export const riskFields = {
   category: { column: "category", key: "category", type: "text", settable: true, exported: true, filter: "choice", none: "no_category", bulk: true },
   businessUnit: { column: "business_unit", key: "business_unit", type: "text", settable: true, exported: true, filter: "choice", none: "no_unit", order: "UNIT_ORDER", bulk: true },
   ownerId: { column: "owner_id", key: "owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_owner", bulk: true },
+  ownerTeamId: { column: "owner_team_id", key: "owner_team", type: "team", settable: true, exported: true, filter: "choice", none: "no_owner_team", bulk: true },
   residualOwnerId: { column: "residual_owner_id", key: "residual_owner", type: "person", settable: true, exported: true, filter: "choice", none: "no_residual_owner", bulk: true },
   cause: { column: "cause", key: "cause", type: "text", longest: 2000, settable: true, exported: true, history: "long" },
   event: { column: "event", key: "event", type: "text", longest: 2000, settable: true, exported: true, history: "long" },

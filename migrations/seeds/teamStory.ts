@@ -35,14 +35,24 @@ export function tellTeams(story: Story, people: Map<string, string>): Happening[
   return [
     ...teams.map(({ name, description, members }, position) => ({
       at: daysAgo(300 - position * 40),
-      tell: () =>
-        story.act(
-          daysAgo(300 - position * 40),
+      tell: async () => {
+        const day = daysAgo(300 - position * 40);
+        const ids = members.map((member) => idOf(people, member));
+        await story.act(
+          day,
           head,
           `with team as (insert into app_public.teams (name, description) values ($1, $2) returning id)
            insert into app_public.team_members (team_id, user_id) select team.id, member from team, unnest($3::uuid[]) as member`,
-          [name, description, members.map((member) => idOf(people, member))],
-        ),
+          [name, description, ids],
+        );
+        await story.act(
+          day,
+          head,
+          `select app_public.set_team_role(teams.id, member, role) from app_public.teams
+           join unnest($2::uuid[], '{lead,deputy}'::text[]) as chosen (member, role) on true where name = $1`,
+          [name, ids.slice(0, 2)],
+        );
+      },
     })),
     {
       at: daysAgo(30),

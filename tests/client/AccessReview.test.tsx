@@ -5,6 +5,7 @@ import {
   AccessReviewReportDocument,
   AccessReviewsDocument,
   AttestAccessDocument,
+  AttestAccessesDocument,
   CloseAccessReviewDocument,
   type ReviewLineFragment,
   StartAccessReviewDocument,
@@ -140,6 +141,49 @@ it("attests the roles that are shown, and says so when they were changed meanwhi
   });
   await user.click(await screen.findByRole("button", { name: "Attest: Grace Hopper" }));
   expect(await screen.findByText(/changed in the meantime/)).toBeInTheDocument();
+});
+
+it("attests everyone who is selected in one step, with the roles that are shown", async () => {
+  let sent: unknown;
+  const other = line({
+    itemId: "00000000-0000-4000-8000-0000000000c3",
+    fullName: "Mary Shaw",
+    rolesNow: ["user"],
+  });
+  const { user } = open([line(), other, decided], {
+    mocks: [
+      {
+        request: {
+          query: AttestAccessesDocument,
+          variables: (variables: object) => {
+            sent = variables;
+            return true;
+          },
+        },
+        result: { data: { attestAccesses: { __typename: "AttestAccessesPayload", items: [] } } },
+      },
+    ],
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select everyone shown" }));
+  expect(screen.queryByRole("checkbox", { name: "Select Alan Turing" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Attest selected" }));
+  expect(await screen.findByText("The roles of 2 people are attested")).toBeInTheDocument();
+  expect(sent).toEqual({
+    input: {
+      seen: [
+        { itemId: item, roles: ["auditor", "user"] },
+        { itemId: "00000000-0000-4000-8000-0000000000c3", roles: ["user"] },
+      ],
+    },
+  });
+});
+
+it("the bar counts everyone in the review, whatever the list shows", async () => {
+  const { user } = open([line(), decided]);
+  const bar = await screen.findByRole("progressbar", { name: "1 of 2 reviewed" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Not reviewed yet");
+  expect(bar).toHaveAttribute("aria-valuenow", "1");
+  expect(bar).toHaveAttribute("aria-valuemax", "2");
 });
 
 it("takes chosen roles away with a reason", async () => {

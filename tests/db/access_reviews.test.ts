@@ -2,6 +2,7 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 
 const attest = "select * from app_public.attest_access($1, $2, $3)";
+const attestMany = "select * from app_public.attest_accesses($1::app_public.access_seen[], $2)";
 const take = "select * from app_public.take_reviewed_roles($1, $2, $3, $4)";
 
 interface Scene {
@@ -82,6 +83,69 @@ it(
       note: "Needed for the audit",
     });
     expect(await refused(db, attest, [item, ["auditor", "user"], null])).toMatchObject({ code: "CNFLT" });
+  }),
+);
+
+/** The parameter of attest_accesses: pairs of a line and the roles that the reviewer saw. */
+function seen(...lines: [string, string[]][]): string {
+  return `{${lines.map(([item, roles]) => `"(${item},\\"{${roles}}\\")"`).join(",")}}`;
+}
+
+it(
+  "many people are attested in one step, each with a record of their own",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const [grace, boss] = [await set.item(set.grace), await set.item(set.boss)];
+    const { rows } = await db.query(attestMany, [
+      seen([grace, ["user", "auditor"]], [boss, ["super_admin"]]),
+      "Spring review",
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(await line(db, set, set.grace)).toMatchObject({ decision: "attested", note: "Spring review" });
+    expect(await line(db, set, set.boss)).toMatchObject({ decision: "attested", decided_by: "Ada Lovelace" });
+    await becomeOwner(db);
+    const { rows: entries } = await db.query(
+      "select record_id, actor_id from trail.entry where table_name = 'access_review_items' and operation = 'update' and record_id = any ($1) order by record_id",
+      [[grace, boss]],
+    );
+    expect(entries).toEqual([grace, boss].toSorted().map((id) => ({ record_id: id, actor_id: set.ada })));
+  }),
+);
+
+it(
+  "no one is attested if one of the selected may not be, and the answer names the person and the reason",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const [grace, own] = [await set.item(set.grace), await set.item(set.ada)];
+    const lines = seen([grace, ["auditor", "user"]], [own, ["admin"]]);
+    const error = await refused(db, attestMany, [lines, null]);
+    expect(error).toMatchObject({ code: "CNFLT" });
+    expect(error.message).toContain("Ada Lovelace");
+    expect(error.message).not.toContain("Grace Hopper");
+    expect(await line(db, set, set.grace)).toMatchObject({ decision: null });
+    const stale = await refused(db, attestMany, [seen([grace, ["user"]]), null]);
+    expect(stale.message).toContain("Grace Hopper");
+    expect(stale.message).toContain("changed in the meantime");
+  }),
+);
+
+it(
+  "between 1 and 500 people are attested in one step",
+  inRollback(async (db) => {
+    const set = await scene(db);
+    const item = await set.item(set.grace);
+    const line: [string, string[]] = [item, ["auditor", "user"]];
+    expect(await refused(db, attestMany, ["{}", null])).toMatchObject({ code: "IVINP" });
+    expect(await refused(db, attestMany, [seen(line, line), null])).toMatchObject({ code: "IVINP" });
+    const strangers = Array.from({ length: 501 }, (_, at): [string, string[]] => [
+      `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+      ["user"],
+    ]);
+    expect(await refused(db, attestMany, [seen(...strangers), null])).toMatchObject({ code: "IVINP" });
+    // 500 are accepted, but these are not in the review.
+    expect(await refused(db, attestMany, [seen(...strangers.slice(1)), null])).toMatchObject({
+      code: "CNFLT",
+    });
   }),
 );
 

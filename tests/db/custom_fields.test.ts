@@ -1,4 +1,5 @@
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { handOverAll } from "../support/handOver.ts";
 import {
   ask,
   createProject,
@@ -496,7 +497,7 @@ describe("somebody leaves", () => {
       await become(db, await person(db, { roles: ["super_admin"] }));
       const owns = "select kind, count from app_public.person_owns($1) where count > 0";
       expect((await db.query(owns, [leaver])).rows).toEqual([{ kind: "risks", count: 1 }]);
-      await db.query("select app_public.reassign_owned($1, $2)", [leaver, successor]);
+      await db.query(handOverAll, [leaver, successor]);
       expect((await db.query(owns, [leaver])).rows).toEqual([]);
       expect(await valuesOf(db, id)).toEqual({ [field]: successor });
     }),

@@ -1,5 +1,7 @@
 /** The catalogue of fields (fields.sql): complete, consistent with the tables, and its rules about people hold. */
+
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { handOverAll } from "../support/handOver.ts";
 import { sampleOf } from "../support/sampleRows.ts";
 
 interface PersonField {
@@ -117,7 +119,7 @@ it(
         kind,
       ]);
       expect([table, name, owned]).toEqual([table, name, [{ count: 1 }]]);
-      await db.query("select from app_public.reassign_owned($1, $2)", [grace, alan]);
+      await db.query(handOverAll, [grace, alan]);
       await becomeOwner(db);
       const { rows } = await db.query(`select ${name} as now from app_public.${table} where id = $1`, [id]);
       expect([table, name, rows]).toEqual([table, name, [{ now: alan }]]);

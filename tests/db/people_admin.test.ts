@@ -1,6 +1,8 @@
 /** What administrators do about people: approve together, explain, hand over, anonymise. */
+
 import { randomUUID } from "node:crypto";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { handOverAll } from "../support/handOver.ts";
 import { add, asset, evidence, finding, project, requirement, risk } from "../support/sampleRows.ts";
 
 const approve = "select full_name from app_public.approve_users($1, $2)";
@@ -191,8 +193,8 @@ describe("what someone owns", () => {
       const { kept, archived, open, done, asked, control, owned, cared, found, led, finished, chore, ready } =
         things;
       await become(db, await person(db, { roles: ["admin"] }));
-      const { rows } = await db.query("select * from app_public.reassign_owned($1, $2)", [grace, alan]);
-      expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0]);
+      const { rows } = await db.query(handOverAll, [grace, alan]);
+      expect(rows.map((row) => row.count)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
       await becomeOwner(db);
       const owner = async (table: string, id: unknown) =>
         (await db.query(`select owner_id from app_public.${table} where id = $1`, [id])).rows[0].owner_id;
@@ -232,10 +234,11 @@ describe("what someone owns", () => {
       const idle = await person(db);
       await belongings(db, grace);
       await become(db, await person(db, { roles: ["admin"] }));
-      const hand = "select * from app_public.reassign_owned($1, $2)";
-      for (const to of [idle, grace, randomUUID(), null]) {
+      const hand = handOverAll;
+      for (const to of [idle, grace, randomUUID()]) {
         expect(await refused(db, hand, [grace, to])).toMatchObject({ code: "IVREF", column: "to_id" });
       }
+      expect(await refused(db, hand, [grace, null])).toMatchObject({ code: "IVINP" });
       expect(await refused(db, hand, [randomUUID(), alan])).toMatchObject({ code: "NTFND" });
       await becomeOwner(db);
       await db.query(

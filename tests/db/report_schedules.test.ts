@@ -2,6 +2,7 @@
 
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
 import { at } from "../support/evidence.ts";
+import { handOverAll } from "../support/handOver.ts";
 import { mailedTo, toldOf } from "../support/sentNotifications.ts";
 
 interface Wanted {
@@ -460,7 +461,7 @@ describe("when somebody leaves", () => {
       await become(db, admin);
       const held = "select count from app_public.person_owns($1) where kind = 'report_schedules'";
       expect((await db.query(held, [olga])).rows).toEqual([{ count: 1 }]);
-      await db.query("select app_public.reassign_owned($1, $2)", [olga, heir]);
+      await db.query(handOverAll, [olga, heir]);
       expect((await db.query(held, [olga])).rows).toEqual([{ count: 0 }]);
       expect(await scheduleOf(db, id)).toMatchObject({
         owner_id: heir,

@@ -144,7 +144,15 @@ test("a review is started, roles are attested and removed, and it is closed", as
   await expect(page.getByText(`The roles of ${name} were changed`)).toBeVisible();
   await page.getByRole("button", { name: "Attest: Ingrid Solheim" }).click();
   await expect(page.getByText("The roles of Ingrid Solheim are attested")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^2 of \d+ reviewed$/ })).toBeVisible();
+  for (const one of ["Aiko Tanaka", "Emily Carter"])
+    await page.getByRole("checkbox", { name: `Select ${one}` }).check();
+  await page.getByRole("button", { name: "Attest selected" }).click();
+  await expect(page.getByText("The roles of 2 people are attested")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^4 of \d+ reviewed$/ })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /^4 of \d+ reviewed$/ })).toHaveAttribute(
+    "aria-valuenow",
+    "4",
+  );
   await expect(page.getByText("Someone else reviews you")).toBeVisible();
   expect(await axe(page)).toEqual([]);
 

@@ -85,7 +85,7 @@ test("a team is made, filled, renamed, archived and restored; everybody sees it"
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole("button", { name: `More actions for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(`${name} two`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("region", { name: `${name} two` })).toBeVisible();

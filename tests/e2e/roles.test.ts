@@ -112,6 +112,9 @@ test("a change of a role is felt at once by another person's open screen", async
     await dialog.getByLabel("Copy permissions from").selectOption("risk_manager");
     await dialog.getByRole("button", { name: "Create role" }).click();
     await expect(page.getByText("Night shift lead was created")).toBeVisible();
+    const focused = page.locator(":focus");
+    await expect(focused).toHaveAttribute("data-cell", /^night_shift_lead /);
+    await expect(focused).toBeInViewport();
     await sql(
       "insert into app_public.user_roles (user_id, role) select id, 'night_shift_lead' from app_public.users where email = $1",
       [email],

@@ -32,6 +32,7 @@ export function asset(changes: Partial<AssetRecordFragment> = {}): AssetRecordFr
     integrity: null,
     availability: 4,
     owner: null,
+    ownerTeam: null,
     custodian: null,
     creator: null,
     businessUnit: null,

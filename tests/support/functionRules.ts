@@ -50,6 +50,7 @@ const open = { who: everyone };
 
 export const acts: Record<string, Act> = {
   me: open,
+  my_team_records: { who: staff },
   grantable_roles: open,
   may_read_mails: open,
   people_named: open,
@@ -154,7 +155,8 @@ export const acts: Record<string, Act> = {
   renew_invitation: invites,
   withdraw_invitation: invites,
   anonymise_person: { who: needs("users_delete", "full") },
-  reassign_owned: account,
+  hand_over: account,
+  person_holds: account,
   person_permissions: seesPeople,
   person_owns: seesPeople,
   person_history: {
@@ -170,6 +172,8 @@ export const acts: Record<string, Act> = {
   access_review_report: seesPeople,
   start_access_review: roleOfOthers,
   attest_access: roleOfOthers,
+  attest_accesses: roleOfOthers,
+  set_team_role: account,
   take_reviewed_roles: roleOfOthers,
   close_access_review: roleOfOthers,
   suspend_user: account,

@@ -9,6 +9,7 @@ import {
   PersonDocument,
   type PersonFragment,
   PersonHistoryDocument,
+  PersonHoldsDocument,
   PersonOwnsDocument,
   RolesDocument,
   SessionsDocument,
@@ -171,6 +172,22 @@ export function pageMocks(
       request: { query: PersonOwnsDocument, variables: { id } },
       ...always,
       result: { data: { personOwns: owned.map((one) => ({ __typename: "OwnedRecord" as const, ...one })) } },
+    },
+    {
+      request: { query: PersonHoldsDocument, variables: { id } },
+      ...always,
+      result: {
+        data: {
+          personHolds: owned.map(({ kind, count }) => ({
+            __typename: "HeldRecord" as const,
+            area: kind,
+            count,
+            byTeam: kind === "risks",
+            mayHandOver: true,
+            examples: [],
+          })),
+        },
+      },
     },
     {
       request: { query: SessionsDocument, variables: { userId: id } },

@@ -16,6 +16,8 @@ import { Styled } from "../../client/theme/Styled.tsx";
 import {
   AiIsAvailableDocument,
   MeDocument,
+  MyTeamsDocument,
+  PersonHoldsDocument,
   RecordStampDocument,
   type SavedViewFragment,
   SavedViewsDocument,
@@ -83,6 +85,19 @@ const noAi: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
+const noTeams: MockLink.MockedResponse = {
+  request: { query: MyTeamsDocument },
+  result: { data: { teams: { __typename: "TeamConnection", nodes: [] } } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+/** Nobody holds anything. */
+const holdsNothing: MockLink.MockedResponse = {
+  request: { query: PersonHoldsDocument, variables: () => true },
+  result: { data: { personHolds: [] } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 /** A refusal as the server writes it. */
 export function refusal(code: string, message: string, extra: { field?: string; detail?: unknown } = {}) {
   return { errors: [new GraphQLError(message, { extensions: { code, ...extra } })] };
@@ -115,9 +130,12 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   resetHeadingFocus();
   window.history.replaceState(null, "", url);
 
-  const server = new MockLink([...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate, noAi], {
-    defaultOptions: { delay: 0 },
-  });
+  const server = new MockLink(
+    [...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate, noAi, noTeams, holdsNothing],
+    {
+      defaultOptions: { delay: 0 },
+    },
+  );
   const shown = render(
     <MockedProvider
       link={ApolloLink.from([signalLink, ...links, freshnessLink, server])}

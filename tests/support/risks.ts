@@ -47,6 +47,7 @@ export function row(changes: Partial<RiskRowFragment> = {}): RiskRowFragment {
       fullName: "Grace Hopper",
       avatarUrl: null,
     },
+    ownerTeam: null,
     residualOwner: null,
     nextReviewOn: "2026-09-01",
     isReviewOverdue: false,

@@ -62,7 +62,7 @@ const editsControlRisks = both(
 );
 const seesAssets = needs("assets_view", "read");
 const editsAssets = needs("assets_edit", "full");
-const assetColumns = `name description type status classification confidentiality integrity availability owner_id
+const assetColumns = `name description type status classification confidentiality integrity availability owner_id owner_team_id
   custodian_id business_unit location vendor recovery_time_hours recovery_point_hours next_review_on
   custom_values`;
 const runsAudits = needs("audit_reports", "full");
@@ -192,12 +192,12 @@ export const rules: Record<string, Rule> = {
     select: needs("risks_view", "read"),
     insert: {
       who: needs("risks_create", "full"),
-      columns: `id name description status category cause event consequence treatment owner_id residual_owner_id business_unit
+      columns: `id name description status category cause event consequence treatment owner_id owner_team_id residual_owner_id business_unit
         velocity confidence next_review_on custom_values`,
     },
     update: {
       who: needs("risks_edit", "full"),
-      columns: `name description status category cause event consequence treatment owner_id residual_owner_id business_unit
+      columns: `name description status category cause event consequence treatment owner_id owner_team_id residual_owner_id business_unit
         velocity confidence next_review_on custom_values version`,
     },
   },
@@ -269,8 +269,11 @@ export const rules: Record<string, Rule> = {
   // A team is archived, never deleted; users who manage accounts choose its members.
   teams: {
     select: staff,
-    insert: { who: needs("users_edit", "full"), columns: "id name description" },
-    update: { who: needs("users_edit", "full"), columns: "name description archived_at version" },
+    insert: { who: needs("users_edit", "full"), columns: "id name description business_unit" },
+    update: {
+      who: needs("users_edit", "full"),
+      columns: "name description archived_at business_unit version",
+    },
   },
   team_members: {
     select: staff,
@@ -322,11 +325,11 @@ export const rules: Record<string, Rule> = {
     select: needs("compliance_view", "read"),
     insert: {
       who: needs("compliance_create", "full"),
-      columns: `id name description type nature frequency status owner_id business_unit annual_cost next_test_on custom_values`,
+      columns: `id name description type nature frequency status owner_id owner_team_id business_unit annual_cost next_test_on custom_values`,
     },
     update: {
       who: needs("compliance_edit", "full"),
-      columns: `name description type nature frequency status owner_id business_unit annual_cost next_test_on
+      columns: `name description type nature frequency status owner_id owner_team_id business_unit annual_cost next_test_on
         custom_values version`,
     },
   },

@@ -47,6 +47,7 @@ export function work(overrides: Partial<MyWorkQuery> = {}): MyWorkQuery {
     later: workPage(),
     asked: workPage(),
     myRecords: [],
+    myTeamRecords: [],
     ...overrides,
   };
 }

@@ -12,6 +12,7 @@ import { changeMatching } from "./changeMatching.ts";
 import { type FieldWith, fieldsOf, type NamedFields, type RecordField, type RecordFields } from "./fields.ts";
 import { type Person, PersonField } from "./PersonField.tsx";
 import type { BulkAnswer, Selection } from "./selection.ts";
+import { TeamField } from "./TeamField.tsx";
 
 type ChangeableField<Fields> = FieldWith<Fields, { bulk: true }>;
 
@@ -120,6 +121,8 @@ interface BulkFieldProps extends BulkDetails {
 function BulkField({ name, field, label, help, choices, options = choices, placeholder }: BulkFieldProps) {
   if (field.type === "person")
     return <PersonField name={name} label={label} help={help} placeholder={placeholder} />;
+  if (field.type === "team")
+    return <TeamField name={name} label={label} help={help} placeholder={placeholder} />;
   if (field.type === "date") return <Field name={name} kind="date" label={label} help={help} />;
   if (options.length > 0 || field.filter === "choice")
     return (

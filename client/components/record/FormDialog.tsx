@@ -28,6 +28,8 @@ interface FormDialogProps<Values extends FormikValues> {
   /** Rejects with the error of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   onRefused?: (refusal: ServerError) => void;
+  /** What gets the focus when it closes; null or undefined: what had it before. */
+  finalFocus?: () => HTMLElement | null;
   onClose: () => void;
   children: (form: FormikProps<Values>) => ReactNode;
 }
@@ -35,7 +37,7 @@ interface FormDialogProps<Values extends FormikValues> {
 /** A dialog with a form. It closes on success, else it shows the error and keeps the input. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, size, formId, initialValues, schema, labels, submitLabel, danger, missing } = props;
-  const { onSubmit, onRefused, onClose, children } = props;
+  const { onSubmit, onRefused, finalFocus, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
 
@@ -60,6 +62,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           size={size}
           dirty={form.dirty}
           busy={form.isSubmitting}
+          finalFocus={finalFocus}
           footer={
             <>
               <Button

@@ -19,12 +19,14 @@ interface PersonFieldProps {
   required?: boolean;
   /** Shown while nobody is chosen, instead of 'Unassigned'. */
   placeholder?: string;
+  onChoose?: (person: Person | null) => void;
 }
 
 const Trigger = chakra("button", inputRecipe);
 
 /** A form field for a person who can be assigned, found by typing. */
-export function PersonField({ name, label, help, required, placeholder }: PersonFieldProps) {
+export function PersonField(props: PersonFieldProps) {
+  const { name, label, help, required, placeholder, onChoose } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [field, meta, helpers] = useField<Person | null>(name);
@@ -34,6 +36,7 @@ export function PersonField({ name, label, help, required, placeholder }: Person
   function handleChoose(person: Person | null) {
     void helpers.setValue(person);
     helpers.setError(undefined);
+    onChoose?.(person);
     setOpen(false);
   }
 

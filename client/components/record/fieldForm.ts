@@ -52,6 +52,7 @@ function formValue(field: RecordField, shown: unknown): unknown {
   if (field.type === "number") return String(shown);
   if (typeof shown !== "object") return shown;
   const property = (name: string): unknown => Reflect.get(shown, name);
+  if (field.type === "team") return property("id");
   if (field.type === "person") return { id: property("id"), fullName: property("fullName") };
   // Requirements have a code instead of a reference.
   const reference = property("reference") ?? property("code");

@@ -11,9 +11,13 @@ function inSentence(label: string): string {
   return i18next.resolvedLanguage === "de" ? label : within(label);
 }
 
-/** The trail has a person's name beside the id: `owner_name`, `collected_by_name`. */
+function isNamed(type: RecordField["type"]): boolean {
+  return type === "person" || type === "team";
+}
+
+/** The trail has the name of a person or team beside the id: `owner_name`, `collected_by_name`. */
 function historyColumn({ column, type }: RecordField): string {
-  return type === "person" ? `${column.replace(/_id$/, "")}_name` : column;
+  return isNamed(type) ? `${column.replace(/_id$/, "")}_name` : column;
 }
 
 /** How the history words changes of the fields. */
@@ -22,11 +26,11 @@ export function historyFields(fields: RecordFields): HistoryFields {
     Object.values(fields)
       .filter((field) => field.history === history)
       .map(historyColumn);
-  const people = Object.values(fields).filter(({ type }) => type === "person");
+  const named = Object.values(fields).filter(({ type }) => isNamed(type));
 
   return {
-    // People are shown by their names, which are beside their ids.
-    silent: [...columnsWith("silent"), ...people.map(({ column }) => column)],
+    // People and teams are shown by their names, which are beside their ids.
+    silent: [...columnsWith("silent"), ...named.map(({ column }) => column)],
     derived: columnsWith("derived"),
     long: columnsWith("long"),
     figures: columnsWith("figure"),

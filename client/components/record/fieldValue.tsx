@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { PersonName } from "../PersonName.tsx";
 import { RelativeDate } from "../RelativeDate.tsx";
+import { TeamName } from "../TeamName.tsx";
 import {
   type FieldName,
   type NamedFields,
@@ -15,6 +16,16 @@ const dash = "—";
 
 function isPerson(value: unknown): value is { fullName: string; avatarUrl?: string | null } {
   return typeof value === "object" && value !== null && "fullName" in value;
+}
+
+function isTeam(value: unknown): value is { name: string } {
+  return typeof value === "object" && value !== null && "name" in value && typeof value.name === "string";
+}
+
+/** A record is owned by a person or by a team; the team is shown as the owner. */
+function teamOf({ column }: RecordField, record: object): ReactNode {
+  const team: unknown = column === "owner_id" ? Reflect.get(record, "ownerTeam") : null;
+  return isTeam(team) ? <TeamName name={team.name} /> : null;
 }
 
 function personOf(value: unknown, { settable, bulk }: RecordField): ReactNode {
@@ -38,7 +49,8 @@ export function fieldValue<Fields extends RecordFields>(
   const field: RecordField | undefined = fields[name];
   if (!field) return dash;
   const value = readField(field, name, record);
-  if (field.type === "person") return personOf(value, field);
+  if (field.type === "person") return teamOf(field, record) ?? personOf(value, field);
+  if (field.type === "team") return isTeam(value) ? <TeamName name={value.name} /> : dash;
   if (field.type === "date" || field.type === "time")
     return <RelativeDate value={typeof value === "string" ? value : null} />;
   if (value === null || value === undefined) return dash;

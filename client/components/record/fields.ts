@@ -4,7 +4,17 @@ export interface RecordField {
   readonly column: string;
   /** The name of the field in URLs, saved views and exports. */
   readonly key: string;
-  readonly type: "text" | "number" | "date" | "time" | "boolean" | "choice" | "person" | "record" | "json";
+  readonly type:
+    | "text"
+    | "number"
+    | "date"
+    | "time"
+    | "boolean"
+    | "choice"
+    | "person"
+    | "team"
+    | "record"
+    | "json";
   /** The API's property with the person or record, if it is not the name without 'Id'. */
   readonly shown?: string;
   /** The values of a fixed list, in order; undefined for lists that administrators maintain. */
@@ -71,7 +81,7 @@ interface ShownPerson {
 
 type ShownValue<Field> = Field extends { type: "person" }
   ? ShownPerson | null
-  : Field extends { type: "record" }
+  : Field extends { type: "team" | "record" }
     ? object | null
     : Field extends { type: "json" }
       ? unknown

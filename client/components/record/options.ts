@@ -36,3 +36,22 @@ export function usableOptions(list: List, current = "") {
 export function peopleOptions(people: readonly { id: string; fullName: string }[] | null | undefined) {
   return (people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
 }
+
+interface Team {
+  id: string;
+  name: string;
+  archivedAt: string | null;
+}
+
+function byName(one: Team, other: Team): number {
+  return one.name.localeCompare(other.name);
+}
+
+/** The active teams, and the one that is chosen now. */
+export function usableTeams(teams: readonly Team[] | null | undefined, current = "") {
+  return everyTeam((teams ?? []).filter(({ id, archivedAt }) => !archivedAt || id === current));
+}
+
+export function everyTeam(teams: readonly Team[] | null | undefined) {
+  return (teams ?? []).toSorted(byName).map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -18,10 +18,14 @@ interface FilterDetails {
   single?: boolean;
 }
 
-/** The people whom the records of the register name, and the label for records without one. */
+/**
+ * The people whom the records of the register name, and the label for records without one; if teams can own records, the
+ * teams and theirs.
+ */
 interface People {
   options: readonly FilterOption[];
   nobody: string;
+  teams?: { options: readonly FilterOption[]; none: string };
 }
 
 /**
@@ -29,7 +33,7 @@ interface People {
  */
 type FilterEntry<Fields> =
   | {
-      [Name in FilterableField<Fields>]: Fields[Name] extends { type: "person" }
+      [Name in FilterableField<Fields>]: Fields[Name] extends { type: "person" | "team" }
         ? Name | readonly [Name, FilterDetails]
         : Fields[Name] extends { none: string }
           ? readonly [Name, FilterDetails & { none: string }]
@@ -68,8 +72,10 @@ export function fieldFilters<Fields extends RecordFields>(
   people?: People,
 ): RegisterFilter[] {
   const all = fieldsOf(fieldNames.fields).filter(([, { filter }]) => filter);
-  const detailsOf = ({ type }: RecordField, details?: FilterDetails) =>
-    type === "person" ? { options: people?.options, none: people?.nobody, ...details } : details;
+  const detailsOf = ({ type }: RecordField, details?: FilterDetails) => {
+    if (type === "person") return { options: people?.options, none: people?.nobody, ...details };
+    return type === "team" ? { ...people?.teams, ...details } : details;
+  };
   const fieldCalled = (wanted: string) => all.find(([name]) => name === wanted);
   const stated = entries.flatMap((entry) => {
     if (typeof entry === "object" && "kind" in entry) return [entry];
@@ -80,7 +86,8 @@ export function fieldFilters<Fields extends RecordFields>(
   const keys = new Set(stated.map(({ key }) => key));
   const others = all.filter(
     ([, { type, filter, filterKey, key, choices }]) =>
-      !keys.has(filterKey ?? key) && (filter === "dates" || choices || (people && type === "person")),
+      !keys.has(filterKey ?? key) &&
+      (filter === "dates" || choices || (people && type === "person") || (people?.teams && type === "team")),
   );
   return [...stated, ...others.map(([name, field]) => filterOf(fieldNames, name, field, detailsOf(field)))];
 }

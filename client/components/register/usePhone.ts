@@ -1,14 +1,24 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const QUERY = "(max-width: 767px)";
-
-function subscribe(listener: () => void) {
-  const list = window.matchMedia(QUERY);
-  list.addEventListener("change", listener);
-  return () => list.removeEventListener("change", listener);
+/** Whether the window matches a media query. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
 /** Whether the window is so narrow that a table becomes a list. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+  return useMediaQuery("(max-width: 767px)");
+}
+
+/** Whether the window is too narrow for a navigation beside the page. */
+export function useNarrow(): boolean {
+  return useMediaQuery("(max-width: 1023px)");
 }

@@ -3,6 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type Criticality, useAssetChoicesQuery } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
+import { OwnerFields } from "../../components/record/OwnerFields.tsx";
 import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import { type AssetValues, assetForm } from "./assetSchema.ts";
@@ -85,7 +86,7 @@ export function AssetFields({ values, stated }: AssetFieldsProps) {
         </chakra.p>
       </chakra.fieldset>
       <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} gap="4">
-        <PersonField name="ownerId" label={labels.ownerId} />
+        <OwnerFields labels={labels} />
         <PersonField name="custodianId" label={labels.custodianId} help={t("form.custodianHelp")} />
         <Field name="location" label={labels.location} maxLength={200} />
         <Field name="vendor" label={labels.vendor} maxLength={200} />

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, CornerUpLeft, Pencil, SlidersHorizontal } from
 import type { AssetRecordFragment } from "../../../graphql/generated/index.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { RelativeDate } from "../../components/RelativeDate.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SeverityBadge } from "../../components/SeverityBadge.tsx";
 import { AssetStatusBadge } from "./AssetStatusBadge.tsx";
@@ -31,7 +32,7 @@ export function AssetHead({ asset, actions, onOpen, onFollow, onRestore }: Asset
       }
       context={
         <>
-          {[asset.reference, t(`type.${asset.type}`), asset.businessUnit, asset.owner?.fullName]
+          {[asset.reference, t(`type.${asset.type}`), asset.businessUnit, ownerName(asset)]
             .filter(Boolean)
             .join(" · ")}
           {asset.nextReviewOn && (

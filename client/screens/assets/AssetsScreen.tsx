@@ -4,7 +4,7 @@ import { assetFields } from "../../../graphql/fields/assets.ts";
 import { AssetsDocument, useAssetsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -54,7 +54,7 @@ export default function AssetsScreen() {
           <SeverityBadge severity={asset.criticality} />
           <span>{asset.reference}</span>
           <span>{t(`type.${asset.type}`)}</span>
-          <PersonName name={asset.owner?.fullName} picture={asset.owner?.avatarUrl} short />
+          <OwnerPicture record={asset} />
         </>
       )}
       preview={(asset) => <AssetPreview asset={asset} />}

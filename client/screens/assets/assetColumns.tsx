@@ -29,6 +29,7 @@ export function assetColumns(fields: NamedAssetFields, t: AssetMessages): Regist
       ["classification", { shownByDefault: false }],
       "businessUnit",
       "ownerId",
+      ["ownerTeamId", { shownByDefault: false }],
       ["custodianId", { shownByDefault: false }],
       "vendor",
       "nextReviewOn",

@@ -6,6 +6,7 @@ import { useChoices } from "../../components/register/choices.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useTeamFilter } from "../../components/register/useTeamFilter.ts";
 import { useAssetFields } from "./useAssetFields.ts";
 import { useAssetMessages } from "./useAssetMessages.ts";
 
@@ -15,6 +16,7 @@ export function useAssetFilters(): RegisterFilter[] {
   const choosing = useChoices();
   const { data: choices } = useAssetChoicesQuery(choosing);
   const people = useRegisterPeople("assets");
+  const teams = useTeamFilter();
   const { data: used } = useAssetVendorsQuery(choosing);
 
   return useMemo(() => {
@@ -28,6 +30,7 @@ export function useAssetFilters(): RegisterFilter[] {
         ["classification", { none: t("register.noClassification") }],
         ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
         "ownerId",
+        "ownerTeamId",
         ["custodianId", { none: t("register.noCustodian") }],
         [
           "vendor",
@@ -37,7 +40,7 @@ export function useAssetFilters(): RegisterFilter[] {
         "nextReviewOn",
         archivedFilter((key) => t(`register.${key}`)),
       ],
-      { options: people, nobody: t("register.noOwner") },
+      { options: people, nobody: t("register.noOwner"), teams },
     );
-  }, [t, fields, choices, used, people]);
+  }, [t, fields, choices, used, people, teams]);
 }

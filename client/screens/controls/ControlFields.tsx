@@ -4,8 +4,8 @@ import { controlFields } from "../../../graphql/fields/controls.ts";
 import { useControlChoicesQuery } from "../../../graphql/generated/index.ts";
 import { Field } from "../../components/Field.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
+import { OwnerFields } from "../../components/record/OwnerFields.tsx";
 import { usableOptions } from "../../components/record/options.ts";
-import { PersonField } from "../../components/record/PersonField.tsx";
 import { type ControlValues, controlForm } from "./controlSchema.ts";
 import { useControlFields } from "./useControlFields.ts";
 import { useControlMessages } from "./useControlMessages.ts";
@@ -54,7 +54,7 @@ export function ControlFields({ values }: { values: Pick<ControlValues, "busines
           help={t("form.frequencyHelp")}
           options={choiceOptions(fields, "frequency")}
         />
-        <PersonField name="ownerId" label={labels.ownerId} help={t("form.ownerHelp")} />
+        <OwnerFields labels={labels} help={t("form.ownerHelp")} />
         <Field
           name="businessUnit"
           kind="select"

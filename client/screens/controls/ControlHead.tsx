@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, ClipboardCheck, Pencil, PowerOff, RotateCcw } 
 
 import type { ControlRecordFragment } from "../../../graphql/generated/index.ts";
 import { PageHead } from "../../components/PageHead.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { TermBadge } from "../acceptances/parts/TermBadge.tsx";
 import { useTemplateEntry } from "../templates/parts/useTemplateEntry.tsx";
@@ -34,9 +35,7 @@ export function ControlHead({ control, actions, onOpen, onRestore }: ControlHead
       }
       context={
         <>
-          {[control.reference, t(`type.${control.type}`), control.owner?.fullName]
-            .filter(Boolean)
-            .join(" · ")}
+          {[control.reference, t(`type.${control.type}`), ownerName(control)].filter(Boolean).join(" · ")}
           {control.nextTestOn && (
             <>
               {" · "}

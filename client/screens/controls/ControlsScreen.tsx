@@ -4,7 +4,7 @@ import { controlFields } from "../../../graphql/fields/controls.ts";
 import { ControlsDocument, useControlsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -52,12 +52,12 @@ export default function ControlsScreen() {
       page={(query.data ?? query.previousData)?.controls}
       hrefOf={({ id }) => `/compliance/controls/${id}`}
       nameOf={({ name }) => name}
-      phoneDetails={({ effectiveness, status, archivedAt, reference, owner }) => (
+      phoneDetails={({ effectiveness, status, archivedAt, reference, owner, ownerTeam }) => (
         <>
           <RatingBadge rating={effectiveness} />
           <ControlStatusBadge status={status} archived={archivedAt !== null} />
           <span>{reference}</span>
-          <PersonName name={owner?.fullName} picture={owner?.avatarUrl} short />
+          <OwnerPicture record={{ owner, ownerTeam }} />
         </>
       )}
       preview={(row) => <ControlPreview control={row} />}

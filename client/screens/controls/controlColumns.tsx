@@ -34,6 +34,7 @@ export function controlColumns(fields: NamedControlFields): RegisterColumn<Contr
       { shownByDefault: false, render: (control) => <RatingBadge rating={control.operatingEffectiveness} /> },
     ],
     "ownerId",
+    ["ownerTeamId", { shownByDefault: false }],
     ["nextTestOn", { render: (control) => <NextTest control={control} /> }],
     ["businessUnit", { shownByDefault: false }],
     [

@@ -6,6 +6,7 @@ import { useChoices } from "../../components/register/choices.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useTeamFilter } from "../../components/register/useTeamFilter.ts";
 import { useControlFields } from "./useControlFields.ts";
 import { useControlMessages } from "./useControlMessages.ts";
 
@@ -15,6 +16,7 @@ export function useControlFilters(): RegisterFilter[] {
   const choosing = useChoices();
   const { data: choices } = useControlChoicesQuery(choosing);
   const people = useRegisterPeople("controls");
+  const teams = useTeamFilter();
 
   return useMemo(
     () =>
@@ -25,6 +27,7 @@ export function useControlFilters(): RegisterFilter[] {
           "effectiveness",
           "type",
           "ownerId",
+          "ownerTeamId",
           { key: "test_due", kind: "switch", label: t("register.testDue") },
           "nextTestOn",
           ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
@@ -34,8 +37,8 @@ export function useControlFilters(): RegisterFilter[] {
           "operatingEffectiveness",
           archivedFilter((key) => t(`register.${key}`)),
         ],
-        { options: people, nobody: t("register.noOwner") },
+        { options: people, nobody: t("register.noOwner"), teams },
       ),
-    [t, fields, choices, people],
+    [t, fields, choices, people, teams],
   );
 }

@@ -5,6 +5,7 @@ import { useRiskChoicesQuery } from "../../../graphql/generated/index.ts";
 import { WordingField } from "../../components/ai/WordingField.tsx";
 import { Field } from "../../components/Field.tsx";
 import { choiceOptions } from "../../components/record/fields.ts";
+import { OwnerFields } from "../../components/record/OwnerFields.tsx";
 import { usableOptions } from "../../components/record/options.ts";
 import { PersonField } from "../../components/record/PersonField.tsx";
 import type { RiskValues } from "./riskSchema.ts";
@@ -35,7 +36,7 @@ export function RiskFields({ values }: { values: Pick<RiskValues, "businessUnit"
           placeholder={none}
           options={usableOptions(data?.riskCategories, values.category)}
         />
-        <PersonField name="ownerId" label={t("fields.owner")} />
+        <OwnerFields labels={{ ownerId: t("fields.owner"), ownerTeamId: t("fields.ownerTeam") }} />
         <PersonField
           name="residualOwnerId"
           label={t("fields.residualOwner")}

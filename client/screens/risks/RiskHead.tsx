@@ -13,6 +13,7 @@ import {
 import type { RiskRecordFragment } from "../../../graphql/generated/index.ts";
 import { OverdueDate } from "../../components/OverdueDate.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { ownerName } from "../../components/record/owner.tsx";
 import { RecordActions } from "../../components/record/RecordActions.tsx";
 import { SideBadges } from "../../components/SideBadges.tsx";
 import type { Side } from "../../components/side.ts";
@@ -49,7 +50,7 @@ export function RiskHead({ risk, side, actions, onOpen, onIdentify, onRestore }:
       }
       context={
         <>
-          {[risk.reference, risk.businessUnit, risk.owner?.fullName].filter(Boolean).join(" · ")}
+          {[risk.reference, risk.businessUnit, ownerName(risk)].filter(Boolean).join(" · ")}
           {risk.nextReviewOn && (
             <>
               {" · "}

@@ -5,7 +5,7 @@ import { RisksDocument, useRisksQuery } from "../../../graphql/generated/index.t
 import { useMay } from "../../access/useMay.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
-import { PersonName } from "../../components/PersonName.tsx";
+import { OwnerPicture } from "../../components/record/owner.tsx";
 import { filterVocabularies } from "../../components/register/fieldFilters.ts";
 import { registerFirst } from "../../components/register/lastQuery.ts";
 import { RegisterScreen } from "../../components/register/RegisterScreen.tsx";
@@ -77,7 +77,7 @@ export default function RisksScreen() {
           <SideBadges risk={risk} side={side} withScore />
           <span>{risk.reference}</span>
           {risk.businessUnit && <span>{risk.businessUnit}</span>}
-          <PersonName name={risk.owner?.fullName} picture={risk.owner?.avatarUrl} short />
+          <OwnerPicture record={risk} />
         </>
       )}
       preview={(risk) => <RiskPreview risk={risk} side={side} />}

@@ -50,6 +50,7 @@ export function riskColumns(fields: NamedRiskFields, side: Side): RegisterColumn
     "businessUnit",
     ["category", { shownByDefault: false }],
     "ownerId",
+    ["ownerTeamId", { shownByDefault: false }],
     "treatment",
     [
       "status",

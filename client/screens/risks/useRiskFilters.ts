@@ -7,6 +7,7 @@ import { defaultFilters } from "../../components/register/defaultFilters.ts";
 import { archivedFilter, fieldFilters } from "../../components/register/fieldFilters.ts";
 import type { RegisterFilter } from "../../components/register/types.ts";
 import { useRegisterPeople } from "../../components/register/useRegisterPeople.ts";
+import { useTeamFilter } from "../../components/register/useTeamFilter.ts";
 import { useSeverities } from "../../components/SeverityBadge.tsx";
 import { useRiskFields } from "./useRiskFields.ts";
 import { useRiskMessages } from "./useRiskMessages.ts";
@@ -18,6 +19,7 @@ export function useRiskFilters(): RegisterFilter[] {
   const choosing = useChoices();
   const { data: choices } = useRiskChoicesQuery(choosing);
   const people = useRegisterPeople("risks");
+  const teams = useTeamFilter();
 
   return useMemo(
     () =>
@@ -31,6 +33,7 @@ export function useRiskFilters(): RegisterFilter[] {
           ["businessUnit", { options: everyOption(choices?.businessUnits), none: t("register.noUnit") }],
           ["category", { options: everyOption(choices?.riskCategories), none: t("register.noCategory") }],
           "ownerId",
+          "ownerTeamId",
           "treatment",
           ["isCritical", { label: t("register.critical", { critical }) }],
           "aboveAppetite",
@@ -40,8 +43,8 @@ export function useRiskFilters(): RegisterFilter[] {
           "acceptedUntil",
           archivedFilter((key) => t(`register.${key}`)),
         ],
-        { options: people, nobody: t("register.noOwner") },
+        { options: people, nobody: t("register.noOwner"), teams },
       ),
-    [t, fields, choices, people, critical],
+    [t, fields, choices, people, teams, critical],
   );
 }

@@ -8,12 +8,16 @@ import { Button } from "../../components/Button.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { toast } from "../../components/toast.ts";
 import { useRoles } from "./parts/useRoles.ts";
+import { HeldNote } from "./people/HeldNote.tsx";
 import { type Account, type Act, actsFor } from "./personActions.ts";
 
 const ReasonDialog = lazyComponent(
   async () => (await import("../../components/record/ReasonDialog.tsx")).ReasonDialog,
 );
 const ApproveDialog = lazyComponent(async () => (await import("./parts/ApproveDialog.tsx")).ApproveDialog);
+const HandOverDialog = lazyComponent(
+  async () => (await import("./people/HandOverDialog.tsx")).HandOverDialog,
+);
 const RolesDialog = lazyComponent(async () => (await import("./RolesDialog.tsx")).RolesDialog);
 const ReactivateDialog = lazyComponent(async () => (await import("./ReactivateDialog.tsx")).ReactivateDialog);
 const ResetFactorDialog = lazyComponent(
@@ -30,7 +34,7 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
   const { t } = useTranslation("settings");
   const { viewer } = useViewer();
   const { grantable } = useRoles();
-  const [open, setOpen] = useState<Act>();
+  const [open, setOpen] = useState<Act | "handOver">();
   const [reject] = useRejectUserMutation();
   const [suspend] = useSuspendUserMutation();
   const { id: userId, fullName: name } = person;
@@ -66,6 +70,7 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
       {open === "roles" && <RolesDialog {...dialog} />}
       {open === "reactivate" && <ReactivateDialog {...dialog} />}
       {open === "resetFactor" && <ResetFactorDialog {...dialog} />}
+      {open === "handOver" && <HandOverDialog {...dialog} />}
       {open === "reject" && (
         <ReasonDialog
           title={t("reject.title", { name })}
@@ -88,6 +93,7 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
           onClose={dialog.onClose}
         >
           <p>{t("suspend.text", { name })}</p>
+          <HeldNote id={userId} onHandOver={() => setOpen("handOver")} />
         </ReasonDialog>
       )}
     </>

@@ -55,6 +55,7 @@ function Roles() {
   const { draft, choose, discard } = useMatrixDraft();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [asked, setAsked] = useState<Asked>();
+  const [created, setCreated] = useState<string>();
   const [explaining, setExplaining] = useState(false);
   // The server's rule: the permission alone is not enough.
   const editable = viewer?.roles.includes("super_admin") ?? false;
@@ -108,13 +109,23 @@ function Roles() {
               categories={shown.categories}
               draft={draft}
               editable={editable}
+              created={created}
               onChange={choose}
               onAct={(act, role) => setAsked({ act, role })}
             />
           )}
           <ChangesBar changes={changes} onDiscard={discard} onReread={refetch} />
           {asked && (
-            <RoleDialogs {...asked} matrix={matrix} onReread={refetch} onClose={() => setAsked(undefined)} />
+            <RoleDialogs
+              {...asked}
+              matrix={matrix}
+              onReread={refetch}
+              onCreated={(role) => {
+                setOnlyDifferences(false);
+                setCreated(role);
+              }}
+              onClose={() => setAsked(undefined)}
+            />
           )}
         </>
       )}

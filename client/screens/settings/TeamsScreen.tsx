@@ -3,22 +3,20 @@ import { ArchiveRestore, Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { type TeamFragment, useTeamsQuery, useUpdateTeamMutation } from "../../../graphql/generated/index.ts";
+import { type TeamFragment, useTeamsQuery } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { serverErrorOf } from "../../apollo/formErrors.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
-import { toast } from "../../components/toast.ts";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { TeamCard } from "./teams/TeamCard.tsx";
 import { peopleOf } from "./teams/TeamMembers.tsx";
+import { useArchiveTeam } from "./teams/useArchiveTeam.tsx";
 
 const TeamForm = lazyComponent(async () => (await import("./teams/TeamForm.tsx")).TeamForm);
 
@@ -36,29 +34,14 @@ export default function TeamsScreen() {
   const editable = useMay("users_edit", "full");
   const { params, change } = useUrlParams();
   const { data, error, refetch } = useTeamsQuery({ fetchPolicy: "cache-and-network" });
-  const [update] = useUpdateTeamMutation();
+  const { busy, ask, restore, dialog } = useArchiveTeam(refetch);
   const [form, setForm] = useState<{ team?: TeamFragment }>();
-  const [leaving, setLeaving] = useState<TeamFragment>();
-  const [busy, setBusy] = useState(false);
   const search = params.get("q") ?? "";
   const teams = (data?.teams?.nodes ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
   const living = teams.filter(({ archivedAt }) => archivedAt === null);
   const archived = teams.filter(({ archivedAt }) => archivedAt !== null);
   const words = search.trim().toLocaleLowerCase();
   const found = living.filter((team) => words === "" || fits(team, words));
-
-  async function archive({ id, name, version }: TeamFragment, archivedAt: string | null) {
-    setBusy(true);
-    try {
-      await update({ variables: { input: { id, patch: { archivedAt, version } } } });
-      toast.success(t(archivedAt ? "toast.archived" : "toast.restored"), name);
-    } catch (refused) {
-      toast.error(t("toast.failed"), serverErrorOf(refused).message);
-    }
-    await refetch();
-    setBusy(false);
-    setLeaving(undefined);
-  }
 
   return (
     <>
@@ -106,8 +89,9 @@ export default function TeamsScreen() {
             key={team.id}
             team={team}
             editable={editable}
+            hasPage
             onRename={() => setForm({ team })}
-            onArchive={() => setLeaving(team)}
+            onArchive={() => ask(team)}
             onDone={refetch}
           />
         ))}
@@ -131,7 +115,7 @@ export default function TeamsScreen() {
                   {team.name}
                 </chakra.span>
                 {editable && (
-                  <Button size="sm" disabled={busy} onClick={() => void archive(team, null)}>
+                  <Button size="sm" disabled={busy} onClick={() => restore(team)}>
                     <ArchiveRestore aria-hidden />
                     <span aria-hidden>{t("restore")}</span>
                     <chakra.span srOnly>{t("restoreOf", { name: team.name })}</chakra.span>
@@ -143,18 +127,7 @@ export default function TeamsScreen() {
         </Card>
       )}
       {form && <TeamForm team={form.team} onDone={() => void refetch()} onClose={() => setForm(undefined)} />}
-      {leaving && (
-        <ConfirmDialog
-          open
-          title={t("archiving.title", { name: leaving.name })}
-          confirmLabel={t("archiving.submit")}
-          busy={busy}
-          onConfirm={() => void archive(leaving, new Date().toISOString())}
-          onClose={() => setLeaving(undefined)}
-        >
-          <p>{t("archiving.text")}</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }

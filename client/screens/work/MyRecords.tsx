@@ -5,21 +5,7 @@ import { meets } from "../../access/may.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Section } from "../../components/record/Section.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-
-const areas = [
-  "risks",
-  "assets",
-  "projects",
-  "controls",
-  "requirements",
-  "findings",
-  "evidence",
-  "audits",
-  "reviews",
-  "policies",
-] as const;
+import { RecordCounts } from "./parts/RecordCounts.tsx";
 
 /** The registers that are offered to users who own no records. */
 const registers = [
@@ -61,30 +47,7 @@ export function MyRecords({ records }: MyRecordsProps) {
           )}
         </>
       )}
-      {records.length > 0 && (
-        <chakra.ul listStyle="none">
-          {areas
-            .flatMap((area) =>
-              records.filter((record) => record.area === area).map((record) => ({ ...record, area })),
-            )
-            .map(({ area, count, path }) => (
-              <chakra.li
-                key={area}
-                display="flex"
-                alignItems="center"
-                gap="2"
-                py="1.5"
-                borderTopWidth="1px"
-                _first={{ borderTopWidth: "0", pt: "0" }}
-              >
-                <TextLink to={path} flex="1" minW="0">
-                  {t(`records.areas.${area}`)}
-                </TextLink>
-                <chakra.span fontVariantNumeric="tabular-nums">{formatNumber(count)}</chakra.span>
-              </chakra.li>
-            ))}
-        </chakra.ul>
-      )}
+      <RecordCounts records={records} />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Loading } from "../../components/Loading.tsx";
 import { StatePanel } from "../../components/StatePanel.tsx";
 import { Columns } from "./Columns.tsx";
 import { MyRecords } from "./MyRecords.tsx";
+import { TeamsRecords } from "./TeamsRecords.tsx";
 import { type SectionKey, useWork } from "./useWork.ts";
 import { WorkSection } from "./WorkSection.tsx";
 
@@ -49,6 +50,7 @@ export function WorkList({ aside }: { aside?: ReactNode }) {
       side={
         <>
           <MyRecords records={data.myRecords?.filter((record) => record !== null) ?? []} />
+          <TeamsRecords records={data.myTeamRecords ?? []} />
           {aside}
         </>
       }

@@ -7,6 +7,7 @@ import {
 import { Field } from "../../../components/Field.tsx";
 import { dayField } from "../../../components/record/dayField.ts";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { ownerName } from "../../../components/record/owner.tsx";
 import { toast } from "../../../components/toast.ts";
 import { today } from "../../../components/today.ts";
 import { useControlMessages } from "../useControlMessages.ts";
@@ -49,7 +50,7 @@ export function AskOwner({ control, onDone, onClose }: AskOwnerProps) {
     >
       {() => (
         <>
-          <p>{t("requests.askText", { name: control.owner?.fullName })}</p>
+          <p>{t("requests.askText", { name: ownerName(control) })}</p>
           <Field
             name="request"
             kind="textarea"

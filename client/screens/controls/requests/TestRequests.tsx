@@ -10,6 +10,7 @@ import {
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
+import { ownerName } from "../../../components/record/owner.tsx";
 import { recordActions } from "../../../components/record/recordActions.ts";
 import { Section } from "../../../components/record/Section.tsx";
 import { useControlMessages } from "../useControlMessages.ts";
@@ -39,7 +40,7 @@ export function TestRequests({ control, mayAsk, onChanged }: TestRequestsProps) 
   const { nodes } = control.testRequests;
   const { act, tell } = recordActions(control.name, onChanged);
   const close = () => setOpened(undefined);
-  const asks = mayAsk && control.owner !== null;
+  const asks = mayAsk && ownerName(control) !== undefined;
   if (nodes.length === 0 && !asks) return null;
 
   return (

@@ -1,99 +1,102 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useField } from "formik";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { object, string } from "yup";
 
-import { useAssignablePeopleQuery, useReassignOwnedMutation } from "../../../../graphql/generated/index.ts";
-import { Input } from "../../../components/controls.ts";
-import { FieldFrame } from "../../../components/FieldFrame.tsx";
+import { type HandOverPartInput, useHandOverMutation } from "../../../../graphql/generated/index.ts";
+import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { Loading } from "../../../components/Loading.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
+import { type Person, PersonField } from "../../../components/record/PersonField.tsx";
 import { toast } from "../../../components/toast.ts";
+import { HandOverArea } from "./HandOverArea.tsx";
+import { type Held, useHeld } from "./useOwned.ts";
 
 interface HandOverDialogProps {
   person: { id: string; fullName: string };
-  /** The records, as text. */
-  what: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-interface Colleague {
-  id: string;
-  fullName: string;
-}
-
 interface HandOverValues {
-  toId: Colleague | null;
+  to: Person | null;
+  perArea: boolean;
+  people: Partial<Record<Held["kind"], Person | null>>;
+  teams: Partial<Record<Held["kind"], string>>;
+  reason: string;
 }
 
-const nobody: HandOverValues = { toId: null };
+const untouched: HandOverValues = { to: null, perArea: false, people: {}, teams: {}, reason: "" };
 
-/** Assigns all records of a person to a colleague. */
-export function HandOverDialog({ person, what, onDone, onClose }: HandOverDialogProps) {
-  const { t } = useTranslation(["people", "common"]);
-  const [reassign] = useReassignOwnedMutation();
+/** Who receives each area: the team or the person that is chosen for it, or the receiver of everything. */
+function partsOf(held: readonly Held[], { to, perArea, people, teams }: HandOverValues): HandOverPartInput[] {
+  return held
+    .filter(({ mayHandOver }) => mayHandOver)
+    .flatMap(({ kind: area }): HandOverPartInput[] => {
+      const toTeamId = perArea ? teams[area] : undefined;
+      if (toTeamId) return [{ area, toTeamId }];
+      const person = (perArea && people[area]) || to;
+      return person ? [{ area, toId: person.id }] : [];
+    });
+}
 
-  async function handleSubmit({ toId }: HandOverValues) {
-    if (!toId) return;
-    await reassign({ variables: { input: { fromId: person.id, toId: toId.id } } });
-    toast.success(t("owns.done", { to: toId.fullName }));
+/** Hands over everything that a person holds, to one receiver or to one for each area. */
+export function HandOverDialog({ person, onDone, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation(["people", "record", "common"]);
+  const { held, error, refetch } = useHeld(person.id);
+  const [handOver] = useHandOverMutation();
+  const labels = { to: t("handOver.to"), reason: t("record:reason.label") };
+  const schema = object({
+    reason: string()
+      .trim()
+      .required(t("record:reason.required"))
+      .min(3, t("record:reason.short"))
+      .max(1000, ({ max }) => t("record:tooLong", { max })),
+  });
+
+  async function handleSubmit(values: HandOverValues) {
+    const parts = partsOf(held ?? [], values);
+    await handOver({ variables: { input: { fromId: person.id, parts, reason: values.reason.trim() } } });
+    toast.success(t("handOver.done", { name: person.fullName }));
     onDone();
   }
 
   return (
     <FormDialog
-      title={t("owns.dialogTitle", { name: person.fullName })}
-      initialValues={nobody}
-      labels={{ toId: t("owns.to") }}
-      submitLabel={t("owns.submit")}
-      missing={({ toId }) => (toId ? undefined : t("common:form.selectPerson"))}
+      title={t("handOver.title", { name: person.fullName })}
+      size="lg"
+      initialValues={untouched}
+      schema={schema}
+      labels={labels}
+      submitLabel={t("handOver.submit")}
+      missing={(values) =>
+        partsOf(held ?? [], values).length > 0 ? undefined : t("common:form.selectPerson")
+      }
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {() => (
+      {({ values }) => (
         <>
-          <p>{t("owns.dialogText", { what })}</p>
-          <ColleagueField except={person.id} />
+          {!held && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+          {!held && !error && <Loading />}
+          <p>{t("handOver.text")}</p>
+          <PersonField name="to" label={labels.to} placeholder={t("handOver.nobody")} />
+          <Field name="perArea" kind="checkbox" label={t("handOver.perArea")} />
+          <chakra.ul listStyle="none" borderWidth="1px" borderRadius="md">
+            {held?.map((area) => (
+              <HandOverArea key={area.kind} area={area} chooses={values.perArea} />
+            ))}
+          </chakra.ul>
+          <Field
+            name="reason"
+            kind="textarea"
+            rows={2}
+            label={labels.reason}
+            required
+            help={t("record:reason.help")}
+          />
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** The field `toId`: a person who can be assigned, found by typing. */
-function ColleagueField({ except }: { except: string }) {
-  const { t } = useTranslation("people");
-  const [search, setSearch] = useState("");
-  const [{ value }, { error }, { setValue }] = useField<Colleague | null>("toId");
-  const { data, previousData } = useAssignablePeopleQuery({ variables: { search } });
-  const people = ((data ?? previousData)?.assignablePeople ?? []).filter(({ id }) => id !== except);
-
-  return (
-    <>
-      <FieldFrame id="find-colleague" label={t("owns.find")} error={error}>
-        <Input
-          id="find-colleague"
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </FieldFrame>
-      <chakra.fieldset minW="0" maxH="60" overflowY="auto">
-        <chakra.legend textStyle="label" mb="1.5">
-          {t("owns.to")}
-        </chakra.legend>
-        {people.map(({ id, fullName }) => (
-          <chakra.label key={id} display="flex" alignItems="center" gap="2" py="1.5" overflowWrap="anywhere">
-            <input
-              type="radio"
-              name="toId"
-              checked={value?.id === id}
-              onChange={() => void setValue({ id, fullName })}
-            />
-            {fullName}
-          </chakra.label>
-        ))}
-      </chakra.fieldset>
-    </>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorPanel } from "../../../components/ErrorPanel.tsx";
 import { Loading } from "../../../components/Loading.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useOwned } from "./useOwned.ts";
+import { useHeld, useOwned } from "./useOwned.ts";
 
 const HandOverDialog = lazyComponent(async () => (await import("./HandOverDialog.tsx")).HandOverDialog);
 
@@ -20,8 +20,10 @@ interface OwnsCardProps {
 
 export function OwnedRecordsCard({ person, onDone }: OwnsCardProps) {
   const { t } = useTranslation("people");
-  const { owned, what, error, refetch } = useOwned(person.id);
   const mayHandOver = useMay("users_edit", "full");
+  const { owned: seen, error, refetch } = useOwned(person.id);
+  const { held, refetch: refetchHeld } = useHeld(person.id, !mayHandOver);
+  const owned = mayHandOver ? held : seen;
   const [open, setOpen] = useState(false);
 
   return (
@@ -59,9 +61,9 @@ export function OwnedRecordsCard({ person, onDone }: OwnsCardProps) {
       {open && (
         <HandOverDialog
           person={person}
-          what={what}
           onDone={() => {
             void refetch();
+            void refetchHeld();
             onDone();
           }}
           onClose={() => setOpen(false)}

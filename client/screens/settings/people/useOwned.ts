@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { usePersonOwnsQuery } from "../../../../graphql/generated/index.ts";
+import { usePersonHoldsQuery, usePersonOwnsQuery } from "../../../../graphql/generated/index.ts";
 import { formatList } from "../../../i18n/format.ts";
 
 const kinds = [
@@ -18,12 +18,27 @@ const kinds = [
   "review_actions",
   "policies",
   "report_schedules",
+  "workflow_tasks",
+  "approvals",
+  "audit_requests",
+  "test_requests",
+  "asset_stakeholders",
+  "project_stakeholders",
+  "audit_participants",
+  "review_participants",
 ] as const;
 
 export interface Owned {
   kind: (typeof kinds)[number];
   count: number;
   label: string;
+}
+
+export interface Held extends Owned {
+  /** Whether a team can receive it. */
+  byTeam: boolean;
+  mayHandOver: boolean;
+  examples: string[];
 }
 
 /**
@@ -46,4 +61,22 @@ export function useOwned(id: string) {
     error,
     refetch,
   };
+}
+
+/** Everything that a person holds, by area, for those who may hand it over. */
+export function useHeld(id: string, skip = false) {
+  const { t } = useTranslation("people");
+  const { data, error, refetch } = usePersonHoldsQuery({
+    variables: { id },
+    skip,
+    fetchPolicy: "cache-and-network",
+  });
+  const held = kinds.flatMap((kind): Held[] => {
+    const found = data?.personHolds?.find(({ area }) => area === kind);
+    if (!found) return [];
+    const { count, byTeam, mayHandOver, examples } = found;
+    const label = t(`owns.${kind}`, { count });
+    return [{ kind, count, label, byTeam, mayHandOver, examples: (examples ?? []).map(String) }];
+  });
+  return { held: data ? held : undefined, error, refetch };
 }

@@ -21,7 +21,8 @@ import { toast } from "../../../components/toast.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
 import { CreateReportButton } from "../../reports/parts/CreateReportButton.tsx";
 import { CsvButton } from "../people/CsvButton.tsx";
-import { ReviewRow } from "./ReviewRow.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import { ReviewProgress } from "./ReviewProgress.tsx";
 
 interface ReviewProps {
   review: AccessReviewFragment;
@@ -87,13 +88,10 @@ export function Review({ review, onDone }: ReviewProps) {
       }
     >
       <chakra.div px="4" pb="3">
-        <chakra.progress
-          aria-label={t("review.progress", { done, total: lines.length })}
-          value={done}
-          max={Math.max(lines.length, 1)}
-          width="full"
-          height="2"
-          accentColor="accent.solid"
+        <ReviewProgress
+          label={t("review.progress", { done, total: lines.length })}
+          done={done}
+          total={lines.length}
         />
         <chakra.div display="flex" alignItems="center" gap="2" mt="2" fontSize="table" data-print="no">
           <label htmlFor="review-filter">{t("review.filter")}</label>
@@ -114,11 +112,7 @@ export function Review({ review, onDone }: ReviewProps) {
           </Select>
         </chakra.div>
       </chakra.div>
-      <chakra.ul listStyle="none" aria-busy={loading}>
-        {shown.map((line) => (
-          <ReviewRow key={line.itemId} line={line} onDone={() => void refetch()} />
-        ))}
-      </chakra.ul>
+      <ReviewList lines={shown} busy={loading} onDone={() => void refetch()} />
       {shown.length === 0 && (
         <chakra.p px="4" pb="4" color="fg.muted">
           {t("review.nobody")}

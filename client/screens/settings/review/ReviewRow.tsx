@@ -7,6 +7,7 @@ import { useViewer } from "../../../access/useViewer.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { Checkbox } from "../../../components/controls.ts";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toast } from "../../../components/toast.ts";
@@ -17,24 +18,31 @@ import { RoleBadges } from "../RoleBadges.tsx";
 
 const TakeRolesDialog = lazyComponent(async () => (await import("./TakeRolesDialog.tsx")).TakeRolesDialog);
 
-interface ReviewRowProps {
+interface DecisionProps {
   line: ReviewLineFragment;
   onDone: () => void;
 }
 
+interface ReviewRowProps extends DecisionProps {
+  selected: boolean;
+  /** With Shift, all rows since the last one are selected. */
+  onSelect: (range: boolean) => void;
+}
+
 /** One person: the roles, and the decision or the buttons to make it. */
-export function ReviewRow({ line, onDone }: ReviewRowProps) {
+export function ReviewRow({ line, selected, onSelect, onDone }: ReviewRowProps) {
   const { t } = useTranslation("people");
   const nameRoles = useRoleNames();
   const was = rolesOf({ roles: line.roles });
   // After the decision the roles that it left, before it the current ones.
   const now = rolesOf({ roles: line.rolesDecided ?? line.rolesNow });
   const moved = was.join() !== now.join();
+  const selectable = line.mayBeReviewed && !line.decision;
 
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: "1fr", md: "minmax(0, 14rem) 1fr 15rem" }}
+      gridTemplateColumns={{ base: "1.25rem 1fr", md: "1.25rem minmax(0, 14rem) 1fr 15rem" }}
       columnGap="4"
       rowGap="1.5"
       px="4"
@@ -42,7 +50,20 @@ export function ReviewRow({ line, onDone }: ReviewRowProps) {
       borderTopWidth="1px"
       fontSize="table"
       breakInside="avoid"
+      css={{ "& > :not(:first-of-type)": { gridColumnStart: { base: "2", md: "auto" } } }}
     >
+      <chakra.div data-print="no">
+        {selectable && (
+          <Checkbox
+            type="checkbox"
+            mt="0.5"
+            aria-label={t("review.select", { name: line.fullName })}
+            checked={selected}
+            onClick={(event) => onSelect(event.shiftKey)}
+            readOnly
+          />
+        )}
+      </chakra.div>
       <chakra.div minW="0" overflowWrap="anywhere">
         <TextLink to={`/settings/users/${line.userId}`}>{line.fullName}</TextLink>
         <chakra.p color="fg.muted">{line.email}</chakra.p>
@@ -65,7 +86,7 @@ export function ReviewRow({ line, onDone }: ReviewRowProps) {
   );
 }
 
-function Decision({ line, onDone }: ReviewRowProps) {
+function Decision({ line, onDone }: DecisionProps) {
   const { t } = useTranslation("people");
   const { viewer } = useViewer();
   const [taking, setTaking] = useState(false);
@@ -84,7 +105,12 @@ function Decision({ line, onDone }: ReviewRowProps) {
   }
 
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems={{ md: "flex-end" }} gap="1.5">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems={{ base: "flex-start", md: "flex-end" }}
+      gap="1.5"
+    >
       {decision && (
         <>
           <StatusBadge tone={decision === "attested" ? "good" : "attention"}>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, ChevronRight, Lock } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRoleNames } from "../../../components/useRoleNames.ts";
@@ -17,6 +17,8 @@ interface MatrixTableProps {
   categories: readonly Category[];
   draft: Draft;
   editable: boolean;
+  /** A role that was just created: its column is scrolled into view. */
+  created?: string;
   onChange: (role: string, permission: string, choice: Choice) => void;
   onAct: (act: RoleAct, role: Role) => void;
 }
@@ -36,7 +38,7 @@ function within(value: number, length: number): number {
 
 /** The matrix with permissions as rows and roles as columns: a grid with arrow keys, in which a letter sets a level. */
 export function MatrixTable(props: MatrixTableProps) {
-  const { matrix, roles, categories, draft, editable, onChange, onAct } = props;
+  const { matrix, roles, categories, draft, editable, created, onChange, onAct } = props;
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const table = useRef<HTMLTableElement>(null);
@@ -46,6 +48,13 @@ export function MatrixTable(props: MatrixTableProps) {
   const rows = open.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
   const known = rows.some((row) => roles.some(({ role }) => keyOf(role, row) === current));
   const first = roles[0] && rows[0] ? keyOf(roles[0].role, rows[0]) : "";
+
+  useEffect(() => {
+    const cell = created && table.current?.querySelector<HTMLElement>(`[data-cell^="${created} "]`);
+    if (!cell) return;
+    setCurrent(cell.dataset.cell ?? "");
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [created]);
 
   function chosenIn(key: string): Choice {
     return draft.get(key) ?? matrix.cells.get(key)?.level ?? "none";

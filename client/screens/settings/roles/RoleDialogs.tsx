@@ -15,18 +15,21 @@ interface RoleDialogsProps {
   role?: Role;
   matrix: Matrix;
   onReread: () => Promise<unknown>;
+  onCreated: (role: string) => void;
   onClose: () => void;
 }
 
 /** The dialogs for actions on a role. */
-export function RoleDialogs({ act, role, matrix, onReread, onClose }: RoleDialogsProps) {
+export function RoleDialogs({ act, role, matrix, onReread, onCreated, onClose }: RoleDialogsProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const askAgain = useRefetchViewer();
   const [reset] = useResetRoleMutation();
   const [remove] = useDeleteRoleMutation({ refetchQueries: ["Roles"] });
   if (act === "create" || act === "rename" || !role) {
-    return <RoleForm role={role} roles={matrix.roles} onDone={onReread} onClose={onClose} />;
+    return (
+      <RoleForm role={role} roles={matrix.roles} onDone={onReread} onCreated={onCreated} onClose={onClose} />
+    );
   }
 
   const name = nameRoles([role.role]);

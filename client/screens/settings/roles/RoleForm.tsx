@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { object, string } from "yup";
 
@@ -14,15 +15,18 @@ interface RoleFormProps {
   /** The roles whose permissions a new role can copy. */
   roles: readonly Role[];
   onDone: () => Promise<unknown>;
+  onCreated: (role: string) => void;
   onClose: () => void;
 }
 
 /** Creates a custom role, or renames one. */
-export function RoleForm({ role, roles, onDone, onClose }: RoleFormProps) {
+export function RoleForm({ role, roles, onDone, onCreated, onClose }: RoleFormProps) {
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const [create] = useCreateRoleMutation({ refetchQueries: ["Roles"] });
   const [rename] = useRenameRoleMutation({ refetchQueries: ["Roles"] });
+  // The role that was created: its column gets the focus when the dialog closes.
+  const made = useRef<string>(undefined);
   const act = role ? "rename" : "create";
   const schema = object({
     label: string().trim().required(t("form.labelRequired")).max(60, t("form.labelLong")),
@@ -36,9 +40,16 @@ export function RoleForm({ role, roles, onDone, onClose }: RoleFormProps) {
 
   async function handleSubmit(values: { label: string; description: string; copiedFrom: string }) {
     const texts = { label: values.label.trim(), description: values.description.trim() };
-    if (role) await rename({ variables: { input: { role: role.role, ...texts } } });
-    else await create({ variables: { input: { ...texts, copiedFrom: values.copiedFrom || null } } });
+    if (role) {
+      await rename({ variables: { input: { role: role.role, ...texts } } });
+    } else {
+      const { data } = await create({
+        variables: { input: { ...texts, copiedFrom: values.copiedFrom || null } },
+      });
+      made.current = data?.createRole?.role?.role;
+    }
     await onDone();
+    if (made.current) onCreated(made.current);
     toast.success(t(`${act}.done`, { role: texts.label }));
   }
 
@@ -50,6 +61,9 @@ export function RoleForm({ role, roles, onDone, onClose }: RoleFormProps) {
       labels={labels}
       submitLabel={t(`${act}.submit`)}
       onSubmit={handleSubmit}
+      finalFocus={() =>
+        made.current ? document.querySelector<HTMLElement>(`[data-cell^="${made.current} "]`) : null
+      }
       onClose={onClose}
     >
       {() => (

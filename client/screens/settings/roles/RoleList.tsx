@@ -14,16 +14,24 @@ interface RoleListProps {
   categories: readonly Category[];
   draft: Draft;
   editable: boolean;
+  /** A role that was just created: it is shown. */
+  created?: string;
   onChange: (role: string, permission: string, choice: Choice) => void;
   onAct: (act: RoleAct, role: Role) => void;
 }
 
 /** The matrix on phones: one role at a time, with its permissions. */
-export function RoleList({ matrix, roles, categories, draft, editable, onChange, onAct }: RoleListProps) {
+export function RoleList(props: RoleListProps) {
+  const { matrix, roles, categories, draft, editable, created, onChange, onAct } = props;
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const id = useId();
-  const [chosen, setChosen] = useState("");
+  const [chosen, setChosen] = useState(created);
+  const [shownNew, setShownNew] = useState(created);
+  if (created !== shownNew) {
+    setShownNew(created);
+    setChosen(created);
+  }
   const role =
     roles.find((one) => one.role === chosen) ?? roles.find((one) => one.role !== "super_admin") ?? roles[0];
   if (!role) return null;

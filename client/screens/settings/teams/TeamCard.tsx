@@ -7,31 +7,35 @@ import {
   type TeamFragment,
   useAddToTeamMutation,
   useRemoveFromTeamMutation,
+  useSetTeamRoleMutation,
 } from "../../../../graphql/generated/index.ts";
 import { serverErrorOf } from "../../../apollo/formErrors.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { Button } from "../../../components/Button.tsx";
+import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/Menu.tsx";
 import { type Person, PersonPicker } from "../../../components/record/PersonPicker.tsx";
 import { Section } from "../../../components/record/Section.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { toast } from "../../../components/toast.ts";
-import { TeamMembers } from "./TeamMembers.tsx";
+import { TeamMembers, type TeamRole } from "./TeamMembers.tsx";
 
 interface TeamCardProps {
   team: TeamFragment;
   editable: boolean;
+  /** Whether to offer the page of the team, which shows what it owns. */
+  hasPage?: boolean;
   onRename: () => void;
   onArchive: () => void;
   onDone: () => Promise<unknown>;
 }
 
-export function TeamCard({ team, editable, onRename, onArchive, onDone }: TeamCardProps) {
+export function TeamCard({ team, editable, hasPage, onRename, onArchive, onDone }: TeamCardProps) {
   const { t } = useTranslation("teams");
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [add] = useAddToTeamMutation();
   const [remove] = useRemoveFromTeamMutation();
+  const [setRole] = useSetTeamRoleMutation();
   const { id: teamId, name } = team;
 
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -54,6 +58,12 @@ export function TeamCard({ team, editable, onRename, onArchive, onDone }: TeamCa
       toast.success(t("toast.added", { name }), person.fullName);
   }
 
+  async function handleRole(person: Person, role: TeamRole) {
+    const input = { teamId, userId: person.id, role };
+    if (await attempt(() => setRole({ variables: { input } })))
+      toast.success(t("toast.role"), `${person.fullName}: ${t(`roles.${role}`)}`);
+  }
+
   async function handleRemove(person: Person) {
     const done = await attempt(() => remove({ variables: { input: { teamId, userId: person.id } } }));
     if (!done) return;
@@ -68,6 +78,11 @@ export function TeamCard({ team, editable, onRename, onArchive, onDone }: TeamCa
       title={name}
       actions={
         <>
+          {hasPage && (
+            <LinkButton to={`/settings/teams/${teamId}`} size="sm" aria-label={t("openOf", { name })}>
+              {t("open")}
+            </LinkButton>
+          )}
           {team.isMine && <StatusBadge tone="good">{t("yours")}</StatusBadge>}
           {editable && (
             <>
@@ -114,12 +129,15 @@ export function TeamCard({ team, editable, onRename, onArchive, onDone }: TeamCa
     >
       <chakra.div display="flex" flexDirection="column" gap="3">
         <chakra.p color="fg.muted" fontSize="table" overflowWrap="anywhere">
-          {[team.description, t("members", { count: team.members.totalCount })].filter(Boolean).join(" · ")}
+          {[team.description, team.businessUnit, t("members", { count: team.members.totalCount })]
+            .filter(Boolean)
+            .join(" · ")}
         </chakra.p>
         <TeamMembers
           team={team}
           busy={busy}
           onRemove={editable ? (person) => void handleRemove(person) : undefined}
+          onRole={editable ? (person, role) => void handleRole(person, role) : undefined}
         />
       </chakra.div>
     </Section>

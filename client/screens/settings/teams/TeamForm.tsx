@@ -4,11 +4,13 @@ import { object, string } from "yup";
 import {
   type TeamFragment,
   useCreateTeamMutation,
+  useUnitChoicesQuery,
   useUpdateTeamMutation,
 } from "../../../../graphql/generated/index.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { newId } from "../../../components/record/newId.ts";
+import { usableOptions } from "../../../components/record/options.ts";
 import { toast } from "../../../components/toast.ts";
 
 interface TeamFormProps {
@@ -22,15 +24,20 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
   const { t } = useTranslation(["teams", "record", "common"]);
   const [create] = useCreateTeamMutation();
   const [update] = useUpdateTeamMutation();
+  const { data } = useUnitChoicesQuery();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
   const schema = object({
     name: string().trim().required(t("form.nameRequired")).max(80, most),
     description: string().trim().max(500, most),
   });
-  const labels = { name: t("form.name"), description: t("form.description") };
+  const labels = { name: t("form.name"), description: t("form.description"), businessUnit: t("form.unit") };
 
-  async function handleSubmit(values: { name: string; description: string }) {
-    const given = { name: values.name.trim(), description: values.description.trim() || null };
+  async function handleSubmit(values: { name: string; description: string; businessUnit: string }) {
+    const given = {
+      name: values.name.trim(),
+      description: values.description.trim() || null,
+      businessUnit: values.businessUnit || null,
+    };
     if (team) {
       await update({ variables: { input: { id: team.id, patch: { ...given, version: team.version } } } });
     } else {
@@ -44,7 +51,11 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
     <FormDialog
       title={team ? t("form.edit", { name: team.name }) : t("form.new")}
       size="sm"
-      initialValues={{ name: team?.name ?? "", description: team?.description ?? "" }}
+      initialValues={{
+        name: team?.name ?? "",
+        description: team?.description ?? "",
+        businessUnit: team?.businessUnit ?? "",
+      }}
       schema={schema}
       labels={labels}
       submitLabel={team ? t("common:actions.saveChanges") : t("form.create")}
@@ -64,6 +75,13 @@ export function TeamForm({ team, onDone, onClose }: TeamFormProps) {
             label={labels.description}
             maxLength={500}
             help={t("form.descriptionHelp")}
+          />
+          <Field
+            name="businessUnit"
+            kind="select"
+            label={labels.businessUnit}
+            placeholder={t("common:form.noChoice")}
+            options={usableOptions(data?.businessUnits, team?.businessUnit ?? "")}
           />
         </>
       )}

@@ -3,17 +3,26 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 import type { TeamFragment } from "../../../../graphql/generated/index.ts";
+import { Select } from "../../../components/controls.ts";
 import { PersonName } from "../../../components/PersonName.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
+
+const teamRoles = ["lead", "deputy", "member"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+interface Member extends Person {
+  role: TeamRole;
+}
 
 interface TeamMembersProps {
   team: TeamFragment;
   busy: boolean;
   /** Undefined if the user may not change the members. */
   onRemove?: (person: Person) => void;
+  onRole?: (person: Person, role: TeamRole) => void;
 }
 
-export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
+export function TeamMembers({ team, busy, onRemove, onRole }: TeamMembersProps) {
   const { t } = useTranslation("teams");
   const people = peopleOf(team);
   const hidden = team.members.totalCount - people.length;
@@ -37,9 +46,32 @@ export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
           borderRadius="md"
           overflow="hidden"
         >
-          <chakra.span ps="2" pe={onRemove ? "1" : "2"} py="1" minW="0">
+          <chakra.span ps="2" pe="2" py="1" minW="0" alignSelf="center">
             <PersonName name={person.fullName} picture={person.avatarUrl} />
           </chakra.span>
+          {onRole ? (
+            <Select
+              size="sm"
+              width="auto"
+              my="1"
+              aria-label={t("roleOf", { person: person.fullName, name: team.name })}
+              value={person.role}
+              disabled={busy}
+              onChange={({ currentTarget: { value } }) => onRole(person, roleNamed(value))}
+            >
+              {teamRoles.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            person.role !== "member" && (
+              <chakra.span alignSelf="center" pe="2" color="fg.muted">
+                {t(`roles.${person.role}`)}
+              </chakra.span>
+            )
+          )}
           {onRemove && (
             <chakra.button
               type="button"
@@ -69,11 +101,21 @@ export function TeamMembers({ team, busy, onRemove }: TeamMembersProps) {
   );
 }
 
-/** The members by name; deleted accounts are left out. */
-export function peopleOf({ members }: TeamFragment): Person[] {
+/** The lead and the deputies first, each by name; deleted accounts are left out. */
+export function peopleOf({ members }: TeamFragment): Member[] {
   return members.nodes
-    .flatMap(({ person }) =>
-      person ? [{ id: person.id, fullName: person.fullName, avatarUrl: person.avatarUrl }] : [],
+    .flatMap(({ person, role }) =>
+      person
+        ? [{ id: person.id, fullName: person.fullName, avatarUrl: person.avatarUrl, role: roleNamed(role) }]
+        : [],
     )
-    .toSorted((one, other) => one.fullName.localeCompare(other.fullName));
+    .toSorted(
+      (one, other) =>
+        teamRoles.indexOf(one.role) - teamRoles.indexOf(other.role) ||
+        one.fullName.localeCompare(other.fullName),
+    );
+}
+
+function roleNamed(name: string): TeamRole {
+  return teamRoles.find((role) => role === name) ?? "member";
 }

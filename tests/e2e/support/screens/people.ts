@@ -61,6 +61,16 @@ export const peopleScreens: Screen[] = [
     shows: (page) => page.getByRole("region", { name: "Sessions" }),
   },
   {
+    name: "person, handing over",
+    as: admin,
+    path: () => person("Daniel Reyes"),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Hand over" }).click();
+      await page.getByRole("dialog").getByLabel("Choose receivers by area").check();
+    },
+    shows: dialog("Hand over from Daniel Reyes"),
+  },
+  {
     name: "person that is not there",
     as: admin,
     path: "/settings/users/00000000-0000-4000-8000-000000000000",

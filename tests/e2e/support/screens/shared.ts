@@ -1,6 +1,7 @@
 /** Teams, and the views that people save of a register. */
 import type { Page } from "@playwright/test";
 
+import { sql } from "../database.ts";
 import type { Screen } from "../screen.ts";
 
 const keeper = "Ingrid Solheim";
@@ -10,8 +11,19 @@ const view = "Critical and high by review date";
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const team = (page: Page) => page.getByRole("region", { name: "Risk committee" });
 
+async function teamPage(): Promise<string> {
+  const [found] = await sql<{ id: string }>("select id from app_public.teams where name = 'Risk committee'");
+  return `/settings/teams/${found?.id}`;
+}
+
 export const sharedScreens: Screen[] = [
   { name: "teams", as: keeper, path: "/settings/teams", shows: team },
+  {
+    name: "team",
+    as: keeper,
+    path: teamPage,
+    shows: (page) => page.getByRole("region", { name: "What this team owns" }),
+  },
   { name: "teams of a reader", as: "Emily Carter", path: "/settings/teams", shows: team },
   {
     name: "teams, new",

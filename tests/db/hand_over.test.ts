@@ -1,0 +1,205 @@
+/** Handing over everything that a person holds: who receives it, what is refused and why, and that nothing is forgotten. */
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { personReferences } from "../support/personReferences.ts";
+import { add, asset, control, risk } from "../support/sampleRows.ts";
+import { toldOf } from "../support/sentNotifications.ts";
+
+const holds = "select area, count, by_team from app_public.person_holds($1)";
+const handOver = "select * from app_public.hand_over($1, $2::app_public.hand_over_part[], $3)";
+const reason = "Left the company";
+
+/** The parameter of hand_over: area, person and team of each part. */
+function parts(...given: [area: string, to: string | null, team?: unknown][]): string {
+  return `{${given.map(([area, to, team]) => `"(${area},${to ?? ""},${team ?? ""})"`).join(",")}}`;
+}
+
+interface Scene {
+  grace: string;
+  alan: string;
+  admin: string;
+}
+
+async function scene(db: Db): Promise<Scene> {
+  const grace = await person(db, { name: "Grace Hopper", roles: ["manager"] });
+  const alan = await person(db, { name: "Alan Turing", roles: ["manager"] });
+  return { grace, alan, admin: await person(db, { name: "Ingrid Admin", roles: ["admin"] }) };
+}
+
+it(
+  "every column that names a person is handed over, or it is stated why it stays",
+  inRollback(async (db) => {
+    await becomeOwner(db);
+    const { rows: keys } = await db.query(
+      `select conrelid::regclass::text || '.' || attname as key from pg_constraint
+        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and confrelid = 'app_public.users'::regclass order by 1`,
+    );
+    const { rows: handed } = await db.query(
+      `select record_table::text || '.' || name as key from app_private.fields where type = 'person' and held is not null
+        union select held_table::text || '.' || name from app_private.holdings
+        union select 'app_public.report_schedules.owner_id' order by 1`,
+    );
+    const moves = new Set(handed.map(({ key }) => key));
+    const stays = new Set(Object.keys(personReferences));
+    expect(keys.filter(({ key }) => !moves.has(key) && !stays.has(key))).toEqual([]);
+    // Nothing is stated that is not so.
+    expect([...stays].filter((key) => moves.has(key) || !keys.some((one) => one.key === key))).toEqual([]);
+  }),
+);
+
+it(
+  "each area goes to its receiver in one step, a team where teams own such records",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id: team } = await add(db, "teams", { name: "Harbour" });
+    const { id: fire } = await add(db, "risks", { ...risk(), owner_id: grace });
+    const { id: crane } = await add(db, "assets", { ...asset(), custodian_id: grace });
+    await become(db, admin);
+    expect((await db.query(holds, [grace])).rows).toEqual([
+      { area: "assets", count: 1, by_team: true },
+      { area: "risks", count: 1, by_team: true },
+    ]);
+    const { rows } = await db.query(handOver, [
+      grace,
+      parts(["risks", null, team], ["assets", alan]),
+      reason,
+    ]);
+    expect(rows).toEqual([
+      { kind: "assets", count: 1 },
+      { kind: "risks", count: 1 },
+    ]);
+    expect((await db.query(holds, [grace])).rows).toEqual([]);
+    await becomeOwner(db);
+    expect(
+      (await db.query("select owner_id, owner_team_id from app_public.risks where id = $1", [fire])).rows,
+    ).toEqual([{ owner_id: null, owner_team_id: team }]);
+    expect(
+      (await db.query("select custodian_id from app_public.assets where id = $1", [crane])).rows,
+    ).toEqual([{ custodian_id: alan }]);
+    const { rows: entries } = await db.query(
+      "select content::jsonb ->> 'reason' as reason, actor_id from trail.entry where record_id = $1 and operation = 'update'",
+      [fire],
+    );
+    expect(entries).toEqual([{ reason, actor_id: admin }]);
+  }),
+);
+
+it(
+  "the receiver gets one message about all of it",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    await add(db, "risks", { ...risk(), owner_id: grace });
+    await add(db, "assets", { ...asset(), owner_id: grace });
+    const { id } = await add(db, "controls", control());
+    await db.query(
+      `insert into app_public.control_test_requests (control_id, request, due_on, addressee_id)
+        values ($1, 'Show the restore log', current_date + 5, $2)`,
+      [id, grace],
+    );
+    await become(db, admin);
+    const all = parts(["risks", alan], ["assets", alan], ["test_requests", alan]);
+    await db.query(handOver, [grace, all, reason]);
+    expect(await toldOf(db, alan)).toEqual(["records_handed_over: You received 3 items"]);
+  }),
+);
+
+it(
+  "nobody receives an approval that they asked for, and nothing else is handed over then",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id: fire } = await add(db, "risks", { ...risk(), owner_id: grace });
+    const { rows } = await db.query(
+      `with approval as (
+        insert into app_public.approvals (kind, title, requested_by, content_hash, subject_table, subject_id)
+          select 'risk_proposal', '"Accept the fire"', $1, repeat('a', 64), 'risks', $2 returning id
+      ), step as (
+        insert into app_public.approval_steps (approval_id, position, name, status) select id, 1, '"Review"', 'open' from approval returning id
+      ) insert into app_public.approval_approvers (step_id, kind, user_id) select id, 'person', $3 from step returning id`,
+      [alan, fire, grace],
+    );
+    await become(db, admin);
+    const error = await refused(db, handOver, [grace, parts(["risks", alan], ["approvals", alan]), reason]);
+    expect(error.code).toBe("CNFLT");
+    expect(error.message).toContain("Accept the fire");
+    await becomeOwner(db);
+    expect((await db.query("select owner_id from app_public.risks where id = $1", [fire])).rows).toEqual([
+      { owner_id: grace },
+    ]);
+    await become(db, admin);
+    await db.query(handOver, [grace, parts(["approvals", admin]), reason]);
+    await becomeOwner(db);
+    expect(
+      (await db.query("select user_id from app_public.approval_approvers where id = $1", [rows[0].id])).rows,
+    ).toEqual([{ user_id: admin }]);
+  }),
+);
+
+it(
+  "a tester does not receive the control whose owner they asked",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id } = await add(db, "controls", { ...control(), owner_id: grace });
+    await db.query(
+      `insert into app_public.control_test_requests (control_id, request, due_on, addressee_id, created_by)
+        values ($1, 'Show the restore log', current_date + 5, $2, $3)`,
+      [id, grace, alan],
+    );
+    await become(db, admin);
+    for (const area of ["controls", "test_requests"]) {
+      const error = await refused(db, handOver, [grace, parts([area, alan]), reason]);
+      expect([area, error.code]).toEqual([area, "CNFLT"]);
+    }
+  }),
+);
+
+it(
+  "whoever has a part in an asset keeps it, and the other part goes",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id: asset_id } = await add(db, "assets", asset());
+    await add(db, "asset_stakeholders", { asset_id, user_id: grace, involvement: "informed" });
+    await add(db, "asset_stakeholders", { asset_id, user_id: alan, involvement: "responsible" });
+    await become(db, admin);
+    await db.query(handOver, [grace, parts(["asset_stakeholders", alan]), reason]);
+    await becomeOwner(db);
+    const { rows } = await db.query(
+      "select user_id, involvement from app_public.asset_stakeholders where asset_id = $1",
+      [asset_id],
+    );
+    expect(rows).toEqual([{ user_id: alan, involvement: "responsible" }]);
+  }),
+);
+
+it(
+  "each area has one receiver who can be assigned, a known area, and a reason",
+  inRollback(async (db) => {
+    const { grace, alan, admin } = await scene(db);
+    const { id: team } = await add(db, "teams", { name: "Harbour" });
+    const idle = await person(db);
+    await add(db, "risks", { ...risk(), owner_id: grace });
+    await become(db, admin);
+    const cases: [string, string, string][] = [
+      [parts(["risks", idle]), reason, "IVREF"],
+      [parts(["risks", grace]), reason, "IVREF"],
+      [parts(["findings", null, team]), reason, "IVREF"],
+      [parts(["risks", alan, team]), reason, "IVINP"],
+      [parts(["risks", null]), reason, "IVINP"],
+      [parts(["ships", alan]), reason, "IVINP"],
+      [parts(["risks", alan], ["risks", alan]), reason, "IVINP"],
+      ["{}", reason, "IVINP"],
+      [parts(["risks", alan]), "no", "IVINP"],
+    ];
+    for (const [given, why, code] of cases)
+      expect([given, (await refused(db, handOver, [grace, given, why])).code]).toEqual([given, code]);
+  }),
+);
+
+it(
+  "only those who may change accounts see what a person holds",
+  inRollback(async (db) => {
+    const { grace, alan } = await scene(db);
+    await become(db, alan);
+    expect((await refused(db, holds, [grace])).code).toBe("FORBD");
+    expect((await refused(db, handOver, [grace, parts(["risks", alan]), reason])).code).toBe("FORBD");
+  }),
+);

@@ -1,0 +1,207 @@
+/** Teams: their lead and deputies, and the records that they own. */
+
+import { addKind, asked, attempt, decide, people, request } from "../support/approvals.ts";
+import { narrow } from "../support/assignedRecords.ts";
+import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
+import { add, asset, control, type Row, risk } from "../support/sampleRows.ts";
+import { toldOf } from "../support/sentNotifications.ts";
+
+const setRole = "select * from app_public.set_team_role($1, $2, $3)";
+
+/** A team of a lead, a deputy and a member. */
+async function harbour(db: Db) {
+  const id = String((await add(db, "teams", { name: "Harbour" })).id);
+  const lead = await person(db, { name: "Lena Lead", roles: ["manager"] });
+  const deputy = await person(db, { name: "Dan Deputy", roles: ["manager"] });
+  const member = await person(db, { name: "Mary Member", roles: ["manager"] });
+  for (const [user_id, role] of [
+    [lead, "lead"],
+    [deputy, "deputy"],
+    [member, "member"],
+  ])
+    await add(db, "team_members", { team_id: id, user_id, role });
+  return { id, lead, deputy, member };
+}
+
+async function owners(db: Db, table: string, id: unknown): Promise<Row> {
+  await becomeOwner(db);
+  const { rows } = await db.query(`select owner_id, owner_team_id from app_public.${table} where id = $1`, [
+    id,
+  ]);
+  return rows[0];
+}
+
+it(
+  "a team has one lead: the former one becomes a member",
+  inRollback(async (db) => {
+    const team = await harbour(db);
+    const stranger = await person(db);
+    await become(db, await person(db, { roles: ["admin"] }));
+    await db.query(setRole, [team.id, team.deputy, "lead"]);
+    const { rows } = await db.query(
+      "select user_id, role from app_public.team_members where team_id = $1 order by role, user_id",
+      [team.id],
+    );
+    expect(rows).toEqual([
+      { user_id: team.deputy, role: "lead" },
+      ...[team.lead, team.member].toSorted().map((user_id) => ({ user_id, role: "member" })),
+    ]);
+    expect((await refused(db, setRole, [team.id, stranger, "lead"])).code).toBe("NTFND");
+    expect((await refused(db, setRole, [team.id, team.lead, "boss"])).code).toBe("IVINP");
+  }),
+);
+
+it(
+  "members do not choose their lead",
+  inRollback(async (db) => {
+    const team = await harbour(db);
+    await become(db, team.member);
+    expect((await refused(db, setRole, [team.id, team.member, "lead"])).code).toBe("FORBD");
+  }),
+);
+
+describe.each([
+  ["risks", async () => risk()],
+  ["assets", async () => asset()],
+  ["controls", async () => control()],
+] as const)("of %s", (table, fresh) => {
+  it(
+    "the owner is a person or a team: the new one replaces the other, and both at once are refused",
+    inRollback(async (db) => {
+      const team = await harbour(db);
+      const grace = await person(db, { roles: ["manager"] });
+      const { id } = await add(db, table, { ...(await fresh()), owner_id: grace });
+      const set = (columns: string) =>
+        `update app_public.${table} set ${columns}, version = $3 where id = $2`;
+      const admin = await person(db, { roles: ["admin"] });
+      await become(db, admin);
+      await db.query(set("owner_team_id = $1"), [team.id, id, 1]);
+      expect(await owners(db, table, id)).toEqual({ owner_id: null, owner_team_id: team.id });
+      await become(db, admin);
+      await db.query(set("owner_id = $1"), [grace, id, 2]);
+      expect(await owners(db, table, id)).toEqual({ owner_id: grace, owner_team_id: null });
+      const other = await person(db, { roles: ["manager"] });
+      await become(db, admin);
+      const both = set("owner_id = $1, owner_team_id = $4");
+      expect((await refused(db, both, [other, id, 3, team.id])).code).toBe("IVINP");
+    }),
+  );
+
+  it(
+    "an archived team owns nothing new, and one that owns something is not archived",
+    inRollback(async (db) => {
+      const team = await harbour(db);
+      const { id } = await add(db, table, { ...(await fresh()), owner_team_id: team.id });
+      const archive = "update app_public.teams set archived_at = now() where id = $1";
+      expect((await refused(db, archive, [team.id])).code).toBe("CNFLT");
+      await db.query(`update app_public.${table} set owner_team_id = null where id = $1`, [id]);
+      await db.query(archive, [team.id]);
+      const give = `update app_public.${table} set owner_team_id = $1 where id = $2`;
+      expect((await refused(db, give, [team.id, id])).code).toBe("IVREF");
+    }),
+  );
+
+  it(
+    "lead and deputies are told that their team was given one, members are not",
+    inRollback(async (db) => {
+      const team = await harbour(db);
+      const kind = `${table.replace(/s$/, "")}_assigned`;
+      await add(db, table, { ...(await fresh()), owner_team_id: team.id });
+      const told = async (who: string) =>
+        (await toldOf(db, who)).filter((notice) => notice.startsWith(`${kind}: `)).length;
+      expect([await told(team.lead), await told(team.deputy), await told(team.member)]).toEqual([1, 1, 0]);
+    }),
+  );
+
+  it(
+    "files name the team, imports find it by its name, and lists are filtered by it",
+    inRollback(async (db) => {
+      const team = await harbour(db);
+      const { id } = await add(db, table, { ...(await fresh()), owner_team_id: team.id });
+      await add(db, table, await fresh());
+      const lines = `select owner_team from app_private.${table}_lines where id = $1`;
+      expect((await db.query(lines, [id])).rows).toEqual([{ owner_team: "Harbour" }]);
+      const words =
+        "select word, value from app_private.import_choices($1, 'owner_team_id') where word = 'harbour'";
+      expect((await db.query(words, [table])).rows).toEqual([{ word: "harbour", value: team.id }]);
+      await become(db, await person(db, { roles: ["admin"] }));
+      const { rows } = await db.query("select app_hidden.matching_ids($1, $2) as ids", [
+        table,
+        { values: { owner_team: [team.id] } },
+      ]);
+      expect(rows).toEqual([{ ids: [id] }]);
+    }),
+  );
+
+  it(
+    "members count what their teams own, and others do not",
+    inRollback(async (db) => {
+      const team = await harbour(db);
+      await add(db, table, { ...(await fresh()), owner_team_id: team.id });
+      await become(db, team.member);
+      const mine = "select team, area, count from app_public.my_team_records()";
+      expect((await db.query(mine)).rows).toEqual([{ team: "Harbour", area: table, count: 1 }]);
+      await becomeOwner(db);
+      await become(db, await person(db, { roles: ["manager"] }));
+      expect((await db.query(mine)).rows).toEqual([]);
+    }),
+  );
+});
+
+it(
+  "someone who sees only assigned risks sees those of their team",
+  inRollback(async (db) => {
+    await narrow(db, "risk_owner");
+    const vera = await person(db, { roles: ["risk_owner"] });
+    const { id: team } = await add(db, "teams", { name: "Night shift" });
+    await add(db, "team_members", { team_id: team, user_id: vera });
+    const { id } = await add(db, "risks", { ...risk(), owner_team_id: team });
+    await add(db, "risks", risk());
+    await become(db, vera);
+    expect((await db.query("select id from app_public.risks")).rows).toEqual([{ id }]);
+  }),
+);
+
+it(
+  "members of the team that owns a control do not test it",
+  inRollback(async (db) => {
+    const team = await harbour(db);
+    const { id } = await add(db, "controls", { ...control(), owner_team_id: team.id });
+    const has =
+      "select app_hidden.has_owned_control($1, controls, '2026-01-01') is true as has from app_public.controls where id = $2";
+    expect((await db.query(has, [team.member, id])).rows).toEqual([{ has: true }]);
+    expect((await db.query(has, [await person(db), id])).rows).toEqual([{ has: false }]);
+  }),
+);
+
+it(
+  "a step that asks a team counts people, and never the member who made the request",
+  inRollback(async (db) => {
+    await addKind(db);
+    const team = await harbour(db);
+    const approvers = [{ kind: "team" as const, team_id: team.id }, ...people(team.lead)];
+    const id = await request(db, {
+      requester: team.member,
+      steps: [{ name: "Two", mode: "quorum", quorum: 2, approvers }],
+    });
+    expect(await asked(db, id)).toEqual(["Dan Deputy", "Lena Lead"]);
+    expect(await attempt(db, team.member, id)).toBe("FORBD");
+    expect(await decide(db, team.lead, id)).toMatchObject({ status: "pending_approval" });
+    expect(await decide(db, team.deputy, id)).toMatchObject({ status: "approved" });
+  }),
+);
+
+it(
+  "where the owner is asked, lead and deputies of the team that owns the record are",
+  inRollback(async (db) => {
+    await addKind(db);
+    const team = await harbour(db);
+    const { id: subject } = await add(db, "risks", { ...risk(), owner_team_id: team.id });
+    const id = await request(db, {
+      requester: await person(db),
+      subject: String(subject),
+      steps: [{ name: "Owner", approvers: [{ kind: "owner" }] }],
+    });
+    expect(await asked(db, id)).toEqual(["Dan Deputy", "Lena Lead"]);
+  }),
+);
