@@ -120,6 +120,16 @@ export async function person(db: Db, options: PersonOptions = {}): Promise<strin
   return rows[0].id;
 }
 
+/** How often each of these tables was written to in this transaction, as PostgreSQL counts; what was undone counts too. */
+export async function writesTo(db: Db, tables: string[]): Promise<number[]> {
+  const { rows } = await db.query<{ writes: number }>(
+    `select (pg_stat_get_xact_tuples_inserted(t) + pg_stat_get_xact_tuples_updated(t) + pg_stat_get_xact_tuples_deleted(t))::int as writes
+      from unnest($1::regclass[]) with ordinality as asked (t, place) order by place`,
+    [tables],
+  );
+  return rows.map(({ writes }) => writes);
+}
+
 /** Runs a query that is expected to be refused, and leaves the transaction usable. */
 export async function refused(db: Db, sql: string, values: unknown[] = []): Promise<pg.DatabaseError> {
   await db.query("savepoint before_refusal");
