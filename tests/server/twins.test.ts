@@ -9,10 +9,10 @@ import type { GraphQLSchema } from "graphql";
 import { chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { comparable } from "../support/comparableAnswers.ts";
-import { copyOf, type Db, ownDatabase } from "../support/database.ts";
+import { copyOf, type Db } from "../support/database.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
-import { conceal, fill, type Table, tablesOf } from "../support/organisation.ts";
-import { type Principal, principalNames } from "../support/principals.ts";
+import { conceal, filledDatabase, type Table, tablesOf } from "../support/organisation.ts";
+import { findPrincipals, type Principal, principalNames } from "../support/principals.ts";
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
@@ -22,7 +22,7 @@ const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
 
 const SIGNED_OUT = signedOutTexts();
-const base = ownDatabase();
+const base = filledDatabase();
 let principals: Principal[] = [];
 let vocabulary: Vocabulary;
 let known = new Set<string>();
@@ -30,7 +30,7 @@ let tables: Table[] = [];
 
 beforeAll(async () => {
   await asSuperuser(base, async (db) => {
-    principals = await fill(db);
+    principals = await findPrincipals(db);
     tables = await tablesOf(db);
     vocabulary = await vocabularyOf(db, tables);
     known = await everyId(db);

@@ -2,9 +2,19 @@
  * A filled database to query, and who may see which part of it. Every text of every record contains a unique word (a
  * canary), so an answer that contains it reveals the record that it came from.
  */
-import { becomeNobody, becomeOwner, type Db, person, writesTo } from "./database.ts";
+import {
+  becomeNobody,
+  becomeOwner,
+  type Db,
+  ownDatabase,
+  person,
+  sharedDatabase,
+  type TestDatabase,
+  writesTo,
+} from "./database.ts";
 import { makePrincipals, type Principal } from "./principals.ts";
 import { keyColumns, samples } from "./sampleRows.ts";
+import { asSuperuser } from "./twinOrganisations.ts";
 
 export interface Column {
   name: string;
@@ -38,7 +48,12 @@ const KNOWN_TO_ALL: Record<string, string[]> = {
 
 const EACH = 3;
 
-export async function fill(db: Db): Promise<Principal[]> {
+/** A copy for this file, dropped when the file is done. Call it outside of tests. */
+export function filledDatabase(): TestDatabase {
+  return ownDatabase(() => sharedDatabase("plumbline_filled", (made) => asSuperuser(made, fill)));
+}
+
+async function fill(db: Db): Promise<void> {
   const principals = await makePrincipals(db);
   const people = await neighbours(db);
   const makers = [...people.slice(0, EACH), ...principals.map(({ id }) => id).filter(Boolean)];
@@ -53,7 +68,6 @@ export async function fill(db: Db): Promise<Principal[]> {
   );
   await db.query("update app_private.limits set most = 100000");
   for (const table of await tablesOf(db)) await sow(db, table);
-  return principals;
 }
 
 /** Some things exist once at a time, and some only for approved people with a role. */
