@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { defineConfig } from "@playwright/test";
@@ -13,8 +14,9 @@ export default defineConfig({
   // Emptied at each start; the report of jest is beside it.
   outputDir: join(root, "test-results", "browser"),
   globalSetup: join(import.meta.dirname, "support", "globalSetup.ts"),
-  workers: 2,
-  // Server, database and two browsers may share two cores, and these may be slow ones.
+  // A page that waits for its frames, the server or the clock leaves its core to another one.
+  workers: Math.ceil(availableParallelism() * 1.5),
+  // Server, database and three browsers may share two cores, and these may be slow ones.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -23,6 +25,9 @@ export default defineConfig({
     ["json", { outputFile: process.env.BROWSER_RESULTS ?? join(root, "test-results", "e2e.json") }],
   ],
   use: {
+    // Who waits for a button that does not come would else take the whole time of the test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "UTC",
     viewport: { width: 1280, height: 800 },

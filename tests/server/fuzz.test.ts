@@ -8,11 +8,10 @@ import type { GraphQLSchema } from "graphql";
 import { type Chance, chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
 import { badRequests, heavyRequests } from "../support/badInputs.ts";
-import { ownDatabase } from "../support/database.ts";
 import { type LoopDelay, watchEventLoop } from "../support/eventLoopDelay.ts";
 import { signedOutTexts } from "../support/operations.ts";
-import { canariesIn, fill, hiddenCanaries, type Table, tablesOf } from "../support/organisation.ts";
-import { type Principal, principalNames } from "../support/principals.ts";
+import { canariesIn, filledDatabase, hiddenCanaries, type Table, tablesOf } from "../support/organisation.ts";
+import { findPrincipals, type Principal, principalNames } from "../support/principals.ts";
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
@@ -31,7 +30,7 @@ const CODES =
   /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID_REFERENCE|INVALID_INPUT|STALE|TOO_COMPLEX|RATE_LIMITED)$/;
 
 const SIGNED_OUT = signedOutTexts();
-const own = ownDatabase();
+const own = filledDatabase();
 let principals: Principal[] = [];
 let vocabulary: Vocabulary;
 const app = runningApp(own);
@@ -42,7 +41,7 @@ const tally = { asked: 0, refused: 0, canaries: 0, longest: 0 };
 
 beforeAll(async () => {
   await asSuperuser(own, async (db) => {
-    principals = await fill(db);
+    principals = await findPrincipals(db);
     tables = await tablesOf(db);
     vocabulary = await vocabularyOf(db, tables, /CANARY-/);
   });

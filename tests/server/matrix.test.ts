@@ -5,15 +5,15 @@
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType, isObjectType } from "graphql";
 
 import { type Answer, type Browser, runningApp } from "../support/app.ts";
-import { type Db, ownDatabase } from "../support/database.ts";
-import { fill } from "../support/organisation.ts";
-import type { Principal } from "../support/principals.ts";
+import type { Db } from "../support/database.ts";
+import { filledDatabase } from "../support/organisation.ts";
+import { findPrincipals, type Principal } from "../support/principals.ts";
 import { type Row, sampleOf, samples } from "../support/sampleRows.ts";
 import { introspected } from "../support/schema.ts";
 import { type Rule, rules } from "../support/tableRules.ts";
 import { asSuperuser } from "../support/twinOrganisations.ts";
 
-const own = ownDatabase();
+const own = filledDatabase();
 let principals: Principal[] = [];
 const app = runningApp(own);
 let schema: GraphQLSchema;
@@ -24,7 +24,7 @@ const renamed = new Map<string, string>();
 
 beforeAll(async () => {
   await asSuperuser(own, async (db) => {
-    principals = await fill(db);
+    principals = await findPrincipals(db);
     const { rows } = await db.query<{ table: string; name: string }>(
       `select relname as table, substring(obj_description(oid, 'pg_class') from '@name (\\w+)') as name from pg_class
         where relnamespace = 'app_public'::regnamespace and relkind = 'r' and obj_description(oid, 'pg_class') ~ '@name '`,

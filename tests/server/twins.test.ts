@@ -9,10 +9,10 @@ import type { GraphQLSchema } from "graphql";
 import { chanceFrom } from "../../migrations/seeds/chance.ts";
 import { type Browser, runningApp } from "../support/app.ts";
 import { comparable } from "../support/comparableAnswers.ts";
-import { copyOf, type Db, ownDatabase } from "../support/database.ts";
+import { copyOf, type Db } from "../support/database.ts";
 import { clientOperation, signedOutTexts } from "../support/operations.ts";
-import { conceal, fill, tablesOf } from "../support/organisation.ts";
-import { type Principal, principalNames } from "../support/principals.ts";
+import { conceal, filledDatabase, type Table, tablesOf } from "../support/organisation.ts";
+import { findPrincipals, type Principal, principalNames } from "../support/principals.ts";
 import { Generator, type Operation } from "../support/randomRequests.ts";
 import { type Vocabulary, vocabularyOf } from "../support/randomValues.ts";
 import { introspected } from "../support/schema.ts";
@@ -22,15 +22,17 @@ const EACH = Number(process.env.TWINS ?? 60);
 const SEED = Number(process.env.SEED ?? 20_26);
 
 const SIGNED_OUT = signedOutTexts();
-const base = ownDatabase();
+const base = filledDatabase();
 let principals: Principal[] = [];
 let vocabulary: Vocabulary;
 let known = new Set<string>();
+let tables: Table[] = [];
 
 beforeAll(async () => {
   await asSuperuser(base, async (db) => {
-    principals = await fill(db);
-    vocabulary = await vocabularyOf(db, await tablesOf(db));
+    principals = await findPrincipals(db);
+    tables = await tablesOf(db);
+    vocabulary = await vocabularyOf(db, tables);
     known = await everyId(db);
   });
 }, 60_000);
@@ -67,7 +69,7 @@ it.each(principalNames)(
     if (!principal) throw new Error(`Nobody is called ${name}`);
     await Promise.all([left.renew(), right.renew()]);
     await asSuperuser(right, async (db) => {
-      tally.hidden += await conceal(db, await tablesOf(db), principal);
+      tally.hidden += await conceal(db, tables, principal);
     });
 
     const chance = chanceFrom(SEED + principalNames.indexOf(name));
@@ -124,7 +126,7 @@ async function revive(copy: typeof left, { id, sessionHash }: Principal): Promis
 
 async function everyId(db: Db): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const { name, columns } of await tablesOf(db)) {
+  for (const { name, columns } of tables) {
     if (!columns.some((column) => column.name === "id")) continue;
     const { rows } = await db.query(`select id::text from app_public.${name}`);
     for (const { id } of rows) ids.add(id);

@@ -36,11 +36,15 @@ export function inRollback(test: (db: Db) => Promise<void>) {
   };
 }
 
-/** For tests that commit: a fresh copy for this file, dropped when the file is done. Call it outside of tests. */
-export function ownDatabase(): TestDatabase {
+/**
+ * For tests that commit: a fresh copy for this file, of the empty database or of another one, dropped when the file is
+ * done. Call it outside of tests.
+ */
+export function ownDatabase(source = async () => template): TestDatabase {
   const name = `own_${randomBytes(6).toString("hex")}`;
   const database = describeDatabase(name);
-  beforeAll(() => createDatabase(name));
+  // The other one may have to be filled first.
+  beforeAll(async () => createDatabase(name, await source()), 240_000);
   afterAll(() => remove(database, name));
   return database;
 }
@@ -120,6 +124,16 @@ export async function person(db: Db, options: PersonOptions = {}): Promise<strin
   return rows[0].id;
 }
 
+/** How often each of these tables was written to in this transaction, as PostgreSQL counts; what was undone counts too. */
+export async function writesTo(db: Db, tables: string[]): Promise<number[]> {
+  const { rows } = await db.query<{ writes: number }>(
+    `select (pg_stat_get_xact_tuples_inserted(t) + pg_stat_get_xact_tuples_updated(t) + pg_stat_get_xact_tuples_deleted(t))::int as writes
+      from unnest($1::regclass[]) with ordinality as asked (t, place) order by place`,
+    [tables],
+  );
+  return rows.map(({ writes }) => writes);
+}
+
 /** Runs a query that is expected to be refused, and leaves the transaction usable. */
 export async function refused(db: Db, sql: string, values: unknown[] = []): Promise<pg.DatabaseError> {
   await db.query("savepoint before_refusal");
@@ -170,6 +184,27 @@ function describeDatabase(name: string): TestDatabase {
     connections: { superuser: superuserUrl, ...connectionsTo(superuserUrl, secret) },
     pool,
   };
+}
+
+/** Makes a database for all files of the run, unless another file has, and gives its name. */
+export async function sharedDatabase(
+  name: string,
+  fill: (made: TestDatabase) => Promise<void>,
+): Promise<string> {
+  await withClient(inDatabase(testServer().url, "postgres"), async (client) => {
+    // The others wait for the first.
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await dropDatabase(unfinished);
+    await createDatabase(unfinished);
+    const made = describeDatabase(unfinished);
+    await fill(made);
+    await made.pool.end();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
 }
 
 function createDatabase(name: string, source = template): Promise<unknown> {

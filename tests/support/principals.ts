@@ -28,13 +28,34 @@ export async function makePrincipals(db: Db): Promise<Principal[]> {
     `insert into app_public.roles (role, label, description, position)
       values ('newcomer', '"Newcomer"', '"Known to nobody"', 900) on conflict do nothing`,
   );
-  const made: Principal[] = [];
-  for (const name of principalNames) made.push(await makePrincipal(db, name));
-  return made;
+  for (const each of withAccount) {
+    const id = await person(db, { name: nameOf(each), status: each.status, roles: each.roles });
+    await db.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [
+      id,
+      each.sessionHash,
+    ]);
+  }
+  return findPrincipals(db);
 }
 
-async function makePrincipal(db: Db, name: string): Promise<Principal> {
-  if (name === "anonymous") return { name, roles: [], id: "", cookie: "", sessionHash: "" };
+/** Those whom `makePrincipals` made in this database or in the one that it was copied from. */
+export async function findPrincipals(db: Db): Promise<Principal[]> {
+  const { rows } = await db.query<{ id: string; token_hash: string }>(
+    "select user_id as id, token_hash from app_private.sessions where token_hash = any ($1)",
+    [withAccount.map(({ sessionHash }) => sessionHash)],
+  );
+  const ids = new Map(rows.map(({ id, token_hash }) => [token_hash, id]));
+  return [nobody, ...withAccount.map((each) => ({ ...each, id: ids.get(each.sessionHash) ?? "" }))];
+}
+
+type Described = Omit<Principal, "id">;
+
+const nobody: Principal = { name: "anonymous", roles: [], id: "", cookie: "", sessionHash: "" };
+const withAccount = principalNames.filter((name) => name !== nobody.name).map(describePrincipal);
+
+const nameOf = ({ name }: Described) => `Person ${name}`;
+
+function describePrincipal(name: string): Described {
   // The strictest case: these people have every permission, but not the status.
   const waits = name === "pending" || name === "suspended";
   const status = waits ? name : "approved";
@@ -43,9 +64,7 @@ async function makePrincipal(db: Db, name: string): Promise<Principal> {
     : name === "no role"
       ? []
       : [name === "unknown role" ? "newcomer" : name];
-  const id = await person(db, { name: `Person ${name}`, status, roles: held });
   const token = createHash("sha256").update(`the session of ${name}`).digest("base64url");
   const sessionHash = createHash("sha256").update(token).digest("hex");
-  await db.query("insert into app_private.sessions (user_id, token_hash) values ($1, $2)", [id, sessionHash]);
-  return { name, status, roles: held, id, cookie: `sid=${token}`, sessionHash };
+  return { name, status, roles: held, cookie: `sid=${token}`, sessionHash };
 }

@@ -1,6 +1,6 @@
 /** The server as a process of its own, with an embedded database of its own, to be killed and started again. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 import { foldersOf, passwordOf } from "../../server/database/cluster.ts";
+import { installCluster } from "./server.ts";
 
 const root = join(__dirname, "..", "..");
 
@@ -38,6 +39,7 @@ export class RealServer {
   }
 
   async start(settings: Record<string, string> = {}): Promise<void> {
+    if (!existsSync(join(this.dataDir, "secret"))) await installCluster(this.dataDir);
     for (let tries = 1; ; tries += 1) {
       this.#port ||= await freePort();
       this.url = `http://localhost:${this.#port}`;

@@ -13,7 +13,7 @@ import { chooseChanged } from "./changedTests.ts";
 import { keepSeconds } from "./durations.ts";
 import type { Outcome } from "./outcomes.ts";
 import { retry } from "./retry.ts";
-import { runBrowser, runCodegen, runJest } from "./runners.ts";
+import { keepTemplate, runBrowser, runCodegen, runJest } from "./runners.ts";
 import { printFailures, printFlaky, printTimes } from "./summary.ts";
 
 /** More than this is no matter of chance. */
@@ -29,7 +29,8 @@ mkdirSync(join(root, "test-results"), { recursive: true });
 const began = Date.now();
 const options = process.argv.slice(2);
 const whole = options.length === 0;
-const generated = await runCodegen();
+// Each takes one core.
+const [generated] = await Promise.all([runCodegen(), whole ? keepTemplate() : undefined]);
 const runs = generated ? await runAll() : [];
 
 const outcomes = runs.flatMap((run) => run.outcomes);

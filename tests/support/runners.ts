@@ -19,6 +19,11 @@ export async function runCodegen(): Promise<boolean> {
   return (await run("@graphql-codegen/cli/esm/bin.js", ["--config", "codegen.yml"])) === 0;
 }
 
+/** Without it jest makes the template itself, and says why it cannot. */
+export async function keepTemplate(): Promise<void> {
+  await run("../tests/support/keepTemplate.ts", []);
+}
+
 export async function runJest(options: string[], name = "jest"): Promise<Run> {
   const file = join(results, `${name}.json`);
   const code = await run("jest/bin/jest.js", ["--json", `--outputFile=${file}`, ...options]);

@@ -1,6 +1,7 @@
 /**
  * A PostgreSQL for one run of the tests. The first run with these migrations creates a cluster with a template
- * database and keeps it; every run works on a copy, so runs do not affect each other and leave nothing behind.
+ * database and keeps it; every run works on a copy, so runs do not affect each other and leave nothing behind. The same
+ * for servers that tests start as processes: a cluster as the first start leaves it.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,9 +19,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { bootstrap, withClient } from "../../server/database/bootstrap.ts";
-import { connectionsTo } from "../../server/database/connections.ts";
+import { type Connections, connectionsTo, databaseName } from "../../server/database/connections.ts";
 import { type EmbeddedServer, startEmbedded } from "../../server/database/embedded.ts";
-import { committedFiles, migrate, migrationsHash, runFixtures } from "../../server/database/migrate.ts";
+import { migrate, migrationsHash, runFixtures } from "../../server/database/migrate.ts";
 
 export const template = "plumbline_template";
 
@@ -29,15 +30,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const root = join(__dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "plumbline");
 
 export async function startTestServer(): Promise<TestServer> {
-  const kept = join(cache, templateKey());
   const dataDir = mkdtempSync(join(tmpdir(), "plumbline-test-"));
   try {
-    if (existsSync(kept)) copy(kept, dataDir);
-    else await makeTemplate(dataDir, kept);
+    await copyTemplate(dataDir);
     const server = await startEmbedded({ dataDir, careless: true });
     return {
       server,
@@ -52,21 +51,42 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-async function makeTemplate(dataDir: string, kept: string): Promise<void> {
+/** Puts a cluster with the template database into this folder. */
+export function copyTemplate(dataDir: string): Promise<void> {
+  return copyCluster(dataDir, template, (connections) =>
+    // In development the fixtures are ahead of history; `npm run check` proves that both come to the same.
+    process.env.TEST_HISTORY === "true" ? migrate(connections) : runFixtures(connections),
+  );
+}
+
+/** Puts a cluster into this folder in which everything is done that the first start of a server does. */
+export function installCluster(dataDir: string): Promise<void> {
+  return copyCluster(dataDir, databaseName, migrate);
+}
+
+async function copyCluster(
+  dataDir: string,
+  database: string,
+  make: (connections: Connections) => Promise<void>,
+): Promise<void> {
+  const key = keyOfMigrations();
+  const kept = join(cache, `${database}-${key}`);
+  if (existsSync(kept)) return copy(kept, dataDir);
   const server = await startEmbedded({ dataDir, careless: true });
   try {
-    await bootstrap(server.superuserUrl("postgres"), template, server.secret);
-    const connections = connectionsTo(server.superuserUrl(template), server.secret);
-    // In development the fixtures are ahead of history; `npm run check` proves that both come to the same.
-    if (process.env.TEST_HISTORY === "true" && committedFiles().length > 0) await migrate(connections);
-    else await runFixtures(connections);
-    await withClient(server.superuserUrl(template), (client) => client.query("vacuum analyze"));
+    await bootstrap(server.superuserUrl("postgres"), database, server.secret);
+    await make(connectionsTo(server.superuserUrl(database), server.secret));
+    await withClient(server.superuserUrl(database), (client) => client.query("vacuum analyze"));
   } finally {
     await server.stop();
   }
+  keep(dataDir, kept, key);
+}
 
+function keep(dataDir: string, kept: string, key: string): void {
   mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
+  for (const old of readdirSync(cache).filter((name) => !name.includes(key)))
+    rmSync(join(cache, old), { recursive: true, force: true });
   const fresh = `${kept}.${process.pid}`;
   copy(dataDir, fresh);
   if (!existsSync(kept)) renameSync(fresh, kept);
@@ -80,7 +100,7 @@ function copy(from: string, to: string): void {
   else execFileSync("cp", ["-a", `${from}/.`, to]);
 }
 
-function templateKey(): string {
+function keyOfMigrations(): string {
   const hash = createHash("sha256")
     .update(migrationsHash())
     .update(process.env.TEST_HISTORY ?? "");

@@ -8,6 +8,7 @@ import { bootstrap, prepareDatabase, withClient } from "../../../server/database
 import { connectionsTo, databaseName, inDatabase } from "../../../server/database/connections.ts";
 import { type EmbeddedServer, startEmbedded } from "../../../server/database/embedded.ts";
 import { migrate } from "../../../server/database/migrate.ts";
+import { installCluster } from "../../support/server.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
 const EMPTY = "plumbline_empty";
@@ -23,6 +24,7 @@ export interface OwnOrganisation {
 
 /** The database of all tests, migrated and empty, with a copy in its current state; a server on it joins in. */
 export async function startDatabase(dataDir: string): Promise<EmbeddedServer> {
+  await installCluster(dataDir);
   // Here it does not matter what a power cut would lose.
   const database = await startEmbedded({ dataDir, careless: true });
   try {

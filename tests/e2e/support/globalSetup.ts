@@ -31,9 +31,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_URL = server.address;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/plumbline`;
-  // All browsers share one address, and a fast machine signs in more people a minute than an office does.
+  // All browsers share one address, and a fast machine signs in more people a minute than an office does. The workers
+  // share sessions (`shareSession`).
   await sql(
-    "update app_private.limits set most = most * 10 where action in ('request_address', 'mutation_address')",
+    `update app_private.limits set most = most * case when action like '%address' then 10 else 3 end
+     where action ~ '^(request|mutation)_(address|session)$'`,
   );
   return stop;
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 import { addressOf } from "../../../migrations/seeds/people.ts";
 import { leaveScreen } from "./navigate.ts";
-import { test as base, kept as keptOpen, leave, outfit, signInAs, watch } from "./test.ts";
+import { test as base, close, kept as keptOpen, outfit, shareSession, watch } from "./test.ts";
 
 export type SignedInBrowsers = (name?: string) => Promise<BrowserContext>;
 
@@ -16,7 +16,7 @@ interface WorkerRooms {
 async function open(browser: Browser, name: string): Promise<BrowserContext> {
   const room = await browser.newContext({ ...outfit, baseURL: process.env.E2E_URL });
   keptOpen.add(room);
-  if (name) await signInAs(room, addressOf(name));
+  if (name) await shareSession(room, addressOf(name));
   return room;
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<object, WorkerRooms>({
         opened.set(name, room);
         return room;
       });
-      await leave(await Promise.all(opened.values()));
+      await close(await Promise.all(opened.values()));
     },
     { scope: "worker" },
   ],

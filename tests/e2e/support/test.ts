@@ -72,9 +72,14 @@ async function endSessions(contexts: readonly BrowserContext[]): Promise<void> {
 // Routes that are still waiting when the test ends would fail it.
 const letGo = (page: Page) => page.unrouteAll({ behavior: "ignoreErrors" });
 
-export async function leave(contexts: readonly BrowserContext[]): Promise<void> {
+async function leave(contexts: readonly BrowserContext[]): Promise<void> {
   await Promise.all(contexts.flatMap((context) => context.pages()).map(letGo));
   await endSessions(contexts);
+  await close(contexts);
+}
+
+export async function close(contexts: readonly BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.flatMap((context) => context.pages()).map(letGo));
   await Promise.all(contexts.map((context) => context.close()));
 }
 
@@ -118,12 +123,30 @@ const BROWSER =
  */
 export async function signInAs(browser: Page | BrowserContext, email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
+  await openSession(email, token);
+  await keepCookie(browser, token);
+}
+
+/** The same with one session for the browsers of all workers, so that they take one of the person's five places. */
+export async function shareSession(browser: BrowserContext, email: string): Promise<void> {
+  const token = createHash("sha256").update(`${process.env.E2E_DATABASE_URL} ${email}`).digest("base64url");
+  await openSession(email, token).catch((error) => {
+    // Another worker has opened it.
+    if (error.code !== "23505") throw error;
+  });
+  await keepCookie(browser, token);
+}
+
+async function openSession(email: string, token: string): Promise<void> {
   const opened = await sql(
     `select app_private.open_session(id, $2, '127.0.0.1', $3) from app_public.users
      where email = $1 and id in (select user_id from app_private.user_secrets)`,
     [email.toLowerCase(), hashOf(token), BROWSER],
   );
   if (opened.length === 0) throw new Error(`${email} has no account to sign in to.`);
+}
+
+async function keepCookie(browser: Page | BrowserContext, token: string): Promise<void> {
   const context = "context" in browser ? browser.context() : browser;
   const url = process.env.E2E_URL ?? "";
   await context.addCookies([{ name: "sid", value: token, url, httpOnly: true, sameSite: "Lax" }]);
