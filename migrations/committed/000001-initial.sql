@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6f38a6348fd4f394daeaf9ba4627f271e719c39f
+--! Hash: sha1:7812e36a52218c9b3ad5e6ac95d6ed41ae9ca637
 --! Message: Initial
 
 --! Included index.sql
@@ -2146,7 +2146,7 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 insert into app_private.content_areas (table_name, permissions)
 select table_name, '{}' from unnest('{
   acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, business_units, change_rules, departments, impact_weights,
-  import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
+  import_fields, management_systems, organisation_entities, organisation_profiles, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
   assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_request_statuses, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
@@ -4146,7 +4146,7 @@ begin
   union all
   select * from (values
     ('app_public.users'::regclass, 'r.full_name'), ('app_public.frameworks', 'r.name'), ('app_public.workflows', 'r.name'),
-    ('app_public.teams', 'r.name'), ('app_public.workshops', 'r.name'),
+    ('app_public.teams', 'r.name'), ('app_public.organisation_entities', 'r.name'), ('app_public.management_systems', 'r.name'), ('app_public.workshops', 'r.name'),
     ('app_public.approvals', $l$nullif(concat_ws(' ', r.subject_reference, r.subject_name), '')$l$),
     ('app_public.workflow_runs', '(select name from app_public.workflows where id = r.workflow_id)')
   ) as others (record_table, label)
@@ -9974,6 +9974,285 @@ grant execute on function
   app_public.compliance_requirements_reference(app_public.compliance_requirements)
 to :VISITOR;
 --! EndIncluded compliance.sql
+--! Included organisation.sql
+/*
+ * The organisation itself: its legal facts, whom to contact, its entities and sites, and the scopes of its management
+ * systems. Everybody who works here reads them; users with the system settings change them. Reports show the legal name
+ * and the address, the statement of applicability shows the scope of its framework, and scheduled reports are made in
+ * the organisation's time zone.
+ *
+ * There is no currency: amounts are stored in pounds, and another sign before them would make them wrong.
+ */
+
+-- The countries of ISO 3166-1, by their codes of two letters.
+create or replace function app_hidden.country_codes() returns text[] language sql immutable parallel safe
+  return '{AD,AE,AF,AG,AI,AL,AM,AO,AQ,AR,AS,AT,AU,AW,AX,AZ,BA,BB,BD,BE,BF,BG,BH,BI,BJ,BL,BM,BN,BO,BQ,BR,BS,BT,BV,BW,BY,BZ,CA,CC,CD,CF,CG,CH,CI,CK,CL,CM,CN,CO,CR,CU,CV,CW,CX,CY,CZ,DE,DJ,DK,DM,DO,DZ,EC,EE,EG,EH,ER,ES,ET,FI,FJ,FK,FM,FO,FR,GA,GB,GD,GE,GF,GG,GH,GI,GL,GM,GN,GP,GQ,GR,GS,GT,GU,GW,GY,HK,HM,HN,HR,HT,HU,ID,IE,IL,IM,IN,IO,IQ,IR,IS,IT,JE,JM,JO,JP,KE,KG,KH,KI,KM,KN,KP,KR,KW,KY,KZ,LA,LB,LC,LI,LK,LR,LS,LT,LU,LV,LY,MA,MC,MD,ME,MF,MG,MH,MK,ML,MM,MN,MO,MP,MQ,MR,MS,MT,MU,MV,MW,MX,MY,MZ,NA,NC,NE,NF,NG,NI,NL,NO,NP,NR,NU,NZ,OM,PA,PE,PF,PG,PH,PK,PL,PM,PN,PR,PS,PT,PW,PY,QA,RE,RO,RS,RU,RW,SA,SB,SC,SD,SE,SG,SH,SI,SJ,SK,SL,SM,SN,SO,SR,SS,ST,SV,SX,SY,SZ,TC,TD,TF,TG,TH,TJ,TK,TL,TM,TN,TO,TR,TT,TV,TW,TZ,UA,UG,UM,US,UY,UZ,VA,VC,VE,VG,VI,VN,VU,WF,WS,YE,YT,ZA,ZM,ZW}'::text[];
+
+-- The time zones that are offered: named by continent and city, and UTC.
+create or replace function app_hidden.time_zone_names() returns text[] as $$
+  select array_agg(name order by name) from pg_timezone_names
+  where name = 'UTC' or name ~ '^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/';
+$$ language sql stable set search_path to pg_catalog;
+
+create table if not exists app_public.organisation_profiles (
+  id boolean primary key default true check (id),
+  legal_name text check (app_hidden.is_text(legal_name, 200)),
+  registration_number text check (app_hidden.is_text(registration_number, 60)),
+  sector text check (app_hidden.is_text(sector, 120)),
+  employee_count int check (employee_count between 1 and 10000000),
+  address_line_1 text check (app_hidden.is_text(address_line_1, 120)),
+  address_line_2 text check (app_hidden.is_text(address_line_2, 120)),
+  city text check (app_hidden.is_text(city, 80)),
+  postcode text check (app_hidden.is_text(postcode, 20)),
+  country text check (app_hidden.is_text(country, 2) and country = any (app_hidden.country_codes())),
+  countries text[] not null default '{}' check (cardinality(countries) <= 250 and countries <@ app_hidden.country_codes()),
+  -- At most the 28th, which every month has.
+  fiscal_year_month int not null default 1 check (fiscal_year_month between 1 and 12),
+  fiscal_year_day int not null default 1 check (fiscal_year_day between 1 and 28),
+  time_zone text not null default 'UTC' check (app_hidden.is_text(time_zone, 60)),
+  default_language text check (default_language in ('en', 'fr', 'de', 'es')),
+  security_contact_name text check (app_hidden.is_text(security_contact_name, 120)),
+  security_contact_email text check (app_hidden.is_text(security_contact_email, 254) and (security_contact_email is null or app_hidden.are_addresses(array[security_contact_email]))),
+  security_contact_phone text check (app_hidden.is_text(security_contact_phone, 40)),
+  privacy_contact_name text check (app_hidden.is_text(privacy_contact_name, 120)),
+  privacy_contact_email text check (app_hidden.is_text(privacy_contact_email, 254) and (privacy_contact_email is null or app_hidden.are_addresses(array[privacy_contact_email]))),
+  privacy_contact_phone text check (app_hidden.is_text(privacy_contact_phone, 40)),
+  board_contact_name text check (app_hidden.is_text(board_contact_name, 120)),
+  board_contact_email text check (app_hidden.is_text(board_contact_email, 254) and (board_contact_email is null or app_hidden.are_addresses(array[board_contact_email]))),
+  board_contact_phone text check (app_hidden.is_text(board_contact_phone, 40)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.organisation_profiles enable row level security;
+select app_private.keep_versions('app_public.organisation_profiles');
+insert into app_public.organisation_profiles default values on conflict do nothing;
+select app_private.attach_trail('app_public.organisation_profiles');
+comment on table app_public.organisation_profiles is E'@behavior -insert -delete\nWho the organisation is: one row, whose id is true.';
+comment on column app_public.organisation_profiles.legal_name is 'Name in the register of companies; shown on the covers of reports in place of the short name.';
+comment on column app_public.organisation_profiles.registration_number is 'Number in the register of companies.';
+comment on column app_public.organisation_profiles.sector is 'What the organisation does, such as road freight.';
+comment on column app_public.organisation_profiles.employee_count is 'How many people it employs.';
+comment on column app_public.organisation_profiles.address_line_1 is 'Street and number.';
+comment on column app_public.organisation_profiles.address_line_2 is 'Second line of the address.';
+comment on column app_public.organisation_profiles.city is 'Town of the address.';
+comment on column app_public.organisation_profiles.postcode is 'Postcode of the address.';
+comment on column app_public.organisation_profiles.country is 'Country of the address: a code of ISO 3166-1 with two letters.';
+comment on column app_public.organisation_profiles.countries is E'@behavior -filterBy\nWhere it operates: codes of ISO 3166-1 with two letters.';
+comment on column app_public.organisation_profiles.fiscal_year_month is 'The month in which the fiscal year begins, from 1 to 12.';
+comment on column app_public.organisation_profiles.fiscal_year_day is 'The day of that month, from 1 to 28.';
+comment on column app_public.organisation_profiles.time_zone is 'Scheduled reports are made when a day begins here, such as Europe/London.';
+comment on column app_public.organisation_profiles.default_language is 'Language of people who are invited, until they choose another one; empty for the language of the person who invites them.';
+comment on column app_public.organisation_profiles.security_contact_name is 'Who answers for information security.';
+comment on column app_public.organisation_profiles.security_contact_email is 'Address of the security contact.';
+comment on column app_public.organisation_profiles.security_contact_phone is 'Telephone of the security contact.';
+comment on column app_public.organisation_profiles.privacy_contact_name is 'Who answers for data protection.';
+comment on column app_public.organisation_profiles.privacy_contact_email is 'Address of the privacy contact.';
+comment on column app_public.organisation_profiles.privacy_contact_phone is 'Telephone of the privacy contact.';
+comment on column app_public.organisation_profiles.board_contact_name is 'Who speaks for the board.';
+comment on column app_public.organisation_profiles.board_contact_email is 'Address of the contact in the board.';
+comment on column app_public.organisation_profiles.board_contact_phone is 'Telephone of the contact in the board.';
+
+-- No check of the column, because the list depends on the installed time zones.
+create or replace function app_hidden.tg_organisation_profiles__time_zone() returns trigger as $$
+begin
+  if new.time_zone <> all (app_hidden.time_zone_names()) then
+    perform app_hidden.fail('IVREF', 'organisation.noSuchTimeZone', 'time_zone');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_time_zone before update of time_zone on app_public.organisation_profiles
+  for each row execute function app_hidden.tg_organisation_profiles__time_zone();
+
+create table if not exists app_public.organisation_entities (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (app_hidden.is_text(name, 160)),
+  kind text not null check (kind in ('legal_entity', 'site')),
+  address text check (app_hidden.is_text(address, 500)),
+  country text check (app_hidden.is_text(country, 2) and country = any (app_hidden.country_codes())),
+  parent_id uuid references app_public.organisation_entities on delete restrict,
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.organisation_entities enable row level security;
+create index if not exists organisation_entities_parent_id_idx on app_public.organisation_entities (parent_id);
+select app_private.keep_versions('app_public.organisation_entities');
+select app_private.attach_trail('app_public.organisation_entities');
+comment on table app_public.organisation_entities is E'@behavior -delete\nThe legal entities of the organisation and the sites where it works.';
+comment on column app_public.organisation_entities.name is 'Name of the entity or site.';
+comment on column app_public.organisation_entities.kind is 'legal_entity or site.';
+comment on column app_public.organisation_entities.address is 'Address, with line breaks.';
+comment on column app_public.organisation_entities.country is 'Where it is: a code of ISO 3166-1 with two letters.';
+comment on column app_public.organisation_entities.parent_id is 'The entity that it belongs to; a legal entity belongs to a legal entity.';
+comment on constraint organisation_entities_parent_id_fkey on app_public.organisation_entities is E'@fieldName parent\n@foreignFieldName children';
+
+-- The tree has no cycles, and nothing active stands below what is archived. One change of it at a time: two could each
+-- add half of a cycle without seeing the other.
+create or replace function app_private.tg_organisation_entities__tree() returns trigger as $$
+declare
+  parent app_public.organisation_entities;
+begin
+  perform pg_advisory_xact_lock(hashtext('app_public.organisation_entities'));
+  if new.parent_id is not null then
+    select * into parent from app_public.organisation_entities where id = new.parent_id;
+    if parent.id is null or new.kind = 'legal_entity' and parent.kind = 'site' then
+      perform app_hidden.fail('IVREF', 'organisation.parentKind', 'parent_id');
+    end if;
+    if parent.archived_at is not null and new.archived_at is null then
+      perform app_hidden.fail('CNFLT', 'organisation.parentArchived', 'parent_id');
+    end if;
+    if new.id = parent.id or exists (
+      with recursive above as (
+        select parent.id, parent.parent_id
+        union
+        select entity.id, entity.parent_id from app_public.organisation_entities as entity join above on entity.id = above.parent_id
+      )
+      select from above where above.id = new.id
+    ) then
+      perform app_hidden.fail('CNFLT', 'organisation.parentBelow', 'parent_id');
+    end if;
+  end if;
+  if exists (select from app_public.organisation_entities as child where child.parent_id = new.id and (
+      new.archived_at is not null and child.archived_at is null or new.kind = 'site' and child.kind = 'legal_entity')) then
+    perform app_hidden.fail('CNFLT', 'organisation.hasChildren');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_tree before insert or update of kind, parent_id, archived_at on app_public.organisation_entities
+  for each row execute function app_private.tg_organisation_entities__tree();
+
+create table if not exists app_public.management_systems (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (app_hidden.is_text(name, 120)),
+  standard text not null check (app_hidden.is_text(standard, 120)),
+  framework_id uuid references app_public.frameworks on delete set null,
+  scope text not null check (app_hidden.is_text(scope, 4000)),
+  valid_from date not null default app_hidden.today() check (app_hidden.is_date(valid_from)),
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.management_systems enable row level security;
+create index if not exists management_systems_framework_id_idx on app_public.management_systems (framework_id);
+select app_private.keep_versions('app_public.management_systems');
+select app_private.attach_trail('app_public.management_systems');
+comment on table app_public.management_systems is E'@behavior -delete\nThe management systems of the organisation, such as the one for information security, and what is in their scope.';
+comment on column app_public.management_systems.name is 'Name of the management system, such as ISMS.';
+comment on column app_public.management_systems.standard is 'The standard that it follows, such as ISO/IEC 27001:2022.';
+comment on column app_public.management_systems.framework_id is 'The framework whose statement of applicability shows the scope.';
+comment on column app_public.management_systems.scope is 'The scope statement: which parts of the organisation, which sites, which services.';
+comment on column app_public.management_systems.valid_from is 'The first day (UTC) on which the statement is in effect.';
+comment on constraint management_systems_framework_id_fkey on app_public.management_systems is E'@fieldName framework\n@foreignFieldName managementSystems';
+
+-- Whoever works here reads the organisation; users with the system settings change it.
+drop policy if exists select_staff on app_public.organisation_profiles;
+create policy select_staff on app_public.organisation_profiles for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists update_settler on app_public.organisation_profiles;
+create policy update_settler on app_public.organisation_profiles for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_staff on app_public.organisation_entities;
+create policy select_staff on app_public.organisation_entities for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists insert_settler on app_public.organisation_entities;
+create policy insert_settler on app_public.organisation_entities for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists update_settler on app_public.organisation_entities;
+create policy update_settler on app_public.organisation_entities for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_staff on app_public.management_systems;
+create policy select_staff on app_public.management_systems for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists insert_settler on app_public.management_systems;
+create policy insert_settler on app_public.management_systems for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists update_settler on app_public.management_systems;
+create policy update_settler on app_public.management_systems for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+
+grant select on app_public.organisation_profiles, app_public.organisation_entities, app_public.management_systems to :VISITOR;
+grant update (legal_name, registration_number, sector, employee_count, address_line_1, address_line_2, city, postcode, country, countries,
+    fiscal_year_month, fiscal_year_day, time_zone, default_language, security_contact_name, security_contact_email, security_contact_phone,
+    privacy_contact_name, privacy_contact_email, privacy_contact_phone, board_contact_name, board_contact_email, board_contact_phone, version)
+  on app_public.organisation_profiles to :VISITOR;
+grant insert (id, name, kind, address, country, parent_id), update (name, kind, address, country, parent_id, archived_at, version)
+  on app_public.organisation_entities to :VISITOR;
+grant insert (id, name, standard, framework_id, scope, valid_from), update (name, standard, framework_id, scope, valid_from, archived_at, version)
+  on app_public.management_systems to :VISITOR;
+-- No insert or delete of the profile, which always exists; no delete of entities and management systems, which are archived.
+
+create or replace function app_public.management_systems_in_effect(system app_public.management_systems) returns boolean as $$
+  select system.archived_at is null and system.valid_from <= app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_systems_in_effect(app_public.management_systems) is E'@notNull\nWhether the statement holds today: not archived, and valid already.';
+
+do $$ begin
+  create type app_public.scope_version as (at timestamptz, actor_name text, standard text, scope text, valid_from date);
+exception when duplicate_object then null; end $$;
+comment on type app_public.scope_version is 'What the scope statement of a management system said from a moment on.';
+comment on column app_public.scope_version.at is E'@notNull\nWhen it was written.';
+comment on column app_public.scope_version.actor_name is 'Who wrote it.';
+comment on column app_public.scope_version.standard is E'@notNull\nThe standard at that time.';
+comment on column app_public.scope_version.scope is E'@notNull\nThe scope statement.';
+comment on column app_public.scope_version.valid_from is E'@notNull\nThe first day on which it is in effect.';
+
+-- Of the trail, because the row has only the newest text.
+create or replace function app_public.management_systems_versions(system app_public.management_systems) returns setof app_public.scope_version as $$
+  select at, actor_name, after ->> 'standard', after ->> 'scope', (after ->> 'valid_from')::date
+  from app_hidden.changes('{management_systems}', array[system.id::text], 200)
+  where app_hidden.is_staff() and operation in ('insert', 'update')
+    and case when jsonb_typeof(before) = 'object' then before - '{name,framework_id,archived_at,version,updated_at}'::text[] <> after - '{name,framework_id,archived_at,version,updated_at}'::text[] else true end
+  order by seq desc limit 50;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_systems_versions(app_public.management_systems) is E'@behavior -connection +list\nThe scope statement as it was changed, newest first, at most 50.';
+
+-- The scopes that the statement of applicability of a framework shows, by name.
+create or replace function app_private.statement_scopes(framework uuid) returns setof app_public.management_systems as $$
+  select * from app_public.management_systems as system
+  where framework_id = framework and app_public.management_systems_in_effect(system) order by name, id;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Today where the organisation is. Deadlines and daily figures go by app_hidden.today() for everybody.
+create or replace function app_hidden.organisation_today() returns date as $$
+  select (app_hidden.now() at time zone time_zone)::date from app_public.organisation_profiles;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The language of the organisation for people who have not chosen one; null if none is set.
+create or replace function app_private.default_language() returns text as $$
+  select default_language from app_public.organisation_profiles;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Name and address for the covers of documents, as lines.
+create or replace function app_hidden.letterhead() returns jsonb as $$
+  select jsonb_build_object('name', coalesce(legal_name, organisation_name),
+    'address', to_jsonb(array_remove(array[address_line_1, address_line_2, nullif(concat_ws(' ', postcode, city), '')], null)),
+    'country', country, 'registrationNumber', registration_number)
+  from app_public.organisation_profiles cross join app_public.organisation_settings
+  where app_hidden.current_user_id() is not null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.countries() returns text[] as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  return app_hidden.country_codes();
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.countries() is 'The codes of countries that can be chosen. Needs system_settings at full.';
+
+create or replace function app_public.time_zones() returns text[] as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  return app_hidden.time_zone_names();
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.time_zones() is 'The time zones that can be chosen. Needs system_settings at full.';
+
+grant execute on function
+  app_hidden.country_codes(), app_hidden.time_zone_names(), app_hidden.letterhead(),
+  app_public.management_systems_in_effect(app_public.management_systems), app_public.management_systems_versions(app_public.management_systems),
+  app_public.countries(), app_public.time_zones()
+to :VISITOR;
+--! EndIncluded organisation.sql
 --! Included requirement_fields.sql
 -- The fields of a requirement and of a framework.
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
@@ -25786,7 +26065,8 @@ begin
   perform trail.note('export', 'frameworks', framework_id::text,
     jsonb_build_object('rows', count, 'wanted', wanted, 'format', format, 'what', 'statement of applicability'));
   return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition, 'rows', count,
-    'organisation', (select organisation_name from app_public.organisation_settings), 'at', app_hidden.now(),
+    'organisation', app_hidden.letterhead() ->> 'name',
+    'scopes', coalesce((select jsonb_agg(jsonb_build_object('name', name, 'standard', standard, 'scope', scope)) from app_private.statement_scopes(framework_id)), '[]'), 'at', app_hidden.now(),
     'person', (select full_name from app_public.users where id = app_hidden.current_user_id()));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -28415,7 +28695,7 @@ begin
     perform app_hidden.fail('IVINP', 'invitations.name', 'full_name');
   end if;
   insert into app_public.users (email, full_name, language, invited_at)
-    values (address, name, app_hidden.language(), app_hidden.now())
+    values (address, name, coalesce(app_private.default_language(), app_hidden.language()), app_hidden.now())
     on conflict on constraint users_email_key do nothing returning * into person;
   if person.id is null then
     perform app_hidden.fail('CNFLT', 'invitations.addressTaken', 'email');
@@ -29784,9 +30064,9 @@ begin
   perform app_hidden.require('audit_reports', 'read');
   return (
     select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'classification', classification, 'createdAt', reports.created_at,
-      'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
+      'author', users.full_name, 'organisation', app_hidden.letterhead() ->> 'name', 'address', app_hidden.letterhead() -> 'address', 'country', app_hidden.letterhead() ->> 'country', 'rows', row_count, 'digest', digest,
       'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
-    from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
+    from app_public.reports left join app_public.users on users.id = created_by
     where reports.id = report and reports.status = 'ready' and app_hidden.may_read_report(reports.id, kind)
   );
 end;
@@ -30392,6 +30672,9 @@ begin
       (7, 'reports.scope.changed', (select app_hidden.message('reports.scope.changedAt', json_build_object('time', max(updated_at)))::jsonb
         from app_public.compliance_requirements where framework_id = framework having count(*) > 0))
     ) as facts (place, item, value) where value is not null order by place;
+  return query
+    select jsonb_build_array(app_hidden.message('reports.scope.managementSystem',
+      json_build_object('name', name, 'standard', standard, 'day', valid_from)), scope) from app_private.statement_scopes(framework);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -34488,8 +34771,9 @@ to :VISITOR;
  * told that a report is ready and read it in the application; no mail has anything of its content.
  *
  * A job looks every hour. The next day of a schedule is moved on in the transaction that orders the report, so that each
- * period has one, also if the job runs twice; after an outage the missed periods have one together. Days are those of the
- * application (app_hidden.today).
+ * period has one, also if the job runs twice; after an outage the missed periods have one together. The days on which
+ * reports are made are those of the organisation's time zone (app_hidden.organisation_today). The past days that they are
+ * about are those of the change log, which end at midnight UTC: a report about a month or quarter waits for both.
  */
 create table if not exists app_public.report_rhythms (rhythm text primary key, description text not null);
 alter table app_public.report_rhythms enable row level security;
@@ -34532,7 +34816,7 @@ comment on column app_public.report_schedules.parameters is 'What it is made for
 comment on column app_public.report_schedules.rhythm is 'How often it is made.';
 comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
 comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
-comment on column app_public.report_schedules.next_on is 'The day on which it is made next (UTC), unless it is paused.';
+comment on column app_public.report_schedules.next_on is 'The day on which it is made next, in the time zone of the organisation, unless it is paused.';
 comment on column app_public.report_schedules.paused_at is 'Since when it is paused; null while it runs.';
 comment on column app_public.report_schedules.pause_reason is 'Why it was paused automatically; null if a person paused it.';
 comment on constraint report_schedules_owner_id_fkey on app_public.report_schedules is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName reportSchedules';
@@ -34613,6 +34897,14 @@ create or replace function app_hidden.next_report_day(rhythm text, weekday int, 
     when 'quarterly' then (date_trunc('quarter', after::timestamp) + interval '3 months')::date
   end;
 
+-- The newest day that has begun both in the organisation's time zone and in UTC, in which past days end.
+create or replace function app_private.newest_report_day() returns date language sql stable
+  return least(app_hidden.organisation_today(), app_hidden.today());
+
+-- The day on which reports of this rhythm are made now.
+create or replace function app_private.report_day(rhythm text) returns date language sql stable
+  return case when rhythm in ('monthly', 'quarterly') then app_private.newest_report_day() else app_hidden.organisation_today() end;
+
 -- Which day a report of today is about (null: now), and from which day it tells changes. Days before the first one of
 -- the change log cannot be looked at.
 create or replace function app_private.report_period(rhythm text, out as_of_day date, out since date) as $$
@@ -34622,10 +34914,10 @@ declare
   unit constant text := case rhythm when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
 begin
   if unit is not null then
-    as_of_day := date_trunc(unit, app_hidden.today()::timestamp)::date - 1;
+    as_of_day := date_trunc(unit, app_private.newest_report_day()::timestamp)::date - 1;
     since := date_trunc(unit, as_of_day::timestamp)::date - 1;
   else
-    since := app_hidden.today() - case rhythm when 'daily' then 1 else 7 end;
+    since := app_private.newest_report_day() - case rhythm when 'daily' then 1 else 7 end;
   end if;
   as_of_day := case when as_of_day >= first_day then as_of_day end;
   since := case when since >= first_day then since end;
@@ -34703,7 +34995,7 @@ begin
     perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
   end if;
   insert into app_public.report_schedules (kind, parameters, rhythm, weekday, next_on)
-    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today()))
+    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.organisation_today()))
     returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
@@ -34727,7 +35019,7 @@ begin
   perform app_private.judge_report_schedule(given, recipient_ids);
   update app_public.report_schedules as schedule set version = version, parameters = given.parameters, rhythm = given.rhythm,
       weekday = given.weekday, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today())
+      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.organisation_today())
     where schedule.id = given.id returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
@@ -34756,7 +35048,7 @@ declare
   given app_public.report_schedules := app_private.report_schedule_to_change(id);
 begin
   update app_public.report_schedules as schedule set paused_at = null, pause_reason = null, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.today())
+      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.organisation_today())
     where schedule.id = given.id and schedule.paused_at is not null returning * into given;
   if given.id is null then
     perform app_hidden.fail('CNFLT', 'reports.schedules.notPaused');
@@ -34819,7 +35111,7 @@ begin
       -- A kind that is made only for now describes the moment at which it is made.
       case when type.past_days then period.as_of_day end, schedule.owner_id, schedule.id)
     returning id into report;
-  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) where id = schedule.id;
+  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.organisation_today()) where id = schedule.id;
   perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -34837,7 +35129,7 @@ begin
     obstacle := app_private.report_schedule_obstacle(schedule);
     if obstacle is not null then
       perform app_private.stop_report_schedule(schedule, obstacle);
-    elsif schedule.next_on <= app_hidden.today() then
+    elsif schedule.next_on <= app_private.report_day(schedule.rhythm) then
       perform app_private.order_scheduled_report(schedule);
       ordered := ordered + 1;
     end if;
@@ -34872,7 +35164,7 @@ declare
   moved int;
 begin
   update app_public.report_schedules set owner_id = to_id,
-      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) end,
+      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.organisation_today()) end,
       paused_at = case when pause_reason is null then paused_at end, pause_reason = null
     where owner_id = from_id;
   get diagnostics moved = row_count;

@@ -50,6 +50,8 @@ const open = { who: everyone };
 
 export const acts: Record<string, Act> = {
   me: open,
+  countries: settles,
+  time_zones: settles,
   grantable_roles: open,
   may_read_mails: open,
   people_named: open,

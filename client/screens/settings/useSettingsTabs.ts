@@ -3,6 +3,7 @@ import { useMay } from "../../access/useMay.ts";
 
 export type SettingsPlace =
   | "general"
+  | "organisation"
   | "metadata"
   | "users"
   | "access-review"
@@ -22,6 +23,7 @@ export function useSettingsTabs(): SettingsPlace[] {
   const { data } = useSettingsPlacesQuery();
   return [
     "general",
+    "organisation",
     "metadata",
     ...(seesUsers ? (["users", "access-review"] as const) : []),
     "teams",
