@@ -606,6 +606,14 @@ export const routes: readonly PageRoute[] = [
         screen: lazyScreen("settings/GeneralScreen", () => import("./screens/settings/GeneralScreen.tsx")),
       },
       {
+        path: "organisation",
+        title: "organisation",
+        screen: lazyScreen(
+          "settings/organisation/OrganisationScreen",
+          () => import("./screens/settings/organisation/OrganisationScreen.tsx"),
+        ),
+      },
+      {
         path: "metadata",
         title: "metadata",
         screen: lazyScreen(

@@ -30,6 +30,7 @@ import type imports from "./en/imports.json";
 import type intelligence from "./en/intelligence.json";
 import type library from "./en/library.json";
 import type notifications from "./en/notifications.json";
+import type organisation from "./en/organisation.json";
 import type people from "./en/people.json";
 import type personal from "./en/personal.json";
 import type policies from "./en/policies.json";
@@ -91,6 +92,7 @@ declare module "i18next" {
       intelligence: typeof intelligence;
       library: typeof library;
       notifications: typeof notifications;
+      organisation: typeof organisation;
       people: typeof people;
       personal: typeof personal;
       profile: typeof profile;

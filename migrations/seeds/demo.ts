@@ -16,6 +16,7 @@ import { tellCustomFields } from "./customFieldStory.ts";
 import { tellEvidence } from "./evidenceStory.ts";
 import { tellLibrary } from "./libraryStory.ts";
 import { tellNotices } from "./notificationStory.ts";
+import { tellOrganisation } from "./organisationStory.ts";
 import { addressOf, company, everyone, founder } from "./people.ts";
 import { tellPeople } from "./peopleStory.ts";
 import { tellPolicies } from "./policyStory.ts";
@@ -53,6 +54,7 @@ export async function makeDemo({ superuser, log }: DemoOptions): Promise<void> {
       if (count % 500 === 499) log(`Demo organisation: ${count + 1} of ${happenings.length} events`);
     }
     await tellAppetites(story, idOf(people, founder.name));
+    await tellOrganisation(story, idOf(people, founder.name));
     await tellReports(story, people, today);
     await story.happen(new Date(), "delete from app_private.sessions");
     // The letters of two years went out when they were written.

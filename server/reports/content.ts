@@ -51,6 +51,9 @@ export interface ReportFacts {
   createdAt: string;
   author: string | null;
   organisation: string;
+  /** The lines of the organisation's address, and the code of its country. */
+  address: string[];
+  country: string | null;
   rows: number;
   digest: string;
   checkpointSize: number | null;

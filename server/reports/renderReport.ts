@@ -45,7 +45,7 @@ export interface RenderedReport {
 export type ReportRenderer = ReturnType<typeof reportRenderer>;
 
 export function reportRenderer(language: Language) {
-  const { text, cell } = reportFormats(language);
+  const { text, cell, countryName } = reportFormats(language);
 
   function row(part: PartHead, values: Value[]): RenderedRow {
     const types = part.columns.map(({ type }) => type);
@@ -93,7 +93,9 @@ export function reportRenderer(language: Language) {
     const isDay = report.kind === "access_review" && report.subject !== null;
     const subject = isDay ? cell(report.subject, "day") : report.subject;
     const asOf = report.asOfDay ? cell(report.asOfDay, "day") : cell(report.asOf, "moment");
+    const country = report.country && countryName(report.country);
     return [
+      ...fact("reports.facts.address", [...report.address, country].filter(Boolean).join(", ")),
       [text("reports.facts.classification"), classification(report)],
       ...fact("reports.facts.subject", subject),
       [text("reports.facts.asOf"), asOf],

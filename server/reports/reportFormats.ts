@@ -18,6 +18,8 @@ export function reportFormats(language: Language) {
     timeZone: "UTC",
   });
 
+  const countries = new Intl.DisplayNames(locale, { type: "region" });
+
   /** The text of a message, or of the key of one without parameters. */
   function text(given: string | SystemMessage): string {
     return render(language, typeof given === "string" ? message(given) : given);
@@ -34,5 +36,7 @@ export function reportFormats(language: Language) {
     return String(value);
   }
 
-  return { text, cell };
+  const countryName = (code: string): string => countries.of(code) ?? code;
+
+  return { text, cell, countryName };
 }

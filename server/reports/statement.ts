@@ -33,6 +33,8 @@ export interface StatementHead {
   edition: string | null;
   rows: number;
   organisation: string;
+  /** The scopes of the management systems that follow this framework. */
+  scopes: { name: string; standard: string; scope: string }[];
   at: string;
   person: string;
 }
@@ -67,6 +69,7 @@ export const WORDS = {
   validUntil: "valid until {day}",
   hidden: "Not shown to you",
   organisation: "Organisation",
+  scope: "Scope",
   asOf: "As of",
   requirements: "Requirements",
   filter: "Filter",
@@ -108,6 +111,10 @@ function evidenceOf(line: StatementLine, labels: Words): string {
 function facts(head: StatementHead, labels: Words): [string, string][] {
   return [
     [labels.organisation, head.organisation],
+    ...head.scopes.map(({ name, standard, scope }): [string, string] => [
+      `${labels.scope}: ${name} (${standard})`,
+      scope,
+    ]),
     [labels.asOf, instant(head.at)],
     [labels.requirements, String(head.rows)],
     [labels.filter, labels.filterText],

@@ -10,6 +10,18 @@ import { type Mocks, mockViewer, refusal, renderAt } from "../support/render.tsx
 
 const id = "00000000-0000-4000-8000-000000000001";
 
+function managementSystem(name: string, inEffect: boolean) {
+  return {
+    __typename: "ManagementSystem" as const,
+    id: `00000000-0000-4000-8000-0000000000b${inEffect ? 1 : 2}`,
+    name,
+    standard: "ISO/IEC 27001:2022",
+    scope: `What ${name} covers.`,
+    validFrom: "2026-03-01",
+    inEffect,
+  };
+}
+
 function statement(version: number, reason: string | null = null) {
   return {
     request: { query: StatementOfApplicabilityDocument, variables: { id } },
@@ -22,6 +34,10 @@ function statement(version: number, reason: string | null = null) {
           name: "ISO 27001",
           edition: null,
           archivedAt: null,
+          managementSystems: {
+            __typename: "ManagementSystemConnection" as const,
+            nodes: [managementSystem("ISMS", true), managementSystem("BCMS", false)],
+          },
         },
         statementOfApplicability: [
           {
@@ -103,4 +119,11 @@ it("says why there is nothing to print or export", async () => {
     expect(screen.getByRole("button", { name })).toBeDisabled();
     expect(screen.getByRole("button", { name })).toHaveAccessibleDescription(why);
   }
+});
+
+it("a reader sees the scope that is in effect, and no other", async () => {
+  open([statement(3)]);
+  expect(await screen.findByRole("heading", { name: "Scope of ISMS (ISO/IEC 27001:2022)" })).toBeVisible();
+  expect(screen.getByText("What ISMS covers.")).toBeVisible();
+  expect(screen.queryByText("What BCMS covers.")).not.toBeInTheDocument();
 });

@@ -471,3 +471,51 @@ describe("when somebody leaves", () => {
     }),
   );
 });
+
+describe("the time zone of the organisation", () => {
+  async function zone(db: Db, name: string): Promise<void> {
+    await becomeOwner(db);
+    await db.query("update app_public.organisation_profiles set time_zone = $1", [name]);
+  }
+
+  async function madeAt(db: Db, moment: string): Promise<number> {
+    await becomeOwner(db);
+    await at(db, moment);
+    return tick(db);
+  }
+
+  it(
+    "decides when the day of a report begins, also on the days on which the clocks change",
+    inRollback(async (db) => {
+      await zone(db, "Europe/Berlin");
+      const { id } = await scene(db, "2026-03-28");
+      // The 29th begins at one hour before midnight UTC, the 30th at two hours before.
+      expect(await madeAt(db, "2026-03-28T22:59:59Z")).toBe(0);
+      expect(await madeAt(db, "2026-03-28T23:00:00Z")).toBe(1);
+      expect(await scheduleOf(db, id)).toMatchObject({ next_on: "2026-03-30" });
+      expect(await madeAt(db, "2026-03-29T21:59:59Z")).toBe(0);
+      expect(await madeAt(db, "2026-03-29T22:00:00Z")).toBe(1);
+      // In October back again.
+      expect(await madeAt(db, "2026-10-24T22:00:00Z")).toBe(1);
+      expect(await madeAt(db, "2026-10-25T22:59:59Z")).toBe(0);
+      expect(await madeAt(db, "2026-10-25T23:00:00Z")).toBe(1);
+    }),
+  );
+
+  it(
+    "makes the report of a month when the month is over both there and in the change log",
+    inRollback(async (db) => {
+      await zone(db, "Pacific/Auckland");
+      const east = await scene(db, "2026-03-10", { rhythm: "monthly" });
+      // In Auckland the first of April has begun, in UTC the month has an hour left.
+      expect(await madeAt(db, "2026-03-31T23:00:00Z")).toBe(0);
+      expect(await madeAt(db, "2026-04-01T00:00:00Z")).toBe(1);
+      expect(await scheduleOf(db, east.id)).toMatchObject({ next_on: "2026-05-01" });
+      await zone(db, "America/Los_Angeles");
+      // In Los Angeles it is still April.
+      expect(await madeAt(db, "2026-05-01T06:59:59Z")).toBe(0);
+      expect(await madeAt(db, "2026-05-01T07:00:00Z")).toBe(1);
+      expect(await scheduleOf(db, east.id)).toMatchObject({ next_on: "2026-06-01" });
+    }),
+  );
+});

@@ -51,6 +51,8 @@ const open = { who: everyone };
 export const acts: Record<string, Act> = {
   me: open,
   my_team_records: { who: staff },
+  countries: settles,
+  time_zones: settles,
   grantable_roles: open,
   may_read_mails: open,
   people_named: open,

@@ -158,6 +158,27 @@ export const rules: Record<string, Rule> = {
         review_days_critical review_days_high review_days_medium review_days_low version`,
     },
   },
+  organisation_profiles: {
+    select: staff,
+    update: {
+      who: settings,
+      columns: `legal_name registration_number sector employee_count address_line_1 address_line_2 city postcode country
+        countries fiscal_year_month fiscal_year_day time_zone default_language security_contact_name
+        security_contact_email security_contact_phone privacy_contact_name privacy_contact_email
+        privacy_contact_phone board_contact_name board_contact_email board_contact_phone version`,
+    },
+  },
+  // Archived, never deleted.
+  organisation_entities: {
+    select: staff,
+    insert: { who: settings, columns: "id name kind address country parent_id" },
+    update: { who: settings, columns: "name kind address country parent_id archived_at version" },
+  },
+  management_systems: {
+    select: staff,
+    insert: { who: settings, columns: "id name standard framework_id scope valid_from" },
+    update: { who: settings, columns: "name standard framework_id scope valid_from archived_at version" },
+  },
   business_units: {
     select: staff,
     insert: { who: settings, columns: "name description position" },

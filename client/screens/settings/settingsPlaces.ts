@@ -13,6 +13,7 @@ export const settingsPlaces = [
   { place: "users", group: "people", needs: "users_view" },
   { place: "teams", group: "people" },
   { place: "general", group: "organisation" },
+  { place: "organisation", group: "organisation" },
   { place: "metadata", group: "organisation" },
   { place: "roles", group: "security", needs: "role_management" },
   { place: "access-review", group: "security", needs: "users_view" },

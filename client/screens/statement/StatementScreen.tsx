@@ -17,6 +17,7 @@ import { StatePanel } from "../../components/StatePanel.tsx";
 import { formatDateTime } from "../../i18n/format.ts";
 import { StatementExport } from "./StatementExport.tsx";
 import { StatementFilter } from "./StatementFilter.tsx";
+import { StatementScope } from "./StatementScope.tsx";
 import { StatementSummary } from "./StatementSummary.tsx";
 import { StatementTable } from "./StatementTable.tsx";
 import { filterIn, type Line, shownOf } from "./statementFilter.ts";
@@ -107,6 +108,7 @@ export default function StatementScreen() {
         <StatePanel title={t("empty")} text={t("emptyText")} />
       ) : (
         <chakra.div display={{ base: "flex", _print: "block" }} flexDirection="column" gap="4">
+          <StatementScope systems={framework.managementSystems.nodes} />
           <StatementSummary lines={lines} />
           <StatementFilter filter={filter} shown={count} total={total} />
           {count === 0 ? (

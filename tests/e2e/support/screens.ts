@@ -18,6 +18,7 @@ import { evidenceScreens } from "./screens/evidence.ts";
 import { helpScreens } from "./screens/help.ts";
 import { intelligenceScreens } from "./screens/intelligence.ts";
 import { libraryScreens } from "./screens/library.ts";
+import { organisationScreens } from "./screens/organisation.ts";
 import { pastDayScreens } from "./screens/pastDays.ts";
 import { peopleScreens } from "./screens/people.ts";
 import { personalScreens } from "./screens/personal.ts";
@@ -449,6 +450,7 @@ export const screens: Screen[] = [
   ...helpScreens,
   ...settings,
   ...pastDayScreens,
+  ...organisationScreens,
   ...peopleScreens,
   ...bellScreens,
 ];
