@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:f00adc078c7ec50fff815b596d9b9f144df6246c
+--! Hash: sha1:55cc9e196a8d396de738eb6ddc65fdd8076b760b
 --! Message: Initial
 
 --! Included index.sql
@@ -1806,7 +1806,7 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 --! Included assigned_records.sql
 /*
  * Assigned records. A role's permission to view risks, compliance, assets or projects can be narrowed to the records
- * that are assigned to the person (role_permissions.assigned_only): those that they own or keep, of which they are a
+ * that are assigned to the person (role_permissions.assigned_only): those that they or their teams own or keep, of which they are a
  * stakeholder, in which they have a task or were asked for something, and those that were handed over to them, which
  * makes them the owner. What belongs to such a record is seen with it; a link is seen if both of its records are.
  *
@@ -1835,10 +1835,12 @@ begin
   ids := case record_table
     when 'risks' then array(
       select id from app_public.risks where owner_id = person
+      union select id from app_public.risks where owner_team_id = any (app_private.team_ids(person))
       union select id from app_public.risks where residual_owner_id = person
       union select risk_id from app_public.mitigation_tasks where owner_id = person)
     when 'assets' then array(
       select id from app_public.assets where owner_id = person
+      union select id from app_public.assets where owner_team_id = any (app_private.team_ids(person))
       union select id from app_public.assets where custodian_id = person
       union select asset_id from app_public.asset_stakeholders where user_id = person)
     when 'projects' then array(
@@ -1847,6 +1849,7 @@ begin
       union select project_id from app_public.project_tasks where owner_id = person)
     when 'controls' then array(
       select id from app_public.controls where owner_id = person
+      union select id from app_public.controls where owner_team_id = any (app_private.team_ids(person))
       union select control_id from app_public.control_test_requests where addressee_id = person)
     when 'control_tests' then array(
       select id from app_public.control_tests where control_id = any (app_private.assigned_ids('controls', person)))
@@ -2150,7 +2153,7 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 insert into app_private.content_areas (table_name, permissions)
 select table_name, '{}' from unnest('{
   acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, business_units, change_rules, departments, impact_weights,
-  import_fields, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
+  import_fields, management_systems, organisation_entities, organisation_profiles, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
   assessment_kinds, asset_classifications, asset_involvements, asset_statuses, asset_types, audit_figure_kinds, audit_opinions, audit_parts, audit_request_statuses, audit_results, audit_sample_methods, audit_sample_results, audit_statuses, audit_types, catalogue_load_statuses,
@@ -4150,7 +4153,7 @@ begin
   union all
   select * from (values
     ('app_public.users'::regclass, 'r.full_name'), ('app_public.frameworks', 'r.name'), ('app_public.workflows', 'r.name'),
-    ('app_public.teams', 'r.name'), ('app_public.workshops', 'r.name'),
+    ('app_public.teams', 'r.name'), ('app_public.organisation_entities', 'r.name'), ('app_public.management_systems', 'r.name'), ('app_public.workshops', 'r.name'),
     ('app_public.approvals', $l$nullif(concat_ws(' ', r.subject_reference, r.subject_name), '')$l$),
     ('app_public.workflow_runs', '(select name from app_public.workflows where id = r.workflow_id)')
   ) as others (record_table, label)
@@ -5008,6 +5011,7 @@ insert into app_public.notification_kinds (position, kind, preference, by_mail, 
   (25, 'evidence_assigned', null, true, 'info'),
   (26, 'asset_assigned', null, true, 'info'),
   (27, 'project_assigned', null, true, 'info'),
+  (35, 'records_handed_over', null, true, 'info'),
   (29, 'audit_assigned', null, true, 'info'),
   (65, 'management_review_assigned', null, true, 'info'),
   (32, 'audit_request', null, true, 'info'),
@@ -5544,7 +5548,11 @@ declare
   path constant text := case when subject_table = 'users' and subject_id = user_id then '/profile'
     else app_private.record_path(subject_table, subject_id) end;
 begin
-  if not app_private.may_be_notified(user_id, subject_table, subject_id) then
+  -- A handover is one message at its end (hand_over.sql).
+  if (kind ~ '_assigned$' or kind in ('test_request', 'audit_request', 'workflow_task', 'project_stakeholder'))
+    and current_setting('app.handing_over', true) = 'on'
+    or not app_private.may_be_notified(user_id, subject_table, subject_id)
+  then
     return;
   end if;
   if once_key is not null then
@@ -6122,8 +6130,9 @@ grant update (level_1, level_2, level_3, level_4, level_5, version) on app_publi
 --! EndIncluded metadata.sql
 --! Included teams.sql
 /*
- * Teams: people who work together. A team gives no permissions; saved views can be shared with it. Users who may
- * change accounts maintain teams; all staff see them, so that everyone knows with whom they share.
+ * Teams: people who work together, with a lead and deputies. A team gives no permissions; saved views can be shared with
+ * it, it can be asked in approvals, and it can own records instead of a person. Users who may change accounts maintain
+ * teams; all staff see them, so that everyone knows with whom they share.
  */
 create table if not exists app_public.teams (
   id uuid primary key default gen_random_uuid(),
@@ -6132,23 +6141,30 @@ create table if not exists app_public.teams (
   archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
-  updated_at timestamptz not null default app_hidden.now()
+  updated_at timestamptz not null default app_hidden.now(),
+  business_unit text references app_public.business_units on update cascade on delete restrict
 );
 alter table app_public.teams enable row level security;
 create unique index if not exists teams_name_key on app_public.teams (lower(name));
 comment on table app_public.teams is E'@behavior -delete\nPeople who work together. A team gives no permission; saved views are shared with it.';
 comment on column app_public.teams.name is 'Unique, whatever the case of its letters.';
 comment on column app_public.teams.archived_at is 'Since when the team is no more; nothing is shared with it from then on.';
+create index if not exists teams_business_unit_idx on app_public.teams (business_unit);
 comment on column app_public.teams.description is 'What the team does.';
+comment on column app_public.teams.business_unit is 'The business unit that the team belongs to.';
+comment on constraint teams_business_unit_fkey on app_public.teams is E'@fieldName unit';
 
 create table if not exists app_public.team_members (
   team_id uuid not null references app_public.teams on delete cascade,
   user_id uuid not null references app_public.users on delete cascade,
   added_at timestamptz not null default app_hidden.now(),
+  role text not null default 'member' constraint team_members_role_check check (role in ('lead', 'deputy', 'member')),
   primary key (team_id, user_id)
 );
 alter table app_public.team_members enable row level security;
 create index if not exists team_members_user_id_idx on app_public.team_members (user_id);
+create unique index if not exists team_members_lead_key on app_public.team_members (team_id) where role = 'lead';
+comment on column app_public.team_members.role is 'lead, of whom a team has at most one, deputy or member. Lead and deputies are notified about the records of the team.';
 comment on table app_public.team_members is 'Who is in which team.';
 comment on column app_public.team_members.team_id is 'The team.';
 comment on column app_public.team_members.user_id is 'The member.';
@@ -6192,13 +6208,61 @@ create policy insert_keeper on app_public.team_members for insert to :VISITOR wi
 drop policy if exists delete_keeper on app_public.team_members;
 create policy delete_keeper on app_public.team_members for delete to :VISITOR using ((select app_hidden.may('users_edit', 'full')));
 grant select on app_public.teams, app_public.team_members to :VISITOR;
-grant insert (id, name, description) on app_public.teams to :VISITOR;
-grant update (name, description, archived_at, version) on app_public.teams to :VISITOR;
+grant insert (id, name, description, business_unit) on app_public.teams to :VISITOR;
+grant update (name, description, archived_at, business_unit, version) on app_public.teams to :VISITOR;
 grant insert (team_id, user_id) on app_public.team_members to :VISITOR;
 grant delete on app_public.team_members to :VISITOR;
 -- No delete of teams: they are archived, and the trail keeps their names.
 
 select app_private.show_person('app_public.team_members', 'user_id', 'person', 'The person who is in the team.');
+
+-- The active teams of a person.
+create or replace function app_private.team_ids(person uuid) returns uuid[] as $$
+  select array(select team_id from app_public.team_members join app_public.teams on teams.id = team_id
+    where user_id = person and archived_at is null);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The lead and the deputies of a team, the lead first; of a team without any of them all members. Nobody whose account is
+-- suspended.
+create or replace function app_private.team_leads(team uuid) returns uuid[] as $$
+  select array_agg(user_id order by place, added_at, user_id) from (
+    select user_id, added_at, array_position('{lead,deputy,member}', role) as place,
+      min(array_position('{lead,deputy,member}', role)) over () as first_place
+    from app_public.team_members where team_id = team and app_hidden.is_assignable(user_id)
+  ) as members where place <= greatest(first_place, 2);
+$$ language sql stable set search_path to pg_catalog;
+
+-- The people who answer for a record that a person or a team owns.
+create or replace function app_private.owners(owner_id uuid, owner_team_id uuid) returns uuid[] language sql stable
+  return case when owner_team_id is null then array[owner_id] else app_private.team_leads(owner_team_id) end;
+
+create or replace function app_public.set_team_role(team_id uuid, user_id uuid, role text) returns app_public.team_members as $$
+#variable_conflict use_variable
+declare
+  member app_public.team_members;
+begin
+  perform app_hidden.require('users_edit', 'full');
+  if role is null or role not in ('lead', 'deputy', 'member') then
+    perform app_hidden.fail('IVINP', 'teams.role', 'role');
+  end if;
+  -- Locks the team, so that it gets one lead.
+  perform from app_public.teams where id = team_id and archived_at is null for no key update;
+  if not found then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if role = 'lead' then
+    update app_public.team_members as members set role = 'member' where members.team_id = team_id and members.role = 'lead'
+      and members.user_id <> user_id;
+  end if;
+  update app_public.team_members as members set role = role where members.team_id = team_id and members.user_id = user_id
+    returning * into member;
+  if member.user_id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  return member;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.set_team_role(uuid, uuid, text) is E'@resultFieldName member\nMakes a member of a team its lead, a deputy or a member; a former lead becomes a member. Needs users_edit at full.';
 
 -- The active teams of the current user.
 create or replace function app_hidden.my_team_ids() returns uuid[] as $$
@@ -6208,13 +6272,18 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+-- Whether the current user owns a record, alone or with their team.
+create or replace function app_hidden.is_owner(owner_id uuid, owner_team_id uuid) returns boolean as $$
+  select app_hidden.is_assigned(owner_id) or coalesce(owner_team_id = any (app_hidden.my_team_ids()), false);
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_public.teams_is_mine(team app_public.teams) returns boolean as $$
   select team.id = any (app_hidden.my_team_ids());
 $$ language sql stable set search_path to pg_catalog;
 comment on function app_public.teams_is_mine(app_public.teams) is E'@notNull\nWhether the person who asks is in this team, and it is not archived.';
 
 grant execute on function
-  app_hidden.my_team_ids(), app_public.teams_is_mine(app_public.teams)
+  app_hidden.my_team_ids(), app_hidden.is_owner(uuid, uuid), app_public.teams_is_mine(app_public.teams), app_public.set_team_role(uuid, uuid, text)
 to :VISITOR;
 --! EndIncluded teams.sql
 --! Included saved_views.sql
@@ -6577,7 +6646,7 @@ create table if not exists app_private.fields (
   position int not null,
   -- Its name in URLs, saved views and files, such as next_review for next_review_on.
   key text not null check (key ~ '^[a-z_]+$'),
-  type text not null check (type in ('text', 'number', 'date', 'time', 'boolean', 'choice', 'person', 'record', 'json')),
+  type text not null check (type in ('text', 'number', 'date', 'time', 'boolean', 'choice', 'person', 'team', 'record', 'json')),
   -- The choices of a choice field: the table that lists them, or the values of a check constraint.
   vocabulary regclass,
   choices text[] not null default '{}',
@@ -6611,10 +6680,10 @@ create table if not exists app_private.fields (
   -- How the history shows its changes. 'long': only that it changed; 'figure': as an increase or decrease; 'derived':
   -- in the detailed comparison but not in the summary, because it follows from other fields; 'silent': not at all.
   history text check (history in ('long', 'figure', 'derived', 'silent')),
-  -- The kind of notification for a person who is assigned by this field.
+  -- The kind of notification for a person who is assigned by this field, or for those who lead the assigned team.
   notifies text,
   -- A condition on the row `r`. While it is true, the record must be handed over before this person's account is
-  -- closed.
+  -- closed, or before this team is archived.
   held text,
   -- Alternative column headings in imported files, compared without case, spaces and punctuation; null when the field
   -- cannot be imported.
@@ -6660,6 +6729,7 @@ begin
     where contype = 'c' and conrelid = record_table and conkey = array[attribute.attnum];
   type := case
     when target = 'app_public.users'::regclass then 'person'
+    when target = 'app_public.teams'::regclass then 'team'
     when target is not null then case attribute.atttypid when 'uuid'::regtype then 'record' else 'choice' end
     when checks ~ '= ANY \(ARRAY\[' then 'choice'
     when attribute.atttypid in ('int'::regtype, 'numeric'::regtype) then 'number'
@@ -7317,6 +7387,37 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
+ * A record has one owner, a person or a team. A new owner replaces the former one, whichever of the two it was. The team
+ * must be active.
+ */
+create or replace function app_hidden.tg__one_owner() returns trigger as $$
+begin
+  if new.owner_id is not null and new.owner_team_id is not null then
+    if tg_op = 'UPDATE' and new.owner_team_id is not distinct from old.owner_team_id then
+      new.owner_team_id := null;
+    elsif tg_op = 'UPDATE' and new.owner_id is not distinct from old.owner_id then
+      new.owner_id := null;
+    else
+      perform app_hidden.fail('IVINP', 'teams.oneOwner', 'owner_team_id');
+    end if;
+  end if;
+  if new.owner_team_id is not null and (tg_op = 'INSERT' or new.owner_team_id is distinct from old.owner_team_id)
+    and not exists (select from app_public.teams where id = new.owner_team_id and archived_at is null)
+  then
+    perform app_hidden.fail('IVREF', 'teams.notActive', 'owner_team_id');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.allow_team_owner(record_table regclass) returns void as $$
+begin
+  execute format('create or replace trigger _150_one_owner before insert or update on %s
+    for each row when (new.owner_team_id is not null) execute function app_hidden.tg__one_owner()', record_table);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
  * What belongs to an archived, closed or retired record cannot be changed either. Checked after the policies, so that
  * nobody learns of a record by the error, and only for changes by people. Arguments: the record's table, the
  * condition, the error, and the columns that name the record.
@@ -7440,8 +7541,10 @@ begin
   if lines is null then
     return null;
   end if;
-  select string_agg(format(case type when 'person' then '%1$I.full_name as %2$I' else 'r.%1$I as %2$I' end, name, key), ', ' order by position),
-    string_agg(format('left join app_public.users as %1$I on %1$I.id = r.%1$I', name), ' ') filter (where type = 'person')
+  select string_agg(format(case type when 'person' then '%1$I.full_name as %2$I' when 'team' then '%1$I.name as %2$I' else 'r.%1$I as %2$I' end, name, key),
+      ', ' order by position),
+    string_agg(format('left join app_public.%2$I as %1$I on %1$I.id = r.%1$I', name, case type when 'team' then 'teams' else 'users' end), ' ')
+      filter (where type in ('person', 'team'))
   into columns, people
   from app_private.fields where fields.record_table = record_table and exported and not lines ? key;
   execute 'drop view if exists ' || view_name;
@@ -7908,7 +8011,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Adds owner_name and reviewed_by_name to a row of the trail, which has ids of people (owner_id, reviewed_by), and the
+-- Adds owner_name and reviewed_by_name to a row of the trail, which has ids of people and teams (owner_id, reviewed_by), and the
 -- values of custom fields under their names. For no row it returns null, not JSON's null.
 create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $$
   select case jsonb_typeof(entry) when 'object' then entry - 'custom_values' || app_private.named_custom_values(entry) || coalesce((
@@ -7916,6 +8019,11 @@ create or replace function app_hidden.with_names(entry jsonb) returns jsonb as $
     from jsonb_each_text(entry)
     join app_public.users on users.id = case when pg_input_is_valid(value, 'uuid') then value::uuid end
     where key ~ '_(id|by)$' and key <> 'created_by'
+  ), '{}') || coalesce((
+    select jsonb_object_agg(regexp_replace(key, '_id$', '') || '_name', name)
+    from jsonb_each_text(entry)
+    join app_public.teams on teams.id = case when pg_input_is_valid(value, 'uuid') then value::uuid end
+    where key ~ 'team_id$'
   ), '{}') end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -8161,7 +8269,9 @@ create table if not exists app_public.risks (
   updated_at timestamptz not null default app_hidden.now(),
   -- The last day of the acceptance in force, maintained by risk_acceptance_lifecycle.sql.
   accepted_until date check (app_hidden.is_date(accepted_until)),
-  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  constraint risks_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.risks enable row level security;
 -- Every sort order of the list ends with the id, so that an index finds the next page directly.
@@ -8178,6 +8288,7 @@ create index if not exists risks_business_unit_idx on app_public.risks (business
 create index if not exists risks_status_idx on app_public.risks (status);
 create index if not exists risks_category_idx on app_public.risks (category);
 create index if not exists risks_treatment_idx on app_public.risks (treatment);
+create index if not exists risks_owner_team_id_idx on app_public.risks (owner_team_id);
 create index if not exists risks_owner_id_idx on app_public.risks (owner_id);
 create index if not exists risks_residual_owner_id_idx on app_public.risks (residual_owner_id);
 create index if not exists risks_created_by_idx on app_public.risks (created_by);
@@ -8230,11 +8341,14 @@ comment on column app_public.risks.closed_at is 'When the risk was closed; empty
 comment on column app_public.risks.closed_reason is 'Why the risk was closed.';
 comment on constraint risks_business_unit_fkey on app_public.risks is E'@fieldName unit';
 comment on constraint risks_category_fkey on app_public.risks is E'@fieldName kind';
+comment on column app_public.risks.owner_team_id is 'The team that owns it, if no person does.';
+comment on constraint risks_owner_team_id_fkey on app_public.risks is E'@fieldName ownerTeam\n@foreignFieldName ownedRisks';
 comment on constraint risks_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedRisks';
 comment on constraint risks_residual_owner_id_fkey on app_public.risks is E'@behavior -singularRelation:resource:single -select\n@fieldName residualOwnerAccount\n@foreignFieldName residuallyOwnedRisks';
 comment on constraint risks_created_by_fkey on app_public.risks is E'@fieldName creatorAccount\n@foreignFieldName createdRisks';
 
 select app_private.check_assignable('app_public.risks');
+select app_private.allow_team_owner('app_public.risks');
 select app_private.check_assignable('app_public.risks', 'residual_owner_id');
 
 -- Edits go to active risks; a draft becomes identified by an edit, everything else in its life has its own function.
@@ -8330,9 +8444,9 @@ drop policy if exists update_editor on app_public.risks;
 create policy update_editor on app_public.risks for update to :VISITOR
   using ((select app_hidden.may('risks_edit', 'full'))) with check ((select app_hidden.may('risks_edit', 'full')));
 grant select on app_public.risks to :VISITOR;
-grant insert (id, name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, custom_values)
+grant insert (id, name, description, status, category, cause, event, consequence, treatment, owner_id, owner_team_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, custom_values)
   on app_public.risks to :VISITOR;
-grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, custom_values, version)
+grant update (name, description, status, category, cause, event, consequence, treatment, owner_id, owner_team_id, residual_owner_id, business_unit, velocity, confidence, next_review_on, custom_values, version)
   on app_public.risks to :VISITOR;
 -- No delete: a risk is closed or archived, not forgotten. No scores: they come from assessments or stateRiskScores.
 select app_private.guard_assigned('app_public.risks');
@@ -8399,6 +8513,9 @@ select app_private.describe_field('app_public.risks', 'business_unit', filter =>
 select app_private.describe_field('app_public.risks', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
   notifies => 'risk_assigned', held => $$r.archived_at is null$$,
   synonyms => '{owner,risk owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.risks', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
+  notifies => 'risk_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{owner team,team,owning team,responsible team,risk owner team}');
 select app_private.describe_field('app_public.risks', 'residual_owner_id', filter => 'choice', none_key => 'no_residual_owner', bulk => true,
   workflow => 'set', notifies => 'risk_assigned', held => $$r.archived_at is null$$,
   synonyms => '{residual owner,residual risk owner,owner of the residual risk,residual risk owner email}');
@@ -9978,6 +10095,285 @@ grant execute on function
   app_public.compliance_requirements_reference(app_public.compliance_requirements)
 to :VISITOR;
 --! EndIncluded compliance.sql
+--! Included organisation.sql
+/*
+ * The organisation itself: its legal facts, whom to contact, its entities and sites, and the scopes of its management
+ * systems. Everybody who works here reads them; users with the system settings change them. Reports show the legal name
+ * and the address, the statement of applicability shows the scope of its framework, and scheduled reports are made in
+ * the organisation's time zone.
+ *
+ * There is no currency: amounts are stored in pounds, and another sign before them would make them wrong.
+ */
+
+-- The countries of ISO 3166-1, by their codes of two letters.
+create or replace function app_hidden.country_codes() returns text[] language sql immutable parallel safe
+  return '{AD,AE,AF,AG,AI,AL,AM,AO,AQ,AR,AS,AT,AU,AW,AX,AZ,BA,BB,BD,BE,BF,BG,BH,BI,BJ,BL,BM,BN,BO,BQ,BR,BS,BT,BV,BW,BY,BZ,CA,CC,CD,CF,CG,CH,CI,CK,CL,CM,CN,CO,CR,CU,CV,CW,CX,CY,CZ,DE,DJ,DK,DM,DO,DZ,EC,EE,EG,EH,ER,ES,ET,FI,FJ,FK,FM,FO,FR,GA,GB,GD,GE,GF,GG,GH,GI,GL,GM,GN,GP,GQ,GR,GS,GT,GU,GW,GY,HK,HM,HN,HR,HT,HU,ID,IE,IL,IM,IN,IO,IQ,IR,IS,IT,JE,JM,JO,JP,KE,KG,KH,KI,KM,KN,KP,KR,KW,KY,KZ,LA,LB,LC,LI,LK,LR,LS,LT,LU,LV,LY,MA,MC,MD,ME,MF,MG,MH,MK,ML,MM,MN,MO,MP,MQ,MR,MS,MT,MU,MV,MW,MX,MY,MZ,NA,NC,NE,NF,NG,NI,NL,NO,NP,NR,NU,NZ,OM,PA,PE,PF,PG,PH,PK,PL,PM,PN,PR,PS,PT,PW,PY,QA,RE,RO,RS,RU,RW,SA,SB,SC,SD,SE,SG,SH,SI,SJ,SK,SL,SM,SN,SO,SR,SS,ST,SV,SX,SY,SZ,TC,TD,TF,TG,TH,TJ,TK,TL,TM,TN,TO,TR,TT,TV,TW,TZ,UA,UG,UM,US,UY,UZ,VA,VC,VE,VG,VI,VN,VU,WF,WS,YE,YT,ZA,ZM,ZW}'::text[];
+
+-- The time zones that are offered: named by continent and city, and UTC.
+create or replace function app_hidden.time_zone_names() returns text[] as $$
+  select array_agg(name order by name) from pg_timezone_names
+  where name = 'UTC' or name ~ '^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/';
+$$ language sql stable set search_path to pg_catalog;
+
+create table if not exists app_public.organisation_profiles (
+  id boolean primary key default true check (id),
+  legal_name text check (app_hidden.is_text(legal_name, 200)),
+  registration_number text check (app_hidden.is_text(registration_number, 60)),
+  sector text check (app_hidden.is_text(sector, 120)),
+  employee_count int check (employee_count between 1 and 10000000),
+  address_line_1 text check (app_hidden.is_text(address_line_1, 120)),
+  address_line_2 text check (app_hidden.is_text(address_line_2, 120)),
+  city text check (app_hidden.is_text(city, 80)),
+  postcode text check (app_hidden.is_text(postcode, 20)),
+  country text check (app_hidden.is_text(country, 2) and country = any (app_hidden.country_codes())),
+  countries text[] not null default '{}' check (cardinality(countries) <= 250 and countries <@ app_hidden.country_codes()),
+  -- At most the 28th, which every month has.
+  fiscal_year_month int not null default 1 check (fiscal_year_month between 1 and 12),
+  fiscal_year_day int not null default 1 check (fiscal_year_day between 1 and 28),
+  time_zone text not null default 'UTC' check (app_hidden.is_text(time_zone, 60)),
+  default_language text check (default_language in ('en', 'fr', 'de', 'es')),
+  security_contact_name text check (app_hidden.is_text(security_contact_name, 120)),
+  security_contact_email text check (app_hidden.is_text(security_contact_email, 254) and (security_contact_email is null or app_hidden.are_addresses(array[security_contact_email]))),
+  security_contact_phone text check (app_hidden.is_text(security_contact_phone, 40)),
+  privacy_contact_name text check (app_hidden.is_text(privacy_contact_name, 120)),
+  privacy_contact_email text check (app_hidden.is_text(privacy_contact_email, 254) and (privacy_contact_email is null or app_hidden.are_addresses(array[privacy_contact_email]))),
+  privacy_contact_phone text check (app_hidden.is_text(privacy_contact_phone, 40)),
+  board_contact_name text check (app_hidden.is_text(board_contact_name, 120)),
+  board_contact_email text check (app_hidden.is_text(board_contact_email, 254) and (board_contact_email is null or app_hidden.are_addresses(array[board_contact_email]))),
+  board_contact_phone text check (app_hidden.is_text(board_contact_phone, 40)),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.organisation_profiles enable row level security;
+select app_private.keep_versions('app_public.organisation_profiles');
+insert into app_public.organisation_profiles default values on conflict do nothing;
+select app_private.attach_trail('app_public.organisation_profiles');
+comment on table app_public.organisation_profiles is E'@behavior -insert -delete\nWho the organisation is: one row, whose id is true.';
+comment on column app_public.organisation_profiles.legal_name is 'Name in the register of companies; shown on the covers of reports in place of the short name.';
+comment on column app_public.organisation_profiles.registration_number is 'Number in the register of companies.';
+comment on column app_public.organisation_profiles.sector is 'What the organisation does, such as road freight.';
+comment on column app_public.organisation_profiles.employee_count is 'How many people it employs.';
+comment on column app_public.organisation_profiles.address_line_1 is 'Street and number.';
+comment on column app_public.organisation_profiles.address_line_2 is 'Second line of the address.';
+comment on column app_public.organisation_profiles.city is 'Town of the address.';
+comment on column app_public.organisation_profiles.postcode is 'Postcode of the address.';
+comment on column app_public.organisation_profiles.country is 'Country of the address: a code of ISO 3166-1 with two letters.';
+comment on column app_public.organisation_profiles.countries is E'@behavior -filterBy\nWhere it operates: codes of ISO 3166-1 with two letters.';
+comment on column app_public.organisation_profiles.fiscal_year_month is 'The month in which the fiscal year begins, from 1 to 12.';
+comment on column app_public.organisation_profiles.fiscal_year_day is 'The day of that month, from 1 to 28.';
+comment on column app_public.organisation_profiles.time_zone is 'Scheduled reports are made when a day begins here, such as Europe/London.';
+comment on column app_public.organisation_profiles.default_language is 'Language of people who are invited, until they choose another one; empty for the language of the person who invites them.';
+comment on column app_public.organisation_profiles.security_contact_name is 'Who answers for information security.';
+comment on column app_public.organisation_profiles.security_contact_email is 'Address of the security contact.';
+comment on column app_public.organisation_profiles.security_contact_phone is 'Telephone of the security contact.';
+comment on column app_public.organisation_profiles.privacy_contact_name is 'Who answers for data protection.';
+comment on column app_public.organisation_profiles.privacy_contact_email is 'Address of the privacy contact.';
+comment on column app_public.organisation_profiles.privacy_contact_phone is 'Telephone of the privacy contact.';
+comment on column app_public.organisation_profiles.board_contact_name is 'Who speaks for the board.';
+comment on column app_public.organisation_profiles.board_contact_email is 'Address of the contact in the board.';
+comment on column app_public.organisation_profiles.board_contact_phone is 'Telephone of the contact in the board.';
+
+-- No check of the column, because the list depends on the installed time zones.
+create or replace function app_hidden.tg_organisation_profiles__time_zone() returns trigger as $$
+begin
+  if new.time_zone <> all (app_hidden.time_zone_names()) then
+    perform app_hidden.fail('IVREF', 'organisation.noSuchTimeZone', 'time_zone');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+create or replace trigger _200_time_zone before update of time_zone on app_public.organisation_profiles
+  for each row execute function app_hidden.tg_organisation_profiles__time_zone();
+
+create table if not exists app_public.organisation_entities (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (app_hidden.is_text(name, 160)),
+  kind text not null check (kind in ('legal_entity', 'site')),
+  address text check (app_hidden.is_text(address, 500)),
+  country text check (app_hidden.is_text(country, 2) and country = any (app_hidden.country_codes())),
+  parent_id uuid references app_public.organisation_entities on delete restrict,
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.organisation_entities enable row level security;
+create index if not exists organisation_entities_parent_id_idx on app_public.organisation_entities (parent_id);
+select app_private.keep_versions('app_public.organisation_entities');
+select app_private.attach_trail('app_public.organisation_entities');
+comment on table app_public.organisation_entities is E'@behavior -delete\nThe legal entities of the organisation and the sites where it works.';
+comment on column app_public.organisation_entities.name is 'Name of the entity or site.';
+comment on column app_public.organisation_entities.kind is 'legal_entity or site.';
+comment on column app_public.organisation_entities.address is 'Address, with line breaks.';
+comment on column app_public.organisation_entities.country is 'Where it is: a code of ISO 3166-1 with two letters.';
+comment on column app_public.organisation_entities.parent_id is 'The entity that it belongs to; a legal entity belongs to a legal entity.';
+comment on constraint organisation_entities_parent_id_fkey on app_public.organisation_entities is E'@fieldName parent\n@foreignFieldName children';
+
+-- The tree has no cycles, and nothing active stands below what is archived. One change of it at a time: two could each
+-- add half of a cycle without seeing the other.
+create or replace function app_private.tg_organisation_entities__tree() returns trigger as $$
+declare
+  parent app_public.organisation_entities;
+begin
+  perform pg_advisory_xact_lock(hashtext('app_public.organisation_entities'));
+  if new.parent_id is not null then
+    select * into parent from app_public.organisation_entities where id = new.parent_id;
+    if parent.id is null or new.kind = 'legal_entity' and parent.kind = 'site' then
+      perform app_hidden.fail('IVREF', 'organisation.parentKind', 'parent_id');
+    end if;
+    if parent.archived_at is not null and new.archived_at is null then
+      perform app_hidden.fail('CNFLT', 'organisation.parentArchived', 'parent_id');
+    end if;
+    if new.id = parent.id or exists (
+      with recursive above as (
+        select parent.id, parent.parent_id
+        union
+        select entity.id, entity.parent_id from app_public.organisation_entities as entity join above on entity.id = above.parent_id
+      )
+      select from above where above.id = new.id
+    ) then
+      perform app_hidden.fail('CNFLT', 'organisation.parentBelow', 'parent_id');
+    end if;
+  end if;
+  if exists (select from app_public.organisation_entities as child where child.parent_id = new.id and (
+      new.archived_at is not null and child.archived_at is null or new.kind = 'site' and child.kind = 'legal_entity')) then
+    perform app_hidden.fail('CNFLT', 'organisation.hasChildren');
+  end if;
+  return new;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace trigger _200_tree before insert or update of kind, parent_id, archived_at on app_public.organisation_entities
+  for each row execute function app_private.tg_organisation_entities__tree();
+
+create table if not exists app_public.management_systems (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (app_hidden.is_text(name, 120)),
+  standard text not null check (app_hidden.is_text(standard, 120)),
+  framework_id uuid references app_public.frameworks on delete set null,
+  scope text not null check (app_hidden.is_text(scope, 4000)),
+  valid_from date not null default app_hidden.today() check (app_hidden.is_date(valid_from)),
+  archived_at timestamptz check (archived_at between timestamptz '1900-01-01 00:00Z' and timestamptz '2200-01-01 00:00Z'),
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.management_systems enable row level security;
+create index if not exists management_systems_framework_id_idx on app_public.management_systems (framework_id);
+select app_private.keep_versions('app_public.management_systems');
+select app_private.attach_trail('app_public.management_systems');
+comment on table app_public.management_systems is E'@behavior -delete\nThe management systems of the organisation, such as the one for information security, and what is in their scope.';
+comment on column app_public.management_systems.name is 'Name of the management system, such as ISMS.';
+comment on column app_public.management_systems.standard is 'The standard that it follows, such as ISO/IEC 27001:2022.';
+comment on column app_public.management_systems.framework_id is 'The framework whose statement of applicability shows the scope.';
+comment on column app_public.management_systems.scope is 'The scope statement: which parts of the organisation, which sites, which services.';
+comment on column app_public.management_systems.valid_from is 'The first day (UTC) on which the statement is in effect.';
+comment on constraint management_systems_framework_id_fkey on app_public.management_systems is E'@fieldName framework\n@foreignFieldName managementSystems';
+
+-- Whoever works here reads the organisation; users with the system settings change it.
+drop policy if exists select_staff on app_public.organisation_profiles;
+create policy select_staff on app_public.organisation_profiles for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists update_settler on app_public.organisation_profiles;
+create policy update_settler on app_public.organisation_profiles for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_staff on app_public.organisation_entities;
+create policy select_staff on app_public.organisation_entities for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists insert_settler on app_public.organisation_entities;
+create policy insert_settler on app_public.organisation_entities for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists update_settler on app_public.organisation_entities;
+create policy update_settler on app_public.organisation_entities for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists select_staff on app_public.management_systems;
+create policy select_staff on app_public.management_systems for select to :VISITOR using ((select app_hidden.is_staff()));
+drop policy if exists insert_settler on app_public.management_systems;
+create policy insert_settler on app_public.management_systems for insert to :VISITOR with check ((select app_hidden.may('system_settings', 'full')));
+drop policy if exists update_settler on app_public.management_systems;
+create policy update_settler on app_public.management_systems for update to :VISITOR
+  using ((select app_hidden.may('system_settings', 'full'))) with check ((select app_hidden.may('system_settings', 'full')));
+
+grant select on app_public.organisation_profiles, app_public.organisation_entities, app_public.management_systems to :VISITOR;
+grant update (legal_name, registration_number, sector, employee_count, address_line_1, address_line_2, city, postcode, country, countries,
+    fiscal_year_month, fiscal_year_day, time_zone, default_language, security_contact_name, security_contact_email, security_contact_phone,
+    privacy_contact_name, privacy_contact_email, privacy_contact_phone, board_contact_name, board_contact_email, board_contact_phone, version)
+  on app_public.organisation_profiles to :VISITOR;
+grant insert (id, name, kind, address, country, parent_id), update (name, kind, address, country, parent_id, archived_at, version)
+  on app_public.organisation_entities to :VISITOR;
+grant insert (id, name, standard, framework_id, scope, valid_from), update (name, standard, framework_id, scope, valid_from, archived_at, version)
+  on app_public.management_systems to :VISITOR;
+-- No insert or delete of the profile, which always exists; no delete of entities and management systems, which are archived.
+
+create or replace function app_public.management_systems_in_effect(system app_public.management_systems) returns boolean as $$
+  select system.archived_at is null and system.valid_from <= app_hidden.today();
+$$ language sql stable set search_path to pg_catalog;
+comment on function app_public.management_systems_in_effect(app_public.management_systems) is E'@notNull\nWhether the statement holds today: not archived, and valid already.';
+
+do $$ begin
+  create type app_public.scope_version as (at timestamptz, actor_name text, standard text, scope text, valid_from date);
+exception when duplicate_object then null; end $$;
+comment on type app_public.scope_version is 'What the scope statement of a management system said from a moment on.';
+comment on column app_public.scope_version.at is E'@notNull\nWhen it was written.';
+comment on column app_public.scope_version.actor_name is 'Who wrote it.';
+comment on column app_public.scope_version.standard is E'@notNull\nThe standard at that time.';
+comment on column app_public.scope_version.scope is E'@notNull\nThe scope statement.';
+comment on column app_public.scope_version.valid_from is E'@notNull\nThe first day on which it is in effect.';
+
+-- Of the trail, because the row has only the newest text.
+create or replace function app_public.management_systems_versions(system app_public.management_systems) returns setof app_public.scope_version as $$
+  select at, actor_name, after ->> 'standard', after ->> 'scope', (after ->> 'valid_from')::date
+  from app_hidden.changes('{management_systems}', array[system.id::text], 200)
+  where app_hidden.is_staff() and operation in ('insert', 'update')
+    and case when jsonb_typeof(before) = 'object' then before - '{name,framework_id,archived_at,version,updated_at}'::text[] <> after - '{name,framework_id,archived_at,version,updated_at}'::text[] else true end
+  order by seq desc limit 50;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.management_systems_versions(app_public.management_systems) is E'@behavior -connection +list\nThe scope statement as it was changed, newest first, at most 50.';
+
+-- The scopes that the statement of applicability of a framework shows, by name.
+create or replace function app_private.statement_scopes(framework uuid) returns setof app_public.management_systems as $$
+  select * from app_public.management_systems as system
+  where framework_id = framework and app_public.management_systems_in_effect(system) order by name, id;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Today where the organisation is. Deadlines and daily figures go by app_hidden.today() for everybody.
+create or replace function app_hidden.organisation_today() returns date as $$
+  select (app_hidden.now() at time zone time_zone)::date from app_public.organisation_profiles;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- The language of the organisation for people who have not chosen one; null if none is set.
+create or replace function app_private.default_language() returns text as $$
+  select default_language from app_public.organisation_profiles;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Name and address for the covers of documents, as lines.
+create or replace function app_hidden.letterhead() returns jsonb as $$
+  select jsonb_build_object('name', coalesce(legal_name, organisation_name),
+    'address', to_jsonb(array_remove(array[address_line_1, address_line_2, nullif(concat_ws(' ', postcode, city), '')], null)),
+    'country', country, 'registrationNumber', registration_number)
+  from app_public.organisation_profiles cross join app_public.organisation_settings
+  where app_hidden.current_user_id() is not null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.countries() returns text[] as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  return app_hidden.country_codes();
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.countries() is 'The codes of countries that can be chosen. Needs system_settings at full.';
+
+create or replace function app_public.time_zones() returns text[] as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  return app_hidden.time_zone_names();
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.time_zones() is 'The time zones that can be chosen. Needs system_settings at full.';
+
+grant execute on function
+  app_hidden.country_codes(), app_hidden.time_zone_names(), app_hidden.letterhead(),
+  app_public.management_systems_in_effect(app_public.management_systems), app_public.management_systems_versions(app_public.management_systems),
+  app_public.countries(), app_public.time_zones()
+to :VISITOR;
+--! EndIncluded organisation.sql
 --! Included requirement_fields.sql
 -- The fields of a requirement and of a framework.
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',
@@ -10598,7 +10994,7 @@ create table if not exists app_public.import_fields (
   area text not null references app_public.import_areas on delete cascade,
   field text not null check (field ~ '^([a-z_]+|custom:[0-9a-f-]{36})$'),
   position int not null check (position between 1 and 99999),
-  kind text not null check (kind in ('text', 'whole', 'amount', 'number', 'date', 'choice', 'boolean', 'person', 'reference')),
+  kind text not null check (kind in ('text', 'whole', 'amount', 'number', 'date', 'choice', 'boolean', 'person', 'team', 'reference')),
   required boolean not null default false,
   longest int check (longest between 1 and 10000),
   lowest numeric,
@@ -10615,7 +11011,7 @@ alter table app_public.import_fields enable row level security;
 create index if not exists import_fields_position_idx on app_public.import_fields (area, position);
 create index if not exists import_fields_needs_idx on app_public.import_fields (needs);
 comment on table app_public.import_fields is E'@behavior -insert -update -delete\nThe fields that a file can contain for the records of an area, in the order of the import template.';
-comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), number, date, choice (one of a list), boolean (yes or no), person (email address or name), reference (such as R-0001).';
+comment on column app_public.import_fields.kind is 'text, whole (an integer), amount (a sum of money), number, date, choice (one of a list), boolean (yes or no), person (email address or name), team (name), reference (such as R-0001).';
 comment on column app_public.import_fields.needs is 'An additional permission, at full, that is needed to import the column; null when none is.';
 comment on column app_public.import_fields.area is 'The register that the field is imported into.';
 comment on column app_public.import_fields.field is 'Key of the field; custom: and the id for custom fields.';
@@ -11257,6 +11653,8 @@ begin
       union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
   elsif field.type = 'person' then
     return query select * from app_private.importable_people();
+  elsif field.type = 'team' then
+    return query select name, id::text from app_public.teams where archived_at is null;
   elsif fixed is not null then
     return query select choice, choice from unnest(fixed) as choice where not choice = any (field.import_except)
       union all select key, jsonb_each_text.value from jsonb_each_text(field.import_synonyms);
@@ -11272,7 +11670,7 @@ create or replace function app_private.import_choices(area text, only_field text
   select fields.name, lower(btrim(said.word)), min(said.word), min(said.value), count(distinct said.value)
   from app_private.fields join app_private.record_types using (record_table)
   cross join lateral app_private.importable_choices(fields) as said
-  where kind = import_choices.area and fields.type in ('choice', 'boolean', 'person') and fields.synonyms is not null
+  where kind = import_choices.area and fields.type in ('choice', 'boolean', 'person', 'team') and fields.synonyms is not null
     and (only_field is null or fields.name = only_field)
   group by 1, 2
   union all
@@ -11316,7 +11714,7 @@ begin
       case when kind = 'whole' and matches.value ~ '^\d{1,9}$' then matches.value::int when kind = 'whole' and raw ~ '^[+]?\d{1,9}([.,]0{1,2})?$' then split_part(translate(raw, ',', '.'), '.', 1)::int end as whole,
       case when kind in ('amount', 'number') then app_hidden.import_amount(raw, import.number_format) end as amount,
       case when kind = 'date' then app_hidden.import_date(raw, import.date_order) end as day
-    from found left join choices on found.kind in ('choice', 'boolean', 'person') and choices.field = found.field and choices.word = lower(raw)
+    from found left join choices on found.kind in ('choice', 'boolean', 'person', 'team') and choices.field = found.field and choices.word = lower(raw)
     left join matches on matches.field = found.field and matches.word = lower(raw)
     where raw is not null
   ), judged as materialized (
@@ -11330,8 +11728,8 @@ begin
       when kind = 'amount' and scale(trim_scale(amount)) > decimals then 'too_precise'
       when kind = 'date' and day is null then 'not_a_date'
       when kind = 'date' and not (day between date '1900-01-01' and date '2200-01-01') then 'out_of_range'
-      when kind in ('choice', 'boolean', 'person') and meanings > 1 then 'ambiguous'
-      when kind in ('choice', 'boolean', 'person') and choice is null then 'unknown'
+      when kind in ('choice', 'boolean', 'person', 'team') and meanings > 1 then 'ambiguous'
+      when kind in ('choice', 'boolean', 'person', 'team') and choice is null then 'unknown'
     end as code
     from parsed
   ), bad as (
@@ -11353,7 +11751,8 @@ begin
         when 'mdy' then app_hidden.message('imports.problems.dateMonthFirst')
         else app_hidden.message('imports.problems.dateIso') end
       when 'ambiguous' then case when kind <> 'person' then app_hidden.message('imports.problems.choiceAmbiguous') else app_hidden.message('imports.problems.personAmbiguous') end
-      else case when choices is null then app_hidden.message('imports.problems.personUnknown')
+      else case when kind = 'team' then app_hidden.message('imports.problems.teamUnknown')
+        when choices is null then app_hidden.message('imports.problems.personUnknown')
         else app_hidden.message('imports.problems.choiceUnknown', json_object('choices': choices)) end
     end
     from judged where code is not null
@@ -11367,7 +11766,7 @@ begin
   from app_private.import_rows r
   left join (
     select row_number, jsonb_object_agg(field, case kind
-      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'number' then to_jsonb(trim_scale(round(amount, 6))) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice)
+      when 'whole' then to_jsonb(whole) when 'amount' then to_jsonb(trim_scale(amount)) when 'number' then to_jsonb(trim_scale(round(amount, 6))) when 'boolean' then to_jsonb(choice::boolean) when 'date' then to_jsonb(day) when 'choice' then to_jsonb(choice) when 'person' then to_jsonb(choice) when 'team' then to_jsonb(choice)
       when 'reference' then to_jsonb(case when field = 'reference' and raw ~* '^[a-z]{1,3}-0*[1-9]\d{0,8}$'
         then upper(split_part(raw, '-', 1)) || '-' || lpad(ltrim(split_part(raw, '-', 2), '0'), greatest(4, length(ltrim(split_part(raw, '-', 2), '0'))), '0')
         else raw end)
@@ -11556,6 +11955,9 @@ begin
     where kind = area and name = field;
   if described.type = 'boolean' then
     return app_hidden.message(case value when 'true' then 'imports.yes' else 'imports.no' end);
+  end if;
+  if described.type = 'team' then
+    return app_hidden.user_text((select name from app_public.teams where id = value::uuid));
   end if;
   if value = any (app_private.fixed_choices(described)) then
     return app_hidden.message(format('choices.%s.%s.%s', area, field, value));
@@ -12213,6 +12615,7 @@ begin
   end if;
   return case field.kind
     when 'person' then app_hidden.user_text((select full_name from app_public.users where id = value::uuid))
+    when 'team' then app_hidden.user_text((select name from app_public.teams where id = value::uuid))
     when 'choice' then app_hidden.choice_label(field.area, field.field, value)
     when 'boolean' then app_hidden.choice_label(field.area, field.field, value)
     else app_hidden.user_text(left(value, 300)) end;
@@ -12280,7 +12683,7 @@ comment on column app_public.import_unmatched_value.column_number is E'@notNull\
 comment on column app_public.import_unmatched_value.column_name is E'@notNull\nName of the column in the file.';
 comment on column app_public.import_unmatched_value.word is E'@notNull\nThe word, as the first row has it.';
 comment on column app_public.import_unmatched_value.count is E'@notNull\nNumber of rows that have it.';
-comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, boolean, person or whole.';
+comment on column app_public.import_unmatched_value.kind is E'@notNull\nchoice, boolean, person, team or whole.';
 comment on column app_public.import_unmatched_value.choice_labels is E'@notNull\nThe names of the choices, in their order.';
 comment on column app_public.import_unmatched_value.proposal is 'The value that is most like the word; empty if none is.';
 comment on column app_public.import_unmatched_value.proposal_label is 'The name of the proposed value.';
@@ -12363,7 +12766,7 @@ create or replace function app_public.imports_unmatched_values(import app_public
   cross join lateral app_private.proposed_value(import, f, w.word) as proposed (value)
   cross join lateral (
     select case
-      when f.kind in ('choice', 'boolean') then app_private.choice_values(f)
+      when f.kind in ('choice', 'boolean', 'team') then app_private.choice_values(f)
       when f.kind = 'whole' then array(select n::int::text from generate_series(f.lowest, least(f.highest, f.lowest + 24)) as n)
       else '{}' end
   ) as listed (choices)
@@ -12410,7 +12813,7 @@ comment on function app_public.match_import_values(uuid, jsonb) is E'@resultFiel
 -- The value to store, if the field can have it. A number is only matched within its limits.
 create or replace function app_private.matched_value(field app_public.import_fields, given text) returns text as $$
   select case
-    when field.kind in ('choice', 'boolean', 'person') then (
+    when field.kind in ('choice', 'boolean', 'person', 'team') then (
       select min(c.value) from app_private.import_choices(field.area, field.field) c
       where c.field = field.field and (c.value = given or field.kind <> 'person' and c.word = lower(btrim(given))))
     when field.kind = 'whole' and given ~ '^\d{1,9}$' and given::int between field.lowest and field.highest then given end;
@@ -12637,7 +13040,9 @@ create table if not exists app_public.controls (
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
-  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  constraint controls_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.controls enable row level security;
 -- Each sort order ends in the key, so that the next page is found by one descent of the index.
@@ -12650,6 +13055,7 @@ create index if not exists controls_type_idx on app_public.controls (type);
 create index if not exists controls_nature_idx on app_public.controls (nature);
 create index if not exists controls_frequency_idx on app_public.controls (frequency);
 create index if not exists controls_status_idx on app_public.controls (status);
+create index if not exists controls_owner_team_id_idx on app_public.controls (owner_team_id);
 create index if not exists controls_owner_id_idx on app_public.controls (owner_id);
 create index if not exists controls_business_unit_idx on app_public.controls (business_unit);
 create index if not exists controls_design_effectiveness_idx on app_public.controls (design_effectiveness);
@@ -12677,6 +13083,8 @@ comment on column app_public.controls.owner_id is 'Who is accountable for the co
 comment on column app_public.controls.retired_at is 'When the control was retired; empty while it is in use.';
 comment on column app_public.controls.retired_reason is 'Why the control was retired.';
 comment on constraint controls_business_unit_fkey on app_public.controls is E'@fieldName unit';
+comment on column app_public.controls.owner_team_id is 'The team that owns it, if no person does.';
+comment on constraint controls_owner_team_id_fkey on app_public.controls is E'@fieldName ownerTeam\n@foreignFieldName ownedControls';
 comment on constraint controls_owner_id_fkey on app_public.controls is E'@fieldName ownerAccount\n@foreignFieldName ownedControls';
 comment on constraint controls_created_by_fkey on app_public.controls is E'@fieldName creatorAccount\n@foreignFieldName createdControls';
 
@@ -12701,6 +13109,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_lifecycle before insert or update on app_public.controls
   for each row execute function app_hidden.tg_controls__lifecycle();
 select app_private.check_assignable('app_public.controls');
+select app_private.allow_team_owner('app_public.controls');
 
 select app_private.keep_versions('app_public.controls', merge => true);
 select app_private.keep_custom_values('app_public.controls', 'controls');
@@ -12722,9 +13131,9 @@ drop policy if exists update_editor on app_public.controls;
 create policy update_editor on app_public.controls for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full'))) with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.controls to :VISITOR;
-grant insert (id, name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, custom_values)
+grant insert (id, name, description, type, nature, frequency, status, owner_id, owner_team_id, business_unit, annual_cost, next_test_on, custom_values)
   on app_public.controls to :VISITOR;
-grant update (name, description, type, nature, frequency, status, owner_id, business_unit, annual_cost, next_test_on, custom_values, version)
+grant update (name, description, type, nature, frequency, status, owner_id, owner_team_id, business_unit, annual_cost, next_test_on, custom_values, version)
   on app_public.controls to :VISITOR;
 -- No delete: controls are retired or archived. No effectiveness: it comes from tests.
 select app_private.guard_assigned('app_public.controls');
@@ -12770,6 +13179,9 @@ select app_private.describe_field('app_public.controls', 'status', filter => 'ch
 select app_private.describe_field('app_public.controls', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
   notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$,
   synonyms => '{owner,control owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.controls', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
+  notifies => 'control_assigned', held => $$r.archived_at is null and r.status <> 'retired'$$,
+  synonyms => '{owner team,team,owning team,responsible team,control owner team}');
 select app_private.describe_field('app_public.controls', 'business_unit', filter => 'choice', none_key => 'no_unit', bulk => true, workflow => 'set',
   synonyms => '{unit,business area,area,department,division,bu}');
 select app_private.describe_field('app_public.controls', 'annual_cost', key => 'cost', sort => 'annual_cost', workflow => 'read',
@@ -13067,9 +13479,10 @@ create or replace function app_hidden.next_test_on(frequency text, kind text, te
   from app_public.control_frequencies where control_frequencies.frequency = next_test_on.frequency;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 
--- Handing a control over for the hour of its test does not make its owner independent.
+-- Handing a control over for the hour of its test does not make its owner independent. Members of the team that owns a
+-- control do not test it.
 create or replace function app_hidden.has_owned_control(person uuid, control app_public.controls, since date) returns boolean as $$
-  select person = control.owner_id or exists (
+  select person = control.owner_id or control.owner_team_id = any (app_private.team_ids(person)) or exists (
     select from trail.changes('{controls}', array[control.id::text], 1000)
     where (at at time zone 'UTC')::date >= since and person::text in (content -> 'before' ->> 'owner_id', content -> 'after' ->> 'owner_id')
   );
@@ -14262,7 +14675,9 @@ create table if not exists app_public.assets (
     (criticality_stated is null) = (criticality_reason is null)
     and (criticality_reason is null or char_length(btrim(criticality_reason)) >= 10)
   ),
-  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000)
+  custom_values jsonb not null default '{}' check (jsonb_typeof(custom_values) = 'object' and octet_length(custom_values::text) <= 400000),
+  owner_team_id uuid references app_public.teams on delete restrict,
+  constraint assets_owner_check check (num_nonnulls(owner_id, owner_team_id) <= 1)
 );
 alter table app_public.assets enable row level security;
 -- Each sort order ends in the key, so that the next page is found by one descent of the index.
@@ -14277,6 +14692,7 @@ create index if not exists assets_status_idx on app_public.assets (status);
 create index if not exists assets_classification_idx on app_public.assets (classification);
 create index if not exists assets_business_unit_idx on app_public.assets (business_unit);
 create index if not exists assets_vendor_idx on app_public.assets (vendor);
+create index if not exists assets_owner_team_id_idx on app_public.assets (owner_team_id);
 create index if not exists assets_owner_id_idx on app_public.assets (owner_id);
 create index if not exists assets_custodian_id_idx on app_public.assets (custodian_id);
 create index if not exists assets_created_by_idx on app_public.assets (created_by);
@@ -14307,11 +14723,14 @@ comment on column app_public.assets.owner_id is 'Who is accountable for the asse
 comment on column app_public.assets.location is 'Where the asset is: a site, a room, a data centre.';
 comment on column app_public.assets.next_review_on is 'When the asset is to be reviewed next.';
 comment on constraint assets_business_unit_fkey on app_public.assets is E'@fieldName unit';
+comment on column app_public.assets.owner_team_id is 'The team that owns it, if no person does.';
+comment on constraint assets_owner_team_id_fkey on app_public.assets is E'@fieldName ownerTeam\n@foreignFieldName ownedAssets';
 comment on constraint assets_owner_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName ownedAssets';
 comment on constraint assets_custodian_id_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName custodianAccount\n@foreignFieldName keptAssets';
 comment on constraint assets_created_by_fkey on app_public.assets is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdAssets';
 
 select app_private.check_assignable('app_public.assets');
+select app_private.allow_team_owner('app_public.assets');
 select app_private.check_assignable('app_public.assets', 'custodian_id');
 
 create or replace function app_hidden.tg_assets__lifecycle() returns trigger as $$
@@ -14343,9 +14762,9 @@ drop policy if exists update_editor on app_public.assets;
 create policy update_editor on app_public.assets for update to :VISITOR
   using ((select app_hidden.may('assets_edit', 'full'))) with check ((select app_hidden.may('assets_edit', 'full')));
 grant select on app_public.assets to :VISITOR;
-grant insert (id, name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, custom_values)
+grant insert (id, name, description, type, status, classification, confidentiality, integrity, availability, owner_id, owner_team_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, custom_values)
   on app_public.assets to :VISITOR;
-grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, custom_values, version)
+grant update (name, description, type, status, classification, confidentiality, integrity, availability, owner_id, owner_team_id, custodian_id, business_unit, location, vendor, recovery_time_hours, recovery_point_hours, next_review_on, custom_values, version)
   on app_public.assets to :VISITOR;
 -- No delete: assets are retired or archived. No criticality: it is computed, or overridden with a reason.
 select app_private.guard_assigned('app_public.assets');
@@ -14407,6 +14826,9 @@ select app_private.describe_field('app_public.assets', 'criticality_reason', his
 select app_private.describe_field('app_public.assets', 'owner_id', filter => 'choice', none_key => 'no_owner', bulk => true, workflow => 'set',
   notifies => 'asset_assigned', held => $$r.archived_at is null$$,
   synonyms => '{owner,asset owner,owner email,owner name,responsible,owner e-mail}');
+select app_private.describe_field('app_public.assets', 'owner_team_id', filter => 'choice', none_key => 'no_owner_team', bulk => true,
+  notifies => 'asset_assigned', held => $$r.archived_at is null$$,
+  synonyms => '{owner team,team,owning team,responsible team,asset owner team}');
 select app_private.describe_field('app_public.assets', 'custodian_id', filter => 'choice', none_key => 'no_custodian', bulk => true,
   workflow => 'set', notifies => 'asset_assigned', held => $$r.archived_at is null$$,
   synonyms => '{custodian,asset custodian,administrator,technical owner,custodian email,maintained by}');
@@ -16360,7 +16782,11 @@ create or replace function app_private.people_of_record(approver text, kind text
   select case when approver = 'owner' and exists (
     select from pg_attribute
     where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_id' and not attisdropped
-  ) then format('(select owner_id from app_public.%I as record where record.id = approvals.subject_id)', subject_table)
+  ) then format('(select unnest(%s) from app_public.%I as record where record.id = approvals.subject_id)',
+    case when exists (
+      select from pg_attribute
+      where attrelid = to_regclass('app_public.' || quote_ident(subject_table)) and attname = 'owner_team_id' and not attisdropped
+    ) then 'app_private.owners(record.owner_id, record.owner_team_id)' else 'array[record.owner_id]' end, subject_table)
   else (select format('%s(approvals.subject_id)', finds) from app_private.approval_hooks as hooks
     cross join lateral (select case approver when 'owner' then owner else stakeholders end::regproc as finds) as hook
     where hooks.kind = people_of_record.kind and finds is not null) end;
@@ -18410,7 +18836,7 @@ create or replace function app_private.has_risk_proposal(risk uuid) returns bool
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_public.risks_may_propose(risk app_public.risks) returns boolean as $$
-  select app_hidden.is_assigned(risk.owner_id) and risk.status <> 'closed' and risk.archived_at is null
+  select app_hidden.is_owner(risk.owner_id, risk.owner_team_id) and risk.status <> 'closed' and risk.archived_at is null
     and not app_private.has_risk_proposal(risk.id);
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.risks_may_propose(app_public.risks) is E'@notNull\nWhether the current user may propose a review or an assessment: they own the risk, it is active, and no proposal waits.';
@@ -18452,11 +18878,11 @@ declare
 begin
   perform app_hidden.require_staff();
   select * into risk from app_public.risks where risks.id = propose_risk_review.id for update;
-  if risk.id is null or not app_hidden.is_assigned(risk.owner_id) and not app_hidden.sees_record('risks', risk.id) then
+  if risk.id is null or not app_hidden.is_owner(risk.owner_id, risk.owner_team_id) and not app_hidden.sees_record('risks', risk.id) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   -- People who may assess risks do not propose to themselves.
-  if not app_hidden.is_assigned(risk.owner_id) then
+  if not app_hidden.is_owner(risk.owner_id, risk.owner_team_id) then
     perform app_hidden.fail('FORBD', 'risks.ownerProposes');
   end if;
   if risk.version is distinct from version then
@@ -20208,15 +20634,15 @@ select app_private.keep_versions('app_public.control_test_requests');
 select app_private.describe_vocabulary('app_public.test_request_statuses');
 select app_private.attach_trail('app_public.control_test_requests');
 
--- Unfinished requests go to the next owner of the control.
+-- Unfinished requests go to the next owner of the control, those to a team to its lead.
 create or replace function app_private.tg_controls__test_requests() returns trigger as $$
 begin
-  update app_public.control_test_requests set addressee_id = new.owner_id where control_id = new.id and status in ('open', 'returned');
+  update app_public.control_test_requests set addressee_id = coalesce(new.owner_id, (app_private.team_leads(new.owner_team_id))[1]) where control_id = new.id and status in ('open', 'returned');
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-create or replace trigger _700_test_requests after update of owner_id on app_public.controls
-  for each row when (new.owner_id is distinct from old.owner_id) execute function app_private.tg_controls__test_requests();
+create or replace trigger _700_test_requests after update on app_public.controls
+  for each row when ((new.owner_id, new.owner_team_id) is distinct from (old.owner_id, old.owner_team_id)) execute function app_private.tg_controls__test_requests();
 
 -- Each hand-over is told: to the owner when a request waits for them or is accepted, to the tester when it is answered.
 create or replace function app_private.tg_control_test_requests__notify() returns trigger as $$
@@ -20279,6 +20705,7 @@ comment on function app_public.control_test_requests_may_decide(app_public.contr
 create or replace function app_public.ask_control_owner(control_id uuid, request text, due_on date) returns app_public.control_test_requests as $$
 #variable_conflict use_variable
 declare
+  owner uuid;
   control app_public.controls;
   asked app_public.control_test_requests;
 begin
@@ -20290,10 +20717,11 @@ begin
   if control.status = 'retired' or control.archived_at is not null then
     perform app_hidden.fail('CNFLT', 'controlTests.retired');
   end if;
-  if control.owner_id is null then
+  owner := coalesce(control.owner_id, (app_private.team_leads(control.owner_team_id))[1]);
+  if owner is null then
     perform app_hidden.fail('CNFLT', 'controlTests.requests.noOwner');
   end if;
-  if control.owner_id = app_hidden.current_user_id() then
+  if owner = app_hidden.current_user_id() then
     perform app_hidden.fail('FORBD', 'controlTests.requests.ownControl');
   end if;
   if char_length(btrim(coalesce(request, ''))) < 10 or not app_hidden.is_text(btrim(request), 2000) then
@@ -20303,7 +20731,7 @@ begin
     perform app_hidden.fail('IVINP', 'announcements.firstDay', 'due_on');
   end if;
   insert into app_public.control_test_requests (control_id, request, due_on, addressee_id)
-    values (control.id, btrim(request), due_on, control.owner_id) returning * into asked;
+    values (control.id, btrim(request), due_on, owner) returning * into asked;
   return asked;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -25790,7 +26218,8 @@ begin
   perform trail.note('export', 'frameworks', framework_id::text,
     jsonb_build_object('rows', count, 'wanted', wanted, 'format', format, 'what', 'statement of applicability'));
   return jsonb_build_object('code', framework.code, 'name', framework.name, 'edition', framework.edition, 'rows', count,
-    'organisation', (select organisation_name from app_public.organisation_settings), 'at', app_hidden.now(),
+    'organisation', app_hidden.letterhead() ->> 'name',
+    'scopes', coalesce((select jsonb_agg(jsonb_build_object('name', name, 'standard', standard, 'scope', scope)) from app_private.statement_scopes(framework_id)), '[]'), 'at', app_hidden.now(),
     'person', (select full_name from app_public.users where id = app_hidden.current_user_id()));
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -28419,7 +28848,7 @@ begin
     perform app_hidden.fail('IVINP', 'invitations.name', 'full_name');
   end if;
   insert into app_public.users (email, full_name, language, invited_at)
-    values (address, name, app_hidden.language(), app_hidden.now())
+    values (address, name, coalesce(app_private.default_language(), app_hidden.language()), app_hidden.now())
     on conflict on constraint users_email_key do nothing returning * into person;
   if person.id is null then
     perform app_hidden.fail('CNFLT', 'invitations.addressTaken', 'email');
@@ -28840,49 +29269,6 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.person_permissions(uuid) is E'@behavior -connection +list\nWhat each role of a person gives: it holds while the account is approved. Needs users_view.';
 
--- The unfinished records that a person owns (fields.held), or that name them in a custom field; finished ones are history
--- and keep them.
-create or replace function app_private.owned(person uuid) returns table (kind text, needed text, change text, count int) as $$
-declare
-  type record;
-begin
-  for type in
-    select record_types.*, concat_ws(' or ', string_agg(format('r.%I = $1 and (%s)', name, held), ' or '),
-      'not (' || resting || ') and ' || app_private.custom_person_condition(record_types.kind)) as condition
-    from app_private.record_types join app_private.fields using (record_table)
-    where held is not null group by record_types.record_table order by record_types.kind
-  loop
-    return query execute format('select %L, %L, %L, count(*)::int from %s as r where %s',
-      type.kind, type.sees, type.edits, type.record_table, type.condition) using person;
-  end loop;
-  return query select 'report_schedules', 'audit_reports', 'audit_reports', count(*)::int from app_public.report_schedules where owner_id = person;
-end;
-$$ language plpgsql stable set search_path to pg_catalog;
-
--- Reassigns all records of one type from one person to another; returns their number.
-create or replace function app_private.hand_over(record_table regclass, from_id uuid, to_id uuid) returns int as $$
-#variable_conflict use_variable
-declare
-  changes text;
-  condition text;
-  named text;
-  moved int;
-begin
-  select string_agg(format('%1$I = case when r.%1$I = $1 and (%2$s) then $2 else r.%1$I end', name, held), ', '),
-    string_agg(format('r.%I = $1 and (%s)', name, held), ' or ')
-  into changes, condition from app_private.fields where fields.record_table = record_table and held is not null;
-  select 'not (' || resting || ') and ' || app_private.custom_person_condition(kind) into named
-    from app_private.record_types where record_types.record_table = record_table;
-  if named is not null then
-    condition := concat_ws(' or ', condition, named);
-    changes := format('%s, custom_values = case when %s then app_private.custom_values_handed_over(r.custom_values, $1, $2) else r.custom_values end', changes, named);
-  end if;
-  execute format('update %s as r set %s where %s', record_table, changes, condition) using from_id, to_id;
-  get diagnostics moved = row_count;
-  return moved;
-end;
-$$ language plpgsql volatile set search_path to pg_catalog;
-
 do $$ begin
   create type app_public.owned_records as (kind text, count int);
 exception when duplicate_object then null; end $$;
@@ -28899,33 +29285,73 @@ end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.person_owns(uuid) is E'@behavior -connection +list\nRisks, requirements, controls, assets, findings, evidence, projects, audits, management reviews and policies that are not archived, retired, closed or approved, tasks that are not done, and scheduled reports, as far as you may see them. Needs users_view.';
 
-create or replace function app_public.reassign_owned(from_id uuid, to_id uuid) returns setof app_public.owned_records as $$
-#variable_conflict use_variable
+do $$ begin
+  create type app_public.team_records as (team_id uuid, team text, area text, count int, path text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.team_records is 'How many records of an area a team owns.';
+comment on column app_public.team_records.team_id is E'@notNull\nThe team.';
+comment on column app_public.team_records.team is E'@notNull\nIts name.';
+comment on column app_public.team_records.area is E'@notNull\nrisks, controls or assets.';
+comment on column app_public.team_records.count is E'@notNull\nNumber of records.';
+comment on column app_public.team_records.path is E'@notNull\nThe path of the register, filtered to these records.';
+
+-- The register of an area, filtered to the records of a team.
+create or replace function app_private.team_register(area text, team uuid) returns text language sql immutable
+  return case area
+    when 'risks' then '/risks?status=draft&status=identified&status=closed&owner_team='
+    when 'controls' then '/compliance/controls?owner_team='
+    else '/' || area || '?owner_team=' end || team;
+
+-- The records that a team owns and that are not finished, by area. Only these columns are read, because the lists of work ask
+-- for every team of the reader.
+create or replace function app_private.owned_by_team(team uuid) returns table (kind text, needed text, count int) as $$
 declare
-  denied text;
+  field record;
 begin
-  perform app_hidden.require('users_edit', 'full');
-  if from_id is null or not exists (select from app_public.users where id = from_id) then
-    perform app_hidden.fail('NTFND', 'general.notFound');
+  for field in
+    select record_types.kind, sees, record_table, name, held from app_private.fields join app_private.record_types using (record_table)
+    where type = 'team' and held is not null order by record_types.kind
+  loop
+    return query execute format('select %L, %L, count(*)::int from %s as r where r.%I = $1 and (%s)',
+      field.kind, field.sees, field.record_table, field.name, field.held) using team;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- Members who see only assigned records see those of their team.
+create or replace function app_public.teams_owns(team app_public.teams) returns setof app_public.team_records as $$
+begin
+  if not app_hidden.is_staff() then
+    return;
   end if;
-  if to_id is null or to_id = from_id or not app_hidden.is_assignable(to_id) then
-    perform app_hidden.fail('IVREF', 'people.notAssignable', 'to_id');
+  return query select team.id, team.name, owned.kind, owned.count, app_private.team_register(owned.kind, team.id)
+    from app_private.owned_by_team(team.id) as owned
+    where owned.count > 0 and (app_hidden.may(owned.needed, 'read')
+      or app_hidden.may_some(owned.needed, 'read') and team.id = any (app_hidden.my_team_ids()));
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.teams_owns(app_public.teams) is E'@behavior -connection +list\nThe records that the team owns and that are not archived or retired, by area, as far as the current user may see them.';
+
+create or replace function app_public.my_team_records() returns setof app_public.team_records as $$
+begin
+  perform app_hidden.require_staff();
+  return query select owned.* from app_public.teams cross join lateral app_public.teams_owns(teams) as owned
+    where teams.id = any (app_hidden.my_team_ids()) order by owned.team, owned.team_id, owned.area;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+comment on function app_public.my_team_records() is E'@behavior -connection +list\nThe records that the teams of the current user own, by team and area. For every user with a role.';
+
+-- A team that owns records stays: nobody would answer for them.
+create or replace function app_hidden.tg_teams__owns_nothing() returns trigger as $$
+begin
+  if exists (select from app_private.owned_by_team(new.id) as owned where owned.count > 0) then
+    perform app_hidden.fail('CNFLT', 'teams.ownsRecords');
   end if;
-  select owned.kind into denied from app_private.owned(from_id) as owned
-    where owned.count > 0 and not app_hidden.may(owned.change, 'full');
-  if denied is not null then
-    perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || denied))));
-  end if;
-  perform app_hidden.give_reason(app_hidden.message('people.handedOver'));
-  -- For a project it is no significant change: pending requests are voided and can be made again.
-  return query
-    select record_types.kind, app_private.hand_over(record_table, from_id, to_id) from app_private.record_types
-    where exists (select from app_private.fields where fields.record_table = record_types.record_table and held is not null)
-    order by record_types.kind;
-  return query select 'report_schedules', app_private.hand_over_report_schedules(from_id, to_id);
+  return new;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.reassign_owned(uuid, uuid) is E'@resultFieldName moved\nMakes somebody else the owner of everything that a person answers for, in one step. Needs users_edit at full, and the right to change each kind of record concerned.';
+create or replace trigger _210_owns_nothing before update of archived_at on app_public.teams
+  for each row when (new.archived_at is not null and old.archived_at is null) execute function app_hidden.tg_teams__owns_nothing();
 
 create or replace function app_public.person_history(user_id uuid, newest int default 100) returns setof app_public.change as $$
 #variable_conflict use_variable
@@ -28946,7 +29372,7 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.person_history(uuid, int) is E'@behavior -connection +list\nWhat happened to an account, newest first: its data, its roles, its sign-ins. Needs users_view, and audit_logs_view or users_edit at full.';
 
 grant execute on function
-  app_public.person_permissions(uuid), app_public.person_owns(uuid), app_public.reassign_owned(uuid, uuid),
+  app_public.person_permissions(uuid), app_public.person_owns(uuid), app_public.teams_owns(app_public.teams), app_public.my_team_records(),
   app_public.person_history(uuid, int)
 to :VISITOR;
 --! EndIncluded person_page.sql
@@ -29195,6 +29621,49 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.attest_access(uuid, text[], text) is E'@resultFieldName item\nSays that the roles of a person, which you name as you see them, are right. Needs user_roles_assign at full; nobody attests their own.';
 
+do $$ begin
+  create type app_public.access_seen as (item_id uuid, roles text[]);
+exception when duplicate_object then null; end $$;
+comment on type app_public.access_seen is 'A person in an access review, with the roles that the reviewer saw.';
+comment on column app_public.access_seen.item_id is 'The line of the review.';
+comment on column app_public.access_seen.roles is 'The roles of the person that were shown to the reviewer.';
+
+create or replace function app_public.attest_accesses(seen app_public.access_seen[], note text default null) returns setof app_public.access_review_items as $$
+#variable_conflict use_variable
+declare
+  chosen constant uuid[] := array(select distinct entry.item_id from unnest(seen) as entry where entry.item_id is not null);
+  each record;
+  failed jsonb := '[]';
+begin
+  perform app_hidden.require('user_roles_assign', 'full');
+  if cardinality(chosen) not between 1 and 500 or cardinality(chosen) <> cardinality(seen) then
+    perform app_hidden.fail('IVINP', 'accessReviews.attestSize', 'seen');
+  end if;
+  -- In a fixed order, so that two reviewers who attest the same people wait for each other instead of deadlocking.
+  for each in
+    select entry.item_id, entry.roles, users.full_name from unnest(seen) as entry
+    left join app_public.access_review_items as items on items.id = entry.item_id
+    left join app_public.users on users.id = items.user_id
+    order by items.user_id, entry.item_id
+  loop
+    begin
+      perform app_public.attest_access(each.item_id, each.roles, note);
+    exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'STALE' or sqlstate 'NTFND' then
+      failed := failed || jsonb_build_object('id', each.item_id, 'name', each.full_name, 'reason', sqlerrm::jsonb);
+    end;
+  end loop;
+  if failed <> '[]' then
+    perform app_hidden.fail('CNFLT', app_hidden.message('accessReviews.nothingAttested', json_object('reasons': (
+      select jsonb_agg(case when entry ->> 'name' is null then entry -> 'reason' else
+        app_hidden.message('accessReviews.notAttested', json_object('name': entry -> 'name', 'reason': entry -> 'reason'))::jsonb end)
+      from jsonb_array_elements(failed) as entry
+    ))), 'seen', failed);
+  end if;
+  return query select * from app_public.access_review_items as items where items.id = any (chosen) order by items.id;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.attest_accesses(app_public.access_seen[], text) is E'@resultFieldName items\nAttests the roles of up to 500 people, all of them or none, and then it names those that could not be attested and why. Under the rules of attestAccess.';
+
 create or replace function app_public.take_reviewed_roles(item_id uuid, roles text[], take text[], note text default null) returns app_public.access_review_items as $$
 #variable_conflict use_variable
 declare
@@ -29289,6 +29758,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 
 grant execute on function
   app_public.start_access_review(text), app_public.attest_access(uuid, text[], text),
+  app_public.attest_accesses(app_public.access_seen[], text),
   app_public.take_reviewed_roles(uuid, text[], text[], text), app_public.close_access_review(uuid),
   app_public.access_review_report(uuid), app_hidden.note_review_export(uuid)
 to :VISITOR;
@@ -29788,9 +30258,9 @@ begin
   perform app_hidden.require('audit_reports', 'read');
   return (
     select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'classification', classification, 'createdAt', reports.created_at,
-      'author', users.full_name, 'organisation', organisation_name, 'rows', row_count, 'digest', digest,
+      'author', users.full_name, 'organisation', app_hidden.letterhead() ->> 'name', 'address', app_hidden.letterhead() -> 'address', 'country', app_hidden.letterhead() ->> 'country', 'rows', row_count, 'digest', digest,
       'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
-    from app_public.reports left join app_public.users on users.id = created_by cross join app_public.organisation_settings
+    from app_public.reports left join app_public.users on users.id = created_by
     where reports.id = report and reports.status = 'ready' and app_hidden.may_read_report(reports.id, kind)
   );
 end;
@@ -30396,6 +30866,9 @@ begin
       (7, 'reports.scope.changed', (select app_hidden.message('reports.scope.changedAt', json_build_object('time', max(updated_at)))::jsonb
         from app_public.compliance_requirements where framework_id = framework having count(*) > 0))
     ) as facts (place, item, value) where value is not null order by place;
+  return query
+    select jsonb_build_array(app_hidden.message('reports.scope.managementSystem',
+      json_build_object('name', name, 'standard', standard, 'day', valid_from)), scope) from app_private.statement_scopes(framework);
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -30847,7 +31320,7 @@ comment on table app_private.workflow_subjects is 'Types of records that a workf
 
 -- The fields that a workflow may use; it may set plain fields only, which no rule guards.
 create or replace view app_private.workflow_fields as
-  select table_name, name as field, case when type in ('record', 'json') then 'text' else type end as kind, vocabulary, choices,
+  select table_name, name as field, case when type in ('record', 'team', 'json') then 'text' else type end as kind, vocabulary, choices,
     workflow = 'set' as may_be_set, position
   from app_private.fields join app_private.workflow_subjects using (record_table) where workflow is not null;
 
@@ -30877,14 +31350,17 @@ select app_private.describe_workflow_subject('app_public.users', label => 'r.ful
   active => $$r.anonymised_at is null$$, owner_column => 'id');
 
 /*
- * A record as workflows see it: its row, with the keys $label, $active and $owner, which no column has. Without a
+ * A record as workflows see it: its row, with the keys $label, $active and $owner, which no column has; the lead stands for a
+ * team that owns it. Without a
  * record (on a schedule) it is the workflow itself.
  */
 create or replace function app_private.workflow_row(subject app_private.workflow_subjects) returns text as $$
   select format(
     $sql$to_jsonb(r) || jsonb_build_object('reference', %s, 'name', coalesce(to_jsonb(r) ->> 'name', to_jsonb(r) ->> 'title', to_jsonb(r) ->> 'full_name'),
-      '$label', %s, '$active', %s, '$owner', r.%I)$sql$,
-    subject.reference, subject.label, subject.active, subject.owner_column);
+      '$label', %s, '$active', %s, '$owner', %s)$sql$,
+    subject.reference, subject.label, subject.active,
+    case when exists (select from app_private.fields where record_table = subject.record_table and name = 'owner_team_id')
+      then '(app_private.owners(r.owner_id, r.owner_team_id))[1]' else format('r.%I', subject.owner_column) end);
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.workflow_record(subject_table text, subject_id uuid) returns jsonb as $$
@@ -34917,8 +35393,9 @@ to :VISITOR;
  * told that a report is ready and read it in the application; no mail has anything of its content.
  *
  * A job looks every hour. The next day of a schedule is moved on in the transaction that orders the report, so that each
- * period has one, also if the job runs twice; after an outage the missed periods have one together. Days are those of the
- * application (app_hidden.today).
+ * period has one, also if the job runs twice; after an outage the missed periods have one together. The days on which
+ * reports are made are those of the organisation's time zone (app_hidden.organisation_today). The past days that they are
+ * about are those of the change log, which end at midnight UTC: a report about a month or quarter waits for both.
  */
 create table if not exists app_public.report_rhythms (rhythm text primary key, description text not null);
 alter table app_public.report_rhythms enable row level security;
@@ -34961,7 +35438,7 @@ comment on column app_public.report_schedules.parameters is 'What it is made for
 comment on column app_public.report_schedules.rhythm is 'How often it is made.';
 comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
 comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
-comment on column app_public.report_schedules.next_on is 'The day on which it is made next (UTC), unless it is paused.';
+comment on column app_public.report_schedules.next_on is 'The day on which it is made next, in the time zone of the organisation, unless it is paused.';
 comment on column app_public.report_schedules.paused_at is 'Since when it is paused; null while it runs.';
 comment on column app_public.report_schedules.pause_reason is 'Why it was paused automatically; null if a person paused it.';
 comment on constraint report_schedules_owner_id_fkey on app_public.report_schedules is E'@behavior -singularRelation:resource:single -select\n@fieldName ownerAccount\n@foreignFieldName reportSchedules';
@@ -35042,6 +35519,14 @@ create or replace function app_hidden.next_report_day(rhythm text, weekday int, 
     when 'quarterly' then (date_trunc('quarter', after::timestamp) + interval '3 months')::date
   end;
 
+-- The newest day that has begun both in the organisation's time zone and in UTC, in which past days end.
+create or replace function app_private.newest_report_day() returns date language sql stable
+  return least(app_hidden.organisation_today(), app_hidden.today());
+
+-- The day on which reports of this rhythm are made now.
+create or replace function app_private.report_day(rhythm text) returns date language sql stable
+  return case when rhythm in ('monthly', 'quarterly') then app_private.newest_report_day() else app_hidden.organisation_today() end;
+
 -- Which day a report of today is about (null: now), and from which day it tells changes. Days before the first one of
 -- the change log cannot be looked at.
 create or replace function app_private.report_period(rhythm text, out as_of_day date, out since date) as $$
@@ -35051,10 +35536,10 @@ declare
   unit constant text := case rhythm when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
 begin
   if unit is not null then
-    as_of_day := date_trunc(unit, app_hidden.today()::timestamp)::date - 1;
+    as_of_day := date_trunc(unit, app_private.newest_report_day()::timestamp)::date - 1;
     since := date_trunc(unit, as_of_day::timestamp)::date - 1;
   else
-    since := app_hidden.today() - case rhythm when 'daily' then 1 else 7 end;
+    since := app_private.newest_report_day() - case rhythm when 'daily' then 1 else 7 end;
   end if;
   as_of_day := case when as_of_day >= first_day then as_of_day end;
   since := case when since >= first_day then since end;
@@ -35132,7 +35617,7 @@ begin
     perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
   end if;
   insert into app_public.report_schedules (kind, parameters, rhythm, weekday, next_on)
-    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today()))
+    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.organisation_today()))
     returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
@@ -35156,7 +35641,7 @@ begin
   perform app_private.judge_report_schedule(given, recipient_ids);
   update app_public.report_schedules as schedule set version = version, parameters = given.parameters, rhythm = given.rhythm,
       weekday = given.weekday, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today())
+      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.organisation_today())
     where schedule.id = given.id returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
@@ -35185,7 +35670,7 @@ declare
   given app_public.report_schedules := app_private.report_schedule_to_change(id);
 begin
   update app_public.report_schedules as schedule set paused_at = null, pause_reason = null, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.today())
+      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.organisation_today())
     where schedule.id = given.id and schedule.paused_at is not null returning * into given;
   if given.id is null then
     perform app_hidden.fail('CNFLT', 'reports.schedules.notPaused');
@@ -35248,7 +35733,7 @@ begin
       -- A kind that is made only for now describes the moment at which it is made.
       case when type.past_days then period.as_of_day end, schedule.owner_id, schedule.id)
     returning id into report;
-  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) where id = schedule.id;
+  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.organisation_today()) where id = schedule.id;
   perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -35266,7 +35751,7 @@ begin
     obstacle := app_private.report_schedule_obstacle(schedule);
     if obstacle is not null then
       perform app_private.stop_report_schedule(schedule, obstacle);
-    elsif schedule.next_on <= app_hidden.today() then
+    elsif schedule.next_on <= app_private.report_day(schedule.rhythm) then
       perform app_private.order_scheduled_report(schedule);
       ordered := ordered + 1;
     end if;
@@ -35301,7 +35786,7 @@ declare
   moved int;
 begin
   update app_public.report_schedules set owner_id = to_id,
-      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) end,
+      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.organisation_today()) end,
       paused_at = case when pause_reason is null then paused_at end, pause_reason = null
     where owner_id = from_id;
   get diagnostics moved = row_count;
@@ -35357,12 +35842,14 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 /*
- * Arguments: the kind of notification, the column of the person, the table to read and the column of its id. One
+ * Arguments: the kind of notification, the column of the person or the team, the table to read, the column of its id, and
+ * 'team' if it is one, for which its lead and deputies are notified. One
  * query a statement, planned each time, because the number of rows varies widely.
  */
 create or replace function app_private.tg__assigned() returns trigger as $$
 declare
   assigned record;
+  person uuid;
 begin
   for assigned in execute format(
     case tg_op
@@ -35371,27 +35858,32 @@ begin
         where n.%1$I is not null and n.%1$I is distinct from o.%1$I group by n.%1$I'
     end, tg_argv[1])
   loop
-    continue when assigned.person = app_hidden.current_user_id() is true;
-    perform app_private.notify_assigned(assigned.person, tg_argv[0], tg_argv[2], tg_argv[3], assigned.records);
+    for person in
+      select unnest(case when tg_argv[4] = 'team' then app_private.team_leads(assigned.person) else array[assigned.person] end)
+    loop
+      continue when person = app_hidden.current_user_id() is true;
+      perform app_private.notify_assigned(person, tg_argv[0], tg_argv[2], tg_argv[3], assigned.records);
+    end loop;
   end loop;
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_private.notify_assignments(
-  target regclass, kind text, person text default 'owner_id', subject_table text default null, subject_column text default 'id'
+  target regclass, kind text, person text default 'owner_id', subject_table text default null, subject_column text default 'id',
+  holder text default 'person'
 ) returns void as $$
 begin
   execute format('create or replace trigger _810_%1$s_given after insert on %2$s referencing new table as new_rows
-    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L)', person, target, kind, coalesce(subject_table, (
-      select relname from pg_class where oid = target)), subject_column);
+    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L, %6$L)', person, target, kind, coalesce(subject_table, (
+      select relname from pg_class where oid = target)), subject_column, holder);
   execute format('create or replace trigger _810_%1$s_handed_over after update on %2$s referencing old table as old_rows new table as new_rows
-    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L)', person, target, kind, coalesce(subject_table, (
-      select relname from pg_class where oid = target)), subject_column);
+    for each statement execute function app_private.tg__assigned(%3$L, %1$L, %4$L, %5$L, %6$L)', person, target, kind, coalesce(subject_table, (
+      select relname from pg_class where oid = target)), subject_column, holder);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-select app_private.notify_assignments(record_table, notifies, name) from app_private.fields where notifies is not null;
+select app_private.notify_assignments(record_table, notifies, name, holder => type) from app_private.fields where notifies is not null;
 select app_private.notify_assignments('app_public.mitigation_tasks', 'task_assigned', 'owner_id', 'risks', 'risk_id');
 select app_private.notify_assignments('app_public.project_tasks', 'task_assigned', 'owner_id', 'projects', 'project_id');
 select app_private.notify_assignments('app_public.management_review_actions', 'task_assigned', 'owner_id', 'management_reviews', 'review_id');
@@ -35517,6 +36009,313 @@ create or replace trigger _820_notify after update of status on app_public.users
     old.status <> new.status and (new.status = 'approved' or old.status = 'approved' and new.status = 'suspended' and new.anonymised_at is null)
   ) execute function app_private.tg_users__notify();
 --! EndIncluded notification_sources_events.sql
+--! Included hand_over.sql
+/*
+ * Handing over everything that a person holds, in one step: the records and tasks that they answer for, which the catalogue
+ * of fields knows (fields.held), and what names them beside the records. Each area gets a receiver, a person or, where
+ * teams can own such records, a team. Rules of records hold; what a receiver may not take is a conflict, and nothing is
+ * handed over then.
+ */
+create table if not exists app_private.holdings (
+  kind text primary key check (kind ~ '^[a-z_]+$'),
+  held_table regclass not null,
+  -- The column of the person.
+  name text not null,
+  -- A condition on the row `r`. While it is true, the person holds it.
+  held text not null,
+  -- How the row is called: a message, as an expression over `r`.
+  label text not null,
+  -- The permission to see such rows (at read), and to hand them over (at full).
+  sees text not null references app_public.permissions on delete restrict,
+  edits text not null references app_public.permissions on delete restrict,
+  -- The column of the record, if the row makes a person a part of it: each person once. Null: the row itself changes hands.
+  part_of text
+);
+alter table app_private.holdings enable row level security;
+create index if not exists holdings_sees_idx on app_private.holdings (sees);
+create index if not exists holdings_edits_idx on app_private.holdings (edits);
+comment on table app_private.holdings is 'What people hold beside the fields of records.';
+
+insert into app_private.holdings (kind, held_table, name, held, label, sees, edits, part_of) values
+  ('workflow_tasks', 'app_public.workflow_tasks', 'owner_id', $$r.status not in ('done', 'cancelled')$$, 'app_hidden.user_text(r.name)', 'users_view', 'users_edit', null),
+  ('audit_requests', 'app_public.audit_requests', 'addressee_id', $$r.status in ('open', 'returned') and app_private.is_open_audit(r.audit_id)$$,
+    'app_hidden.user_text(r.title)', 'audit_reports', 'audit_reports', null),
+  ('test_requests', 'app_public.control_test_requests', 'addressee_id', $$r.status in ('open', 'returned')$$,
+    $$(select app_hidden.user_text(reference || ' ' || name) from app_public.controls where id = r.control_id)$$, 'compliance_view', 'compliance_edit', null),
+  ('approvals', 'app_public.approval_approvers', 'user_id',
+    $$exists (select from app_public.approval_steps as step where step.id = r.step_id and step.status in ('waiting', 'open'))$$,
+    $$(select approvals.title from app_public.approvals join app_public.approval_steps as step on approval_id = approvals.id
+      where step.id = r.step_id)$$, 'users_view', 'users_edit', null),
+  ('asset_stakeholders', 'app_public.asset_stakeholders', 'user_id',
+    $$exists (select from app_public.assets where id = r.asset_id and archived_at is null)$$,
+    $$(select app_hidden.user_text(reference || ' ' || name) from app_public.assets where id = r.asset_id)$$, 'asset_stakeholders', 'asset_stakeholders', 'asset_id'),
+  ('project_stakeholders', 'app_public.project_stakeholders', 'user_id',
+    $$exists (select from app_public.projects where id = r.project_id and archived_at is null and status not in ('completed', 'cancelled'))$$,
+    $$(select app_hidden.user_text(reference || ' ' || name) from app_public.projects where id = r.project_id)$$, 'project_stakeholders', 'project_stakeholders', 'project_id'),
+  ('audit_participants', 'app_public.audit_participants', 'user_id',
+    $$exists (select from app_public.audits where id = r.audit_id and archived_at is null and status not in ('closed', 'cancelled'))$$,
+    $$(select app_hidden.user_text(reference || ' ' || name) from app_public.audits where id = r.audit_id)$$, 'audit_reports', 'audit_reports', 'audit_id'),
+  ('review_participants', 'app_public.management_review_participants', 'user_id',
+    $$exists (select from app_public.management_reviews where id = r.review_id and archived_at is null and status = 'planned')$$,
+    $$(select app_hidden.user_text(reference || ' ' || title) from app_public.management_reviews where id = r.review_id)$$, 'audit_reports', 'audit_reports', 'review_id')
+on conflict (kind) do update set held_table = excluded.held_table, name = excluded.name, held = excluded.held, label = excluded.label,
+  sees = excluded.sees, edits = excluded.edits, part_of = excluded.part_of;
+
+/*
+ * All areas of which a person can hold something. `condition`: on the row `r`, while $1 holds it; `alone`: while a
+ * team could take it from them, null where teams own nothing.
+ */
+create or replace function app_private.hand_over_areas() returns table (
+  area text, held_table regclass, condition text, alone text, label text, sees text, edits text, holding app_private.holdings
+) as $$
+  select type.kind, type.record_table,
+    concat_ws(' or ', string_agg(format('r.%I = $1 and (%s)', name, field.held), ' or '),
+      'not (' || type.resting || ') and ' || app_private.custom_person_condition(type.kind)),
+    case when bool_or(field.type = 'team') then string_agg(format('r.%I = $1 and (%s)', name, field.held), ' or ') filter (where name = 'owner_id') end,
+    coalesce((select format('app_hidden.user_text(%s)', registers.label) from app_private.registers where registers.record_table = type.record_table),
+      $q$app_hidden.user_text(coalesce(to_jsonb(r) ->> 'name', to_jsonb(r) ->> 'title'))$q$),
+    type.sees, type.edits, null::app_private.holdings
+  from app_private.record_types as type join app_private.fields as field using (record_table)
+  where field.held is not null group by type.record_table
+  union all
+  select kind, held_table, format('r.%I = $1 and (%s)', name, held), null, label, sees, edits, holdings from app_private.holdings
+  union all
+  select 'report_schedules', 'app_public.report_schedules', 'r.owner_id = $1', null, $q$app_hidden.message('records.report_schedules')$q$, 'audit_reports', 'audit_reports', null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.held_by(holder uuid) returns table (kind text, needed text, change text, count int) as $$
+declare
+  area record;
+begin
+  for area in select * from app_private.hand_over_areas() as areas order by areas.area = 'report_schedules', areas.area loop
+    return query execute format('select %L, %L, %L, count(*)::int from %s as r where %s',
+      area.area, area.sees, area.edits, area.held_table, area.condition) using holder;
+  end loop;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- The unfinished records that a person owns (fields.held), or that name them in a custom field, and scheduled reports;
+-- finished ones are history and keep them.
+create or replace function app_private.owned(holder uuid) returns table (kind text, needed text, change text, count int) as $$
+  select held.* from app_private.held_by(holder) as held where kind not in (select holdings.kind from app_private.holdings);
+$$ language sql stable set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.held_records as (area text, count int, by_team boolean, may_hand_over boolean, examples app_public.message[]);
+exception when duplicate_object then null; end $$;
+comment on type app_public.held_records is 'What a person holds in an area.';
+comment on column app_public.held_records.area is E'@notNull\nThe area, such as risks, approvals or audit_requests.';
+comment on column app_public.held_records.count is E'@notNull\nNumber of records, tasks, requests or parts.';
+comment on column app_public.held_records.by_team is E'@notNull\nWhether a team can own such records: it takes what the person owns; other parts of the person stay.';
+comment on column app_public.held_records.may_hand_over is E'@notNull\nWhether the current user may hand them over.';
+comment on column app_public.held_records.examples is 'The names of the first five.';
+
+create or replace function app_public.person_holds(user_id uuid) returns setof app_public.held_records as $$
+#variable_conflict use_variable
+declare
+  area record;
+  held app_public.held_records;
+begin
+  perform app_hidden.require('users_edit', 'full');
+  for area in select * from app_private.hand_over_areas() as areas order by areas.area loop
+    execute format('select count(*)::int from %s as r where %s', area.held_table, area.condition) into held.count using user_id;
+    continue when held.count = 0;
+    held.area := area.area;
+    held.by_team := area.alone is not null;
+    held.may_hand_over := app_hidden.may(area.edits, 'full');
+    held.examples := '{}';
+    if app_hidden.may(area.sees, 'read') then
+      execute format('select array(select %s from %s as r where %s limit 5)', area.label, area.held_table, area.condition)
+        into held.examples using user_id;
+    end if;
+    return next held;
+  end loop;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.person_holds(uuid) is E'@behavior -connection +list\nEverything that a person holds, by area: what handOver takes. Names only as far as the current user sees such records. Needs users_edit at full.';
+
+-- Hands over what a person holds in an area, or one row of it; returns the number. A team takes what the person owns.
+create or replace function app_private.move_held(moved_area text, from_id uuid, to_id uuid, to_team_id uuid, only_row tid default null) returns int as $$
+#variable_conflict use_variable
+declare
+  area record;
+  changes text;
+  condition text;
+  named text;
+  moved int;
+begin
+  select * into strict area from app_private.hand_over_areas() as areas where areas.area = moved_area;
+  if moved_area = 'report_schedules' then
+    return app_private.hand_over_report_schedules(from_id, to_id);
+  end if;
+  condition := format('(%s) and ($3 is null or r.ctid = $3)', case when to_team_id is null then area.condition else area.alone end);
+  if (area.holding).part_of is not null then
+    -- Whoever has a part in the record already keeps it.
+    execute format('with gone as (delete from %1$s as r where %2$s returning *)
+      insert into %1$s select (jsonb_populate_record(gone::%1$s, jsonb_build_object(%3$L, $2))).* from gone
+      where not exists (select from %1$s as other where other.%4$I = gone.%4$I and other.%3$I = $2)',
+      area.held_table, condition, (area.holding).name, (area.holding).part_of) using from_id, to_id, only_row;
+    get diagnostics moved = row_count;
+    return moved;
+  end if;
+  if (area.holding).kind is not null then
+    changes := format('%I = $2', (area.holding).name);
+  elsif to_team_id is not null then
+    changes := 'owner_id = null, owner_team_id = $4';
+  else
+    select string_agg(format('%1$I = case when r.%1$I = $1 and (%2$s) then $2 else r.%1$I end', name, held), ', ') into changes
+      from app_private.fields where record_table = area.held_table and held is not null;
+    select 'not (' || resting || ') and ' || app_private.custom_person_condition(kind) into named
+      from app_private.record_types where kind = moved_area;
+    if named is not null then
+      changes := format('%s, custom_values = case when %s then app_private.custom_values_handed_over(r.custom_values, $1, $2) else r.custom_values end', changes, named);
+    end if;
+  end if;
+  execute format('update %s as r set %s where %s', area.held_table, changes, condition) using from_id, to_id, only_row, to_team_id;
+  get diagnostics moved = row_count;
+  return moved;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+/*
+ * What no rule of the tables refuses: a requester decides nothing that they asked for, and a tester answers no request of
+ * their own. `receivers`: the person, or those who answer for the team.
+ */
+create or replace function app_private.hand_over_conflicts(area text, from_id uuid, receivers uuid[]) returns table (label app_public.message, reason app_public.message) as $$
+  select approvals.title, app_hidden.message('approvals.ownRequest') from app_public.approval_approvers as approver
+    join app_public.approval_steps as step on step.id = approver.step_id and step.status in ('waiting', 'open')
+    join app_public.approvals on approvals.id = step.approval_id
+    where hand_over_conflicts.area = 'approvals' and approver.user_id = from_id and approvals.requested_by = any (receivers)
+  union all
+  select app_hidden.user_text(reference || ' ' || name), app_hidden.message('controlTests.requests.ownControl')
+    from app_public.control_test_requests as request join app_public.controls on controls.id = request.control_id
+    where request.status in ('open', 'returned') and request.created_by = any (receivers)
+      and case hand_over_conflicts.area when 'test_requests' then request.addressee_id = from_id when 'controls' then controls.owner_id = from_id end;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Hands over an area. If a rule refuses it, each row is tried by itself, and those that are at fault are the conflicts.
+create or replace function app_private.try_hand_over(
+  area text, from_id uuid, to_id uuid, to_team_id uuid, out moved int, out conflicts jsonb
+) as $$
+#variable_conflict use_variable
+declare
+  described record;
+  each record;
+begin
+  select jsonb_agg(jsonb_build_object('label', label, 'reason', reason)) into conflicts
+    from app_private.hand_over_conflicts(area, from_id, app_private.owners(to_id, to_team_id));
+  if conflicts is not null then
+    return;
+  end if;
+  conflicts := '[]';
+  begin
+    moved := app_private.move_held(area, from_id, to_id, to_team_id);
+    return;
+  exception when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'IVINP' or sqlstate 'IVREF' or integrity_constraint_violation then
+    null;
+  end;
+  select * into strict described from app_private.hand_over_areas() as areas where areas.area = try_hand_over.area;
+  for each in execute format('select r.ctid, %s as label from %s as r where %s limit 1000', described.label, described.held_table, described.condition)
+    using from_id
+  loop
+    begin
+      perform app_private.move_held(area, from_id, to_id, to_team_id, each.ctid);
+    exception
+      when sqlstate 'FORBD' or sqlstate 'CNFLT' or sqlstate 'IVINP' or sqlstate 'IVREF' then
+        conflicts := conflicts || jsonb_build_object('label', each.label, 'reason', sqlerrm::jsonb);
+      when integrity_constraint_violation then
+        conflicts := conflicts || jsonb_build_object('label', each.label, 'reason', app_hidden.message('people.handOverRule'));
+    end;
+  end loop;
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+do $$ begin
+  create type app_public.hand_over_part as (area text, to_id uuid, to_team_id uuid);
+exception when duplicate_object then null; end $$;
+comment on type app_public.hand_over_part is 'Who receives what a person holds in an area.';
+comment on column app_public.hand_over_part.area is 'The area, as personHolds names it.';
+comment on column app_public.hand_over_part.to_id is 'The person who receives it.';
+comment on column app_public.hand_over_part.to_team_id is 'The team that receives it, instead of a person, where teams can own such records.';
+
+-- Checks one part before anything is changed.
+create or replace function app_private.check_hand_over(part app_public.hand_over_part, from_id uuid) returns void as $$
+declare
+  described record;
+begin
+  select * into described from app_private.hand_over_areas() as areas where areas.area = part.area;
+  if described.area is null or num_nonnulls(part.to_id, part.to_team_id) <> 1 then
+    perform app_hidden.fail('IVINP', 'people.handOverReceiver', 'parts');
+  end if;
+  if part.to_id = from_id or part.to_id is not null and not app_hidden.is_assignable(part.to_id) then
+    perform app_hidden.fail('IVREF', 'people.notAssignable', 'to_id');
+  end if;
+  if part.to_team_id is not null and (described.alone is null
+    or not exists (select from app_public.teams where id = part.to_team_id and archived_at is null))
+  then
+    perform app_hidden.fail('IVREF', 'teams.notActive', 'to_team_id');
+  end if;
+  if not app_hidden.may(described.edits, 'full') then
+    perform app_hidden.fail('FORBD', app_hidden.message('people.handOverForbidden', json_object('records': app_hidden.message('records.' || part.area))));
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+-- One message for each receiver about everything that they received; notifications about the single records are left out.
+create or replace function app_private.notify_hand_over(from_id uuid, received jsonb) returns void as $$
+  select app_private.notify(person::uuid, 'records_handed_over',
+    app_hidden.message('people.received.title', json_object('count': sum(moved))),
+    app_hidden.message('people.received.message', json_object(
+      'from': (select full_name from app_public.users where id = from_id),
+      'by': (select full_name from app_public.users where id = app_hidden.current_user_id()),
+      'records': jsonb_agg(app_hidden.message('recordKinds.' || area, json_object('count': moved))::jsonb order by area))))
+  from jsonb_to_recordset(received) as part (area text, moved int, people jsonb)
+  cross join lateral jsonb_array_elements_text(people) as person
+  where moved > 0 and person::uuid is distinct from app_hidden.current_user_id() group by person;
+$$ language sql volatile set search_path to pg_catalog;
+
+create or replace function app_public.hand_over(from_id uuid, parts app_public.hand_over_part[], reason text) returns setof app_public.owned_records as $$
+#variable_conflict use_variable
+declare
+  part app_public.hand_over_part;
+  result record;
+  received jsonb := '[]';
+  conflicts jsonb := '[]';
+begin
+  perform app_hidden.require('users_edit', 'full');
+  if from_id is null or not exists (select from app_public.users where id = from_id) then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  perform app_hidden.require_reason(reason);
+  if cardinality(parts) = 0 or cardinality(parts) <> (select count(distinct area) from unnest(parts)) then
+    perform app_hidden.fail('IVINP', 'people.handOverParts', 'parts');
+  end if;
+  foreach part in array parts loop
+    perform app_private.check_hand_over(part, from_id);
+  end loop;
+  perform app_hidden.give_reason(reason);
+  perform set_config('app.handing_over', 'on', true);
+  for part in select given.* from unnest(parts) as given order by given.area loop
+    result := app_private.try_hand_over(part.area, from_id, part.to_id, part.to_team_id);
+    conflicts := conflicts || result.conflicts;
+    received := received || jsonb_build_object('area', part.area, 'moved', result.moved,
+      'people', array_remove(app_private.owners(part.to_id, part.to_team_id), null));
+  end loop;
+  perform set_config('app.handing_over', '', true);
+  if conflicts <> '[]' then
+    perform app_hidden.fail('CNFLT', app_hidden.message('people.handOverConflicts', json_object('reasons': (
+      select jsonb_agg(app_hidden.message('people.handOverConflict', json_object('record': entry -> 'label', 'reason': entry -> 'reason')))
+      from jsonb_array_elements(conflicts) as entry
+    ))), 'parts', conflicts);
+  end if;
+  perform app_private.notify_hand_over(from_id, received);
+  return query select entry.area, entry.moved from jsonb_to_recordset(received) as entry (area text, moved int);
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.hand_over(uuid, app_public.hand_over_part[], text) is E'@resultFieldName moved\nHands over what a person holds, by area, in one step: all of it or nothing, and then it names what the receivers may not take and why. Areas that are not named stay. Needs users_edit at full, and the right to change each kind of record concerned.';
+
+grant execute on function app_public.person_holds(uuid), app_public.hand_over(uuid, app_public.hand_over_part[], text) to :VISITOR;
+--! EndIncluded hand_over.sql
 --! Included notification_deadlines.sql
 /*
  * Deadlines: responsible people are notified 30, 7 and 1 days before a date, and once afterwards. A job checks
@@ -35534,11 +36333,11 @@ create or replace function app_private.deadlines() returns table (
     from app_public.evidence as piece where status in ('approved', 'expired') and archived_at is null
       and not exists (select from app_public.evidence as newer where newer.renews_id = piece.id and newer.status = 'approved')
   union all
-  select owner_id, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
-    from app_public.risks where status = 'identified' and archived_at is null
+  select who, 'risk_review_due', 'risks:' || id, reference || ' ' || name, next_review_on, 'risks', id
+    from app_public.risks cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status = 'identified' and archived_at is null
   union all
-  select owner_id, 'asset_review_due', 'assets:' || id, reference || ' ' || name, next_review_on, 'assets', id
-    from app_public.assets where status <> 'retired' and archived_at is null
+  select who, 'asset_review_due', 'assets:' || id, reference || ' ' || name, next_review_on, 'assets', id
+    from app_public.assets cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status <> 'retired' and archived_at is null
   union all
   select tasks.owner_id, 'task_due', 'mitigation_tasks:' || tasks.id, tasks.name, tasks.due_on, 'risks', risk_id
     from app_public.mitigation_tasks as tasks join app_public.risks on risks.id = risk_id
@@ -35555,8 +36354,8 @@ create or replace function app_private.deadlines() returns table (
     cross join lateral (select app_private.may_be_notified(tasks.owner_id, run.subject_table, run.subject_id)) as sight (seen)
     where tasks.status in ('todo', 'in_progress')
   union all
-  select owner_id, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
-    from app_public.controls where status in ('operating', 'degraded') and archived_at is null
+  select who, 'control_test_due', 'controls:' || id, reference || ' ' || name, next_test_on, 'controls', id
+    from app_public.controls cross join lateral unnest(app_private.owners(owner_id, owner_team_id)) as who where status in ('operating', 'degraded') and archived_at is null
   union all
   select addressee_id, 'test_request_due', 'control_test_requests:' || asked.id, reference || ' ' || name, due_on, 'controls', control_id
     from app_public.control_test_requests as asked join app_public.controls on controls.id = control_id
