@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6f38a6348fd4f394daeaf9ba4627f271e719c39f
+--! Hash: sha1:64de6143244c97c67add2979780699f3caeeacad
 --! Message: Initial
 
 --! Included index.sql
@@ -2154,7 +2154,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, policy_statuses, policy_version_statuses, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, report_kinds, report_rhythms, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, report_kinds, report_frequencies, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -5241,7 +5241,7 @@ create table if not exists app_public.notification_preferences (
   compliance_deadlines boolean not null default true,
   project_updates boolean not null default false,
   system_announcements boolean not null default true,
-  email_rhythm text not null default 'instant' check (email_rhythm = any ('{instant,daily}')),
+  email_frequency text not null default 'instant' check (email_frequency = any ('{instant,daily}')),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
@@ -5257,7 +5257,7 @@ comment on column app_public.notification_preferences.critical_risk_alerts is 'R
 comment on column app_public.notification_preferences.compliance_deadlines is 'What is due in 30, 7 and 1 days, and what is overdue.';
 comment on column app_public.notification_preferences.project_updates is 'Status, health and stakeholders of projects.';
 comment on column app_public.notification_preferences.system_announcements is 'What administrators announce.';
-comment on column app_public.notification_preferences.email_rhythm is 'instant, or daily: one mail a day.';
+comment on column app_public.notification_preferences.email_frequency is 'instant, or daily: one mail a day.';
 comment on column app_public.notification_preferences.version is 'State it when saving; 0 where nothing was saved yet.';
 comment on column app_public.notification_preferences.user_id is 'Whose preferences they are.';
 comment on constraint notification_preferences_user_id_fkey on app_public.notification_preferences is E'@behavior -select -singularRelation:resource:single';
@@ -5339,7 +5339,7 @@ comment on function app_public.my_notification_preferences() is 'What the person
 create or replace function app_public.save_notification_preferences(
   version int, email_enabled boolean default null, sms_enabled boolean default null, in_app_enabled boolean default null,
   critical_risk_alerts boolean default null, compliance_deadlines boolean default null, project_updates boolean default null,
-  system_announcements boolean default null, email_rhythm text default null, choices app_public.notification_choice[] default null
+  system_announcements boolean default null, email_frequency text default null, choices app_public.notification_choice[] default null
 ) returns app_public.notification_preferences as $$
 #variable_conflict use_variable
 declare
@@ -5350,8 +5350,8 @@ begin
   if sms_enabled then
     perform app_hidden.fail('IVINP', 'notifications.noTextMessages', 'sms_enabled');
   end if;
-  if email_rhythm not in ('instant', 'daily') then
-    perform app_hidden.fail('IVINP', 'notifications.rhythm', 'email_rhythm');
+  if email_frequency not in ('instant', 'daily') then
+    perform app_hidden.fail('IVINP', 'notifications.frequency', 'email_frequency');
   end if;
   if exists (
     select from unnest(choices) as chosen left join app_public.notification_kinds as kinds using (kind) where kinds.kind is null
@@ -5369,7 +5369,7 @@ begin
       compliance_deadlines = coalesce(compliance_deadlines, mine.compliance_deadlines),
       project_updates = coalesce(project_updates, mine.project_updates),
       system_announcements = coalesce(system_announcements, mine.system_announcements),
-      email_rhythm = coalesce(email_rhythm, mine.email_rhythm),
+      email_frequency = coalesce(email_frequency, mine.email_frequency),
       version = version
     where mine.user_id = me returning * into saved;
   if saved.user_id is null then
@@ -5391,14 +5391,14 @@ grant execute on function
 to :VISITOR;
 
 -- The channels of a kind for a person.
-create or replace function app_private.channels_of(person uuid, kind text) returns table (in_app boolean, email boolean, rhythm text) as $$
+create or replace function app_private.channels_of(person uuid, kind text) returns table (in_app boolean, email boolean, frequency text) as $$
 #variable_conflict use_variable
 declare
   mine constant app_public.notification_preferences := app_private.preferences_of(person);
 begin
   return query
     select mine.in_app_enabled and wanted and coalesce(chosen.in_app, true),
-      mine.email_enabled and wanted and coalesce(kinds.by_mail, true) and coalesce(chosen.email, true), mine.email_rhythm
+      mine.email_enabled and wanted and coalesce(kinds.by_mail, true) and coalesce(chosen.email, true), mine.email_frequency
     from (values (1)) as always
     left join app_public.notification_kinds as kinds on kinds.kind = channels_of.kind
     left join app_private.notification_choices as chosen on chosen.user_id = person and chosen.kind = kinds.kind
@@ -5494,9 +5494,9 @@ create or replace function app_private.write_notice(
     'entityType', subject_table, 'entityId', subject_id, 'actionUrl', path));
 $$ language sql volatile set search_path to pg_catalog;
 
-create or replace function app_private.mail_notice(person uuid, kind text, title app_public.message, message app_public.message, path text, subject_id uuid, rhythm text) returns void as $$
+create or replace function app_private.mail_notice(person uuid, kind text, title app_public.message, message app_public.message, path text, subject_id uuid, frequency text) returns void as $$
 begin
-  if rhythm = 'daily' then
+  if frequency = 'daily' then
     insert into app_private.digest_entries (user_id, kind, title, message, path, subject_id)
       values (person, kind, title, message, path, subject_id);
     return;
@@ -5556,7 +5556,7 @@ begin
     perform app_private.write_notice(user_id, kind, title, message, priority, subject_table, subject_id, path);
   end if;
   if channels.email then
-    perform app_private.mail_notice(user_id, kind, title, message, path, subject_id, channels.rhythm);
+    perform app_private.mail_notice(user_id, kind, title, message, path, subject_id, channels.frequency);
   end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -31126,7 +31126,7 @@ begin
     return;
   end if;
   if kind = 'schedule' and coalesce(event ->> 'every', '') not in ('day', 'week', 'month') then
-    return next app_hidden.problem('event.every', app_hidden.message('workflows.problems.start.rhythm'));
+    return next app_hidden.problem('event.every', app_hidden.message('workflows.problems.start.frequency'));
   end if;
   if kind = 'changed' then
     if jsonb_typeof(event -> 'fields') is distinct from 'array' or jsonb_array_length(event -> 'fields') not between 1 and 10 then
@@ -34491,21 +34491,21 @@ to :VISITOR;
  * period has one, also if the job runs twice; after an outage the missed periods have one together. Days are those of the
  * application (app_hidden.today).
  */
-create table if not exists app_public.report_rhythms (rhythm text primary key, description text not null);
-alter table app_public.report_rhythms enable row level security;
-comment on table app_public.report_rhythms is E'@enum\n@enumName ReportRhythm\nHow often a scheduled report is made.';
-insert into app_public.report_rhythms values
+create table if not exists app_public.report_frequencies (frequency text primary key, description text not null);
+alter table app_public.report_frequencies enable row level security;
+comment on table app_public.report_frequencies is E'@enum\n@enumName ReportFrequency\nHow often a scheduled report is made.';
+insert into app_public.report_frequencies values
   ('daily', 'Every day.'), ('weekly', 'On one day of the week.'),
   ('monthly', 'On the first day of a month, about the end of the last one.'),
   ('quarterly', 'On the first day of a quarter, about the end of the last one.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.report_rhythms');
+select app_private.describe_vocabulary('app_public.report_frequencies');
 
 create table if not exists app_public.report_schedules (
   id uuid primary key default gen_random_uuid(),
   kind text not null references app_public.report_kinds on delete restrict,
   parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
-  rhythm text not null references app_public.report_rhythms on delete restrict,
+  frequency text not null references app_public.report_frequencies on delete restrict,
   weekday int check (weekday between 1 and 7),
   owner_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   next_on date not null check (app_hidden.is_date(next_on)),
@@ -34514,12 +34514,12 @@ create table if not exists app_public.report_schedules (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
-  constraint report_schedules_weekly_check check ((weekday is not null) = (rhythm = 'weekly')),
+  constraint report_schedules_weekly_check check ((weekday is not null) = (frequency = 'weekly')),
   constraint report_schedules_pause_check check (pause_reason is null or paused_at is not null)
 );
 alter table app_public.report_schedules enable row level security;
 create index if not exists report_schedules_kind_idx on app_public.report_schedules (kind);
-create index if not exists report_schedules_rhythm_idx on app_public.report_schedules (rhythm);
+create index if not exists report_schedules_frequency_idx on app_public.report_schedules (frequency);
 create index if not exists report_schedules_owner_id_idx on app_public.report_schedules (owner_id);
 create index if not exists report_schedules_created_at_idx on app_public.report_schedules (created_at, id);
 select app_private.keep_versions('app_public.report_schedules');
@@ -34528,8 +34528,8 @@ select app_private.attach_trail('app_public.report_schedules');
 select app_private.deny_to_tokens('app_public.report_schedules');
 comment on table app_public.report_schedules is E'@behavior -insert -update -delete\nA report that is made regularly, and for whom.';
 comment on column app_public.report_schedules.kind is 'What the report is about.';
-comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the rhythm.';
-comment on column app_public.report_schedules.rhythm is 'How often it is made.';
+comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the frequency.';
+comment on column app_public.report_schedules.frequency is 'How often it is made.';
 comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
 comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
 comment on column app_public.report_schedules.next_on is 'The day on which it is made next (UTC), unless it is paused.';
@@ -34605,8 +34605,8 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.report_readers(text) is E'@behavior -connection +list\nPeople who may read reports, and so receive scheduled ones. At most 50, by name. Needs audit_reports.';
 
 -- The first day after the given one on which such a report is made.
-create or replace function app_hidden.next_report_day(rhythm text, weekday int, after date) returns date language sql immutable
-  return case rhythm
+create or replace function app_hidden.next_report_day(frequency text, weekday int, after date) returns date language sql immutable
+  return case frequency
     when 'daily' then after + 1
     when 'weekly' then after + 1 + (weekday - extract(isodow from after + 1)::int + 7) % 7
     when 'monthly' then (date_trunc('month', after::timestamp) + interval '1 month')::date
@@ -34615,17 +34615,17 @@ create or replace function app_hidden.next_report_day(rhythm text, weekday int, 
 
 -- Which day a report of today is about (null: now), and from which day it tells changes. Days before the first one of
 -- the change log cannot be looked at.
-create or replace function app_private.report_period(rhythm text, out as_of_day date, out since date) as $$
+create or replace function app_private.report_period(frequency text, out as_of_day date, out since date) as $$
 #variable_conflict use_variable
 declare
   first_day constant date := app_hidden.first_past_day();
-  unit constant text := case rhythm when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
+  unit constant text := case frequency when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
 begin
   if unit is not null then
     as_of_day := date_trunc(unit, app_hidden.today()::timestamp)::date - 1;
     since := date_trunc(unit, as_of_day::timestamp)::date - 1;
   else
-    since := app_hidden.today() - case rhythm when 'daily' then 1 else 7 end;
+    since := app_hidden.today() - case frequency when 'daily' then 1 else 7 end;
   end if;
   as_of_day := case when as_of_day >= first_day then as_of_day end;
   since := case when since >= first_day then since end;
@@ -34645,10 +34645,10 @@ begin
     perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
   end if;
   perform app_private.require_report_parameters(type, given.parameters, app_hidden.today());
-  if not exists (select from app_public.report_rhythms where report_rhythms.rhythm = given.rhythm) then
-    perform app_hidden.fail('IVREF', 'reports.schedules.chooseRhythm', 'rhythm');
+  if not exists (select from app_public.report_frequencies where report_frequencies.frequency = given.frequency) then
+    perform app_hidden.fail('IVREF', 'reports.schedules.chooseFrequency', 'frequency');
   end if;
-  if given.rhythm = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
+  if given.frequency = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
     perform app_hidden.fail('IVINP', 'reports.schedules.chooseWeekday', 'weekday');
   end if;
   if coalesce(cardinality(recipients), 0) not between 1 and 50 then
@@ -34686,7 +34686,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_public.create_report_schedule(
-  kind text, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+  kind text, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
 ) returns app_public.report_schedules as $$
 #variable_conflict use_variable
 declare
@@ -34695,15 +34695,15 @@ begin
   perform app_hidden.require('audit_reports', 'read');
   given.kind := kind;
   given.parameters := coalesce(parameters, '{}');
-  given.rhythm := rhythm;
-  given.weekday := case rhythm when 'weekly' then weekday end;
+  given.frequency := frequency;
+  given.weekday := case frequency when 'weekly' then weekday end;
   perform app_private.judge_report_schedule(given, recipient_ids);
   perform from app_public.users where id = app_hidden.current_user_id() for no key update;
   if (select count(*) from app_public.report_schedules where owner_id = app_hidden.current_user_id()) >= 20 then
     perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
   end if;
-  insert into app_public.report_schedules (kind, parameters, rhythm, weekday, next_on)
-    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today()))
+  insert into app_public.report_schedules (kind, parameters, frequency, weekday, next_on)
+    values (given.kind, given.parameters, given.frequency, given.weekday, app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.today()))
     returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
@@ -34712,7 +34712,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
 
 create or replace function app_public.change_report_schedule(
-  id uuid, version int, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+  id uuid, version int, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
 ) returns app_public.report_schedules as $$
 #variable_conflict use_variable
 declare
@@ -34722,12 +34722,12 @@ begin
     perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   given.parameters := coalesce(parameters, '{}');
-  given.rhythm := rhythm;
-  given.weekday := case rhythm when 'weekly' then weekday end;
+  given.frequency := frequency;
+  given.weekday := case frequency when 'weekly' then weekday end;
   perform app_private.judge_report_schedule(given, recipient_ids);
-  update app_public.report_schedules as schedule set version = version, parameters = given.parameters, rhythm = given.rhythm,
+  update app_public.report_schedules as schedule set version = version, parameters = given.parameters, frequency = given.frequency,
       weekday = given.weekday, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.today())
+      next_on = app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.today())
     where schedule.id = given.id returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
@@ -34756,7 +34756,7 @@ declare
   given app_public.report_schedules := app_private.report_schedule_to_change(id);
 begin
   update app_public.report_schedules as schedule set paused_at = null, pause_reason = null, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.today())
+      next_on = app_hidden.next_report_day(schedule.frequency, schedule.weekday, app_hidden.today())
     where schedule.id = given.id and schedule.paused_at is not null returning * into given;
   if given.id is null then
     perform app_hidden.fail('CNFLT', 'reports.schedules.notPaused');
@@ -34811,7 +34811,7 @@ declare
   type app_private.report_types;
   report uuid;
 begin
-  select * into strict period from app_private.report_period(schedule.rhythm);
+  select * into strict period from app_private.report_period(schedule.frequency);
   select * into strict type from app_private.report_types where kind = schedule.kind;
   insert into app_public.reports (kind, parameters, as_of_day, created_by, schedule_id)
     values (schedule.kind,
@@ -34819,7 +34819,7 @@ begin
       -- A kind that is made only for now describes the moment at which it is made.
       case when type.past_days then period.as_of_day end, schedule.owner_id, schedule.id)
     returning id into report;
-  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) where id = schedule.id;
+  update app_public.report_schedules set next_on = app_hidden.next_report_day(frequency, weekday, app_hidden.today()) where id = schedule.id;
   perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -34872,7 +34872,7 @@ declare
   moved int;
 begin
   update app_public.report_schedules set owner_id = to_id,
-      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.today()) end,
+      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(frequency, weekday, app_hidden.today()) end,
       paused_at = case when pause_reason is null then paused_at end, pause_reason = null
     where owner_id = from_id;
   get diagnostics moved = row_count;
