@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:64de6143244c97c67add2979780699f3caeeacad
+--! Hash: sha1:69de832393348c149f3aab400142eb7ed506d28c
 --! Message: Initial
 
 --! Included index.sql
@@ -29687,6 +29687,18 @@ returns jsonb as $$
     case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
 $$ language sql immutable set search_path to pg_catalog;
 
+-- The day from which a report tells changes.
+create or replace function app_private.report_since(parameters jsonb) returns date language sql stable
+  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
+
+-- A message with that day, and other parameters.
+create or replace function app_private.since_message(key text, since date, others jsonb default '{}') returns app_public.message language sql immutable
+  return app_hidden.message(key, (jsonb_build_object('day', since) || others)::json);
+
+-- The same as the note of a part.
+create or replace function app_private.since_note(key text, since date) returns jsonb language sql immutable
+  return jsonb_build_object('note', app_private.since_message(key, since));
+
 -- Running text: each row has a label and a text; with headings, rows with the same heading are shown below it.
 create or replace function app_private.report_texts(part text, title text, headings boolean default false, needs text default null, note text default null) returns jsonb as $$
   select app_private.report_part(part, 'text', title, app_private.report_columns(case when headings
@@ -29977,13 +29989,6 @@ on conflict (kind) do update set position = excluded.position, lines = excluded.
  * The kinds of reports about approvals, access reviews and the change log. They show what the screens show: by the same
  * functions, and content of records only with the permission to view their area.
  */
--- The day from which a report tells what happened.
-create or replace function app_private.report_since(parameters jsonb) returns date language sql stable
-  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
-
-create or replace function app_private.since_note(note text, since date, params jsonb default '{}') returns jsonb language sql immutable
-  return jsonb_build_object('note', app_hidden.message(note, params || jsonb_build_object('since', since)));
-
 -- Several texts or messages in one value, with commas; null if there are none.
 create or replace function app_private.report_list(items jsonb) returns jsonb language sql immutable
   return case when jsonb_array_length(items) > 0 then app_hidden.message('reports.list', jsonb_build_object('items', items)) end;
@@ -36220,9 +36225,6 @@ grant execute on function app_hidden.access_version(), app_hidden.first_past_day
 --! EndIncluded past_days.sql
 --! Included risk_reports.sql
 -- The kinds of reports about risks and controls. Figures, conditions and movements are those of the screens.
-create or replace function app_private.changes_since(parameters jsonb) returns date language sql stable
-  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
-
 -- The risks of the unit that a report is about, whatever their status; null for all risks.
 create or replace function app_private.risks_of_report(parameters jsonb) returns uuid[] as $$
   select case when parameters ? 'unit' then array(select id from app_public.risks where business_unit = parameters ->> 'unit') end;
@@ -36258,10 +36260,6 @@ create or replace function app_private.risk_movements(since date, matching uuid[
   from scored;
 $$ language sql stable set search_path to pg_catalog;
 
--- A message with the day from which changes count, and other parameters.
-create or replace function app_private.since_message(key text, since date, others jsonb default '{}') returns app_public.message language sql immutable
-  return app_hidden.message(key, (jsonb_build_object('day', since) || others)::json);
-
 create or replace function app_private.movement_figures_part(since date, matching uuid[]) returns setof jsonb as $$
 declare
   earlier record;
@@ -36280,7 +36278,7 @@ begin
     count(*) filter (where change = 'up') as up, count(*) filter (where change = 'down') as down
     into moved from app_private.risk_movements(since, matching);
   return next app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
-    || jsonb_build_object('note', app_private.since_message('reports.notes.movementFigures', since));
+    || app_private.since_note('reports.notes.movementFigures', since);
   return next app_private.report_figure('reports.figures.identifiedRisks', now.risks, 'number', null,
     app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.risks)));
   return next app_private.report_figure('reports.figures.criticalNow', now.critical, 'number', null,
@@ -36321,7 +36319,7 @@ begin
   end if;
   return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
     app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
-    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.topRisksSince', since));
+    'risks_view') || app_private.since_note('reports.notes.topRisksSince', since);
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, risk.owner, app_hidden.choice('risks', 'severity', risk.severity),
       moved.score_then, moved.score_now, app_hidden.message('reports.movements.' || moved.change))
@@ -36351,7 +36349,7 @@ begin
   end if;
   return next app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
     app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
-    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.riskChanges', since));
+    'risks_view') || app_private.since_note('reports.notes.riskChanges', since);
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, app_hidden.message('reports.movements.' || moved.change),
       moved.score_then, moved.score_now, app_private.reason_of_movement(risk, moved.change, since))
@@ -36363,7 +36361,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.top_risks_report(parameters jsonb) returns setof jsonb as $$
 declare
-  since constant date := app_private.changes_since(parameters);
+  since constant date := app_private.report_since(parameters);
   matching constant uuid[] := app_private.risks_of_report(parameters);
 begin
   return query select app_private.movement_figures_part(since, matching);

@@ -15,13 +15,7 @@ interface Wanted {
 const create = "select * from app_public.create_report_schedule($1, $2, $3, $4, $5)";
 
 function values({ kind = "risk_register", frequency = "daily", ...rest }: Wanted): unknown[] {
-  return [
-    kind,
-    frequency,
-    rest.recipients ?? [],
-    rest.weekday ?? null,
-    JSON.stringify(rest.parameters ?? {}),
-  ];
+  return [kind, frequency, rest.recipients ?? [], rest.weekday ?? null, JSON.stringify(rest.parameters ?? {})];
 }
 
 /** Noon of this day, as the superuser. */
@@ -214,11 +208,7 @@ describe("when its day has come", () => {
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
       );
       await db.query("update app_private.report_types set takes = '{since}' where kind = 'findings_ageing'");
-      const weekly = await scene(db, "2026-03-02", {
-        kind: "findings_ageing",
-        frequency: "weekly",
-        weekday: 1,
-      });
+      const weekly = await scene(db, "2026-03-02", { kind: "findings_ageing", frequency: "weekly", weekday: 1 });
       const monthly = await scene(db, "2026-03-02", { kind: "findings_ageing", frequency: "monthly" });
       await on(db, "2026-04-06");
       expect(await tick(db)).toBe(2);

@@ -8,14 +8,14 @@ import {
   useChangeReportScheduleMutation,
   useCreateReportScheduleMutation,
 } from "../../../../graphql/generated/index.ts";
-import type { ReportFrequency, ReportKind } from "../../../../graphql/generated/types.ts";
+import type { ReportKind, ReportFrequency } from "../../../../graphql/generated/types.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { toast } from "../../../components/toast.ts";
 import { type ReportType, reportKinds } from "../reportKinds.ts";
-import { type Schedule, weekdayName, weekdays } from "./frequency.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
+import { type Schedule, weekdayName, weekdays } from "./frequency.ts";
 import { SubjectField } from "./SubjectField.tsx";
 
 interface ScheduleDialogProps {
