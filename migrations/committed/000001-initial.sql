@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:69de832393348c149f3aab400142eb7ed506d28c
+--! Hash: sha1:3f3959109e7ed36e6e945d5c94c4d9c08a7507ba
 --! Message: Initial
 
 --! Included index.sql
@@ -29428,12 +29428,18 @@ create table if not exists app_private.report_keys (
   expires_at timestamptz not null default now() + interval '1 hour'
 );
 alter table app_private.report_keys enable row level security;
-comment on table app_private.report_keys is 'The keys of the jobs that are making reports.';
+comment on table app_private.report_keys is 'The keys of the jobs that are making or checking reports.';
 
 create or replace function app_hidden.report_user_id() returns uuid as $$
-  select created_by from app_private.report_keys join app_public.reports on reports.id = report_id
-  where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and status = 'running';
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+begin
+  return (
+    select case when keys.check_id is null then report.created_by else checks.created_by end
+    from app_private.report_keys as keys join app_public.reports as report on report.id = keys.report_id
+    left join app_public.report_checks as checks on checks.id = keys.check_id
+    where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and coalesce(checks.status, report.status) = 'running'
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 -- The name of a board deck, as far as the current user may see it; for a new report only if the user may read its draft.
 create or replace function app_hidden.deck_name(id uuid, in_work boolean default false) returns text as $$
@@ -37083,6 +37089,9 @@ $$ language sql volatile set search_path to pg_catalog;
  * rebuilds the database that the report saw (past_moments.sql), reads the lines there as the person who had it made, with
  * the permissions that they had then, and stores where they differ. Anybody who may read reports can have one checked; of
  * the parts that they may not see they learn that they differ, and no value.
+ *
+ * A report that is equal is then made once more, as it would be made today for the person who asked for the check, and the
+ * rows that were added, gone or changed since are counted by part: what was corrected later, or has happened since.
  */
 create table if not exists app_public.report_checks (
   id uuid primary key default gen_random_uuid(),
@@ -37097,6 +37106,7 @@ create table if not exists app_public.report_checks (
   altered_entries bigint[] not null default '{}' check (cardinality(altered_entries) <= 20),
   difference_count int not null default 0 check (difference_count >= 0),
   digest text check (digest ~ '^[0-9a-f]{64}$'),
+  later_changes int check (later_changes >= 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   finished_at timestamptz,
@@ -37119,6 +37129,7 @@ comment on column app_public.report_checks.same_version is 'Whether the report w
 comment on column app_public.report_checks.altered_entries is 'Numbers of the first entries of the change log that are not as they were sealed, at most 20.';
 comment on column app_public.report_checks.difference_count is 'How many cells, rows and parts differ.';
 comment on column app_public.report_checks.digest is 'SHA-256 of the report as it was made again.';
+comment on column app_public.report_checks.later_changes is 'How many rows of the same report of today were added, are gone or have changed since; null where it differs from the change log, or could not be made today by the person who asked.';
 comment on column app_public.report_checks.finished_at is 'When it was ready, or failed.';
 comment on constraint report_checks_report_id_fkey on app_public.report_checks is E'@fieldName report\n@foreignFieldName checks';
 comment on constraint report_checks_created_by_fkey on app_public.report_checks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reportChecks';
@@ -37134,12 +37145,18 @@ grant select on app_public.report_checks to :VISITOR;
 create table if not exists app_private.report_differences (
   check_id uuid not null references app_public.report_checks on delete cascade,
   place int not null check (place between 1 and 200),
-  -- {"part", "title", "needs": [{"permission", "level"}], "kind", "row", "record", "column", "type", "stored", "again"}
+  -- {"part", "title", "needs": [{"permission", "level"}], "kind", "row", "record", "column", "type", "stored", "again"}; of
+  -- later changes the kind is later, and "added", "gone" and "changed" are numbers of rows.
   content jsonb not null,
   primary key (check_id, place)
 );
 alter table app_private.report_differences enable row level security;
 comment on table app_private.report_differences is 'Where a report differs from itself made again.';
+
+-- While a check makes the report of today, its job reads as the person who asked for it.
+alter table app_private.report_keys add column if not exists check_id uuid
+  constraint report_keys_check_id_fkey references app_public.report_checks on delete cascade;
+create index if not exists report_keys_check_id_idx on app_private.report_keys (check_id);
 
 create or replace function app_private.require_check_turn() returns void as $$
 begin
@@ -37206,9 +37223,19 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 grant execute on function app_hidden.check_differences(uuid, uuid) to :VISITOR;
 
 -- The job. Running it twice does no harm: the second run finds the same, or that the check is finished.
-create or replace function app_private.begin_check(id uuid) returns uuid as $$
-  update app_public.report_checks set status = 'running' where report_checks.id = begin_check.id and status in ('waiting', 'running') returning report_id;
-$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace function app_private.begin_check(id uuid, key_hash text) returns uuid as $$
+#variable_conflict use_variable
+declare
+  report uuid;
+begin
+  update app_public.report_checks set status = 'running' where report_checks.id = id and status in ('waiting', 'running') returning report_id into report;
+  if report is not null then
+    insert into app_private.report_keys as given (report_id, key_hash, check_id) values (report, key_hash, id)
+      on conflict on constraint report_keys_pkey do update set key_hash = excluded.key_hash, check_id = excluded.check_id, expires_at = excluded.expires_at;
+  end if;
+  return report;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_private.finish_check(id uuid, result jsonb, differences jsonb) returns void as $$
 #variable_conflict use_variable
@@ -37217,11 +37244,12 @@ begin
     equal = (result ->> 'equal')::boolean, lines_intact = (result ->> 'linesIntact')::boolean, record_intact = (result ->> 'recordIntact')::boolean,
     log_intact = (result ->> 'logIntact')::boolean, same_version = (result ->> 'sameVersion')::boolean, digest = result ->> 'digest',
     altered_entries = array(select value::bigint from jsonb_array_elements_text(result -> 'alteredEntries')),
-    difference_count = (result ->> 'differenceCount')::int
+    difference_count = (result ->> 'differenceCount')::int, later_changes = (result ->> 'laterChanges')::int
     where given.id = id and status = 'running';
   if not found then
     return;
   end if;
+  delete from app_private.report_keys where check_id = id;
   insert into app_private.report_differences (check_id, place, content)
   select id, place, content from jsonb_array_elements(differences) with ordinality as given (content, place);
 end;
@@ -37230,10 +37258,11 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_private.fail_check(id uuid, problem text) returns void as $$
   update app_public.report_checks set status = 'failed', problem = app_hidden.message(fail_check.problem), finished_at = app_hidden.now()
   where report_checks.id = fail_check.id and status = 'running';
+  delete from app_private.report_keys where check_id = fail_check.id;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.begin_check(uuid), app_private.finish_check(uuid, jsonb, jsonb), app_private.fail_check(uuid, text)
+  app_private.begin_check(uuid, text), app_private.finish_check(uuid, jsonb, jsonb), app_private.fail_check(uuid, text)
 to :WORKER;
 
 -- The day from which on a report reads the change log itself; null if its kind does not.

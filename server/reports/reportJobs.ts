@@ -1,5 +1,4 @@
 /** Makes and checks reports, each in a process of its own: the server that runs jobs answers people meanwhile. */
-import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
@@ -7,7 +6,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 
 import type { Connections } from "../database/connections.ts";
-import { hashOfToken } from "../http/visitor.ts";
+import { newKey } from "./jobKey.ts";
 import { startProcess } from "./startProcess.ts";
 
 /** With what the runtime itself takes, less than 200 megabytes. */
@@ -48,7 +47,7 @@ export function createReportJobs({ connections, pastDays, log }: Options): Repor
         await run("make", id, MEGABYTES_TO_MAKE);
       } catch (error) {
         log.error({ err: error, report: id }, "The process that makes a report failed");
-        const key = hashOfToken(randomBytes(32).toString("base64url"));
+        const key = newKey();
         await worker.query("select app_private.begin_report($1, $2)", [id, key]);
         await worker.query("select app_private.fail_report($1, $2, $3)", [id, key, "reports.failed"]);
       }
@@ -58,7 +57,7 @@ export function createReportJobs({ connections, pastDays, log }: Options): Repor
         await run("check", id, MEGABYTES_TO_CHECK);
       } catch (error) {
         log.error({ err: error, check: id }, "The process that checks a report failed");
-        await worker.query("select app_private.begin_check($1)", [id]);
+        await worker.query("select app_private.begin_check($1, $2)", [id, newKey()]);
         await worker.query("select app_private.fail_check($1, $2)", [id, "reports.checkFailed"]);
       }
     },
