@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:3f3959109e7ed36e6e945d5c94c4d9c08a7507ba
+--! Hash: sha1:827cef826f9437fc375fc3df010f0ffab85eabde
 --! Message: Initial
 
 --! Included index.sql
@@ -29513,6 +29513,14 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
+create or replace function app_private.require_classification(given text) returns void as $$
+begin
+  if not exists (select from app_public.asset_classifications where classification = given) then
+    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
 -- Jobs of all kinds wait for each other: nobody fills the queue with reports. Those of schedules, of which everybody has a
 -- few, do not count.
 create or replace function app_private.require_report_turn() returns void as $$
@@ -29550,9 +29558,7 @@ begin
   if as_of_day is not null and app_hidden.has_token() then
     perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
   end if;
-  if not exists (select from app_public.asset_classifications as known where known.classification = classification) then
-    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
-  end if;
+  perform app_private.require_classification(classification);
   perform app_private.require_report_turn();
   insert into app_public.reports (kind, parameters, as_of_day, classification) values (kind, coalesce(parameters, '{}'), as_of_day, classification) returning * into report;
   perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
@@ -34518,6 +34524,7 @@ create table if not exists app_public.report_schedules (
   parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
   frequency text not null references app_public.report_frequencies on delete restrict,
   weekday int check (weekday between 1 and 7),
+  classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
   owner_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   next_on date not null check (app_hidden.is_date(next_on)),
   paused_at timestamptz,
@@ -34531,6 +34538,7 @@ create table if not exists app_public.report_schedules (
 alter table app_public.report_schedules enable row level security;
 create index if not exists report_schedules_kind_idx on app_public.report_schedules (kind);
 create index if not exists report_schedules_frequency_idx on app_public.report_schedules (frequency);
+create index if not exists report_schedules_classification_idx on app_public.report_schedules (classification);
 create index if not exists report_schedules_owner_id_idx on app_public.report_schedules (owner_id);
 create index if not exists report_schedules_created_at_idx on app_public.report_schedules (created_at, id);
 select app_private.keep_versions('app_public.report_schedules');
@@ -34542,6 +34550,7 @@ comment on column app_public.report_schedules.kind is 'What the report is about.
 comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the frequency.';
 comment on column app_public.report_schedules.frequency is 'How often it is made.';
 comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
+comment on column app_public.report_schedules.classification is 'Who may know the content of its reports: public, internal, confidential or restricted. Their files say so; it restricts nobody.';
 comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
 comment on column app_public.report_schedules.next_on is 'The day on which it is made next (UTC), unless it is paused.';
 comment on column app_public.report_schedules.paused_at is 'Since when it is paused; null while it runs.';
@@ -34662,6 +34671,7 @@ begin
   if given.frequency = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
     perform app_hidden.fail('IVINP', 'reports.schedules.chooseWeekday', 'weekday');
   end if;
+  perform app_private.require_classification(given.classification);
   if coalesce(cardinality(recipients), 0) not between 1 and 50 then
     perform app_hidden.fail('IVINP', 'reports.schedules.chooseRecipients', 'recipient_ids');
   end if;
@@ -34697,7 +34707,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_public.create_report_schedule(
-  kind text, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+  kind text, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}', classification text default 'internal'
 ) returns app_public.report_schedules as $$
 #variable_conflict use_variable
 declare
@@ -34708,22 +34718,23 @@ begin
   given.parameters := coalesce(parameters, '{}');
   given.frequency := frequency;
   given.weekday := case frequency when 'weekly' then weekday end;
+  given.classification := classification;
   perform app_private.judge_report_schedule(given, recipient_ids);
   perform from app_public.users where id = app_hidden.current_user_id() for no key update;
   if (select count(*) from app_public.report_schedules where owner_id = app_hidden.current_user_id()) >= 20 then
     perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
   end if;
-  insert into app_public.report_schedules (kind, parameters, frequency, weekday, next_on)
-    values (given.kind, given.parameters, given.frequency, given.weekday, app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.today()))
+  insert into app_public.report_schedules (kind, parameters, frequency, weekday, classification, next_on)
+    values (given.kind, given.parameters, given.frequency, given.weekday, given.classification, app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.today()))
     returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
+comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb, text) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
 
 create or replace function app_public.change_report_schedule(
-  id uuid, version int, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+  id uuid, version int, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}', classification text default 'internal'
 ) returns app_public.report_schedules as $$
 #variable_conflict use_variable
 declare
@@ -34735,16 +34746,17 @@ begin
   given.parameters := coalesce(parameters, '{}');
   given.frequency := frequency;
   given.weekday := case frequency when 'weekly' then weekday end;
+  given.classification := classification;
   perform app_private.judge_report_schedule(given, recipient_ids);
   update app_public.report_schedules as schedule set version = version, parameters = given.parameters, frequency = given.frequency,
-      weekday = given.weekday, owner_id = app_hidden.current_user_id(),
+      weekday = given.weekday, classification = given.classification, owner_id = app_hidden.current_user_id(),
       next_on = app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.today())
     where schedule.id = given.id returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nChanges a scheduled report; from then on it is made with your rights. For its owner, and with audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb, text) is E'@resultFieldName schedule\nChanges a scheduled report; from then on it is made with your rights. For its owner, and with audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.pause_report_schedule(id uuid) returns app_public.report_schedules as $$
 #variable_conflict use_variable
@@ -34824,9 +34836,10 @@ declare
 begin
   select * into strict period from app_private.report_period(schedule.frequency);
   select * into strict type from app_private.report_types where kind = schedule.kind;
-  insert into app_public.reports (kind, parameters, as_of_day, created_by, schedule_id)
+  insert into app_public.reports (kind, parameters, classification, as_of_day, created_by, schedule_id)
     values (schedule.kind,
       schedule.parameters || case when 'since' = any (type.takes) and period.since is not null then jsonb_build_object('since', period.since) else '{}' end,
+      schedule.classification,
       -- A kind that is made only for now describes the moment at which it is made.
       case when type.past_days then period.as_of_day end, schedule.owner_id, schedule.id)
     returning id into report;
@@ -34895,8 +34908,8 @@ grant execute on function
   app_public.report_schedules_subject(app_public.report_schedules), app_public.report_schedules_last_report(app_public.report_schedules),
   app_public.report_schedules_may_change(app_public.report_schedules),
   app_public.report_schedule_recipients_receives(app_public.report_schedule_recipients),
-  app_public.report_readers(text), app_public.create_report_schedule(text, text, uuid[], int, jsonb),
-  app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb), app_public.pause_report_schedule(uuid),
+  app_public.report_readers(text), app_public.create_report_schedule(text, text, uuid[], int, jsonb, text),
+  app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb, text), app_public.pause_report_schedule(uuid),
   app_public.resume_report_schedule(uuid), app_public.delete_report_schedule(uuid)
 to :VISITOR;
 grant execute on function app_private.tick_report_schedules() to :WORKER;

@@ -10,12 +10,20 @@ interface Wanted {
   recipients?: (string | null)[] | null;
   weekday?: number | null;
   parameters?: object;
+  classification?: string | null;
 }
 
-const create = "select * from app_public.create_report_schedule($1, $2, $3, $4, $5)";
+const create = "select * from app_public.create_report_schedule($1, $2, $3, $4, $5, $6)";
 
 function values({ kind = "risk_register", frequency = "daily", ...rest }: Wanted): unknown[] {
-  return [kind, frequency, rest.recipients ?? [], rest.weekday ?? null, JSON.stringify(rest.parameters ?? {})];
+  return [
+    kind,
+    frequency,
+    rest.recipients ?? [],
+    rest.weekday ?? null,
+    JSON.stringify(rest.parameters ?? {}),
+    rest.classification === undefined ? "internal" : rest.classification,
+  ];
 }
 
 /** Noon of this day, as the superuser. */
@@ -58,7 +66,7 @@ async function scheduleOf(db: Db, id: string) {
 async function reportsOf(db: Db, id: string) {
   await becomeOwner(db);
   const { rows } = await db.query(
-    `select id, as_of_day::text as as_of_day, created_by, parameters, status from app_public.reports
+    `select id, as_of_day::text as as_of_day, created_by, parameters, classification, status from app_public.reports
       where schedule_id = $1 order by number`,
     [id],
   );
@@ -104,6 +112,8 @@ describe("what a schedule is about", () => {
     ["parameters", { parameters: { since: "2026-01-01" } }, "IVINP"],
     ["parameters", { parameters: { unit: 1 } }, "IVINP"],
     ["recipient_ids", { recipients: [] }, "IVINP"],
+    ["classification", { classification: "secret" }, "IVINP"],
+    ["classification", { classification: null }, "IVINP"],
   ])("is checked: %s (%#)", (column, wanted, code) =>
     inRollback(async (db) => {
       const olga = await person(db, { roles: ["auditor"] });
@@ -202,13 +212,27 @@ describe("when its day has come", () => {
   );
 
   it(
+    "its reports have its classification",
+    inRollback(async (db) => {
+      const { id } = await scene(db, "2026-03-02", { classification: "restricted" });
+      await on(db, "2026-03-03");
+      await tick(db);
+      expect(await reportsOf(db, id)).toMatchObject([{ classification: "restricted" }]);
+    }),
+  );
+
+  it(
     "what tells changes tells those since the last time",
     inRollback(async (db) => {
       await db.query(
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
       );
       await db.query("update app_private.report_types set takes = '{since}' where kind = 'findings_ageing'");
-      const weekly = await scene(db, "2026-03-02", { kind: "findings_ageing", frequency: "weekly", weekday: 1 });
+      const weekly = await scene(db, "2026-03-02", {
+        kind: "findings_ageing",
+        frequency: "weekly",
+        weekday: 1,
+      });
       const monthly = await scene(db, "2026-03-02", { kind: "findings_ageing", frequency: "monthly" });
       await on(db, "2026-04-06");
       expect(await tick(db)).toBe(2);

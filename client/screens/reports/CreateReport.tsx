@@ -8,10 +8,9 @@ import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { today } from "../../components/today.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
+import { ClassificationField } from "./ClassificationField.tsx";
 import type { ReportType } from "./reportKinds.ts";
 import { useReportSubjects } from "./useReportSubjects.ts";
-
-const classifications = ["public", "internal", "confidential", "restricted"] as const;
 
 interface CreateReportProps {
   type: ReportType;
@@ -82,13 +81,7 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
             <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
           )}
           {since && <Field name="since" kind="date" label={labels.since} help={t("create.sinceHelp")} />}
-          <Field
-            name="classification"
-            kind="select"
-            label={labels.classification}
-            help={t("create.classificationHelp")}
-            options={classifications.map((value) => ({ value, label: t(`classification.${value}`) }))}
-          />
+          <ClassificationField />
         </>
       )}
     </FormDialog>

@@ -12,11 +12,10 @@ import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
+import { ClassificationField } from "../ClassificationField.tsx";
 import { AddSection } from "./AddSection.tsx";
 import { DeckSections } from "./DeckSections.tsx";
 import { type Deck, type DeckValues, sectionsOf } from "./deck.ts";
-
-const classifications = ["public", "internal", "confidential", "restricted"] as const;
 
 interface DeckDialogProps {
   /** Without it a new one is made. */

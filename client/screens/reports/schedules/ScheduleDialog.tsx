@@ -8,11 +8,12 @@ import {
   useChangeReportScheduleMutation,
   useCreateReportScheduleMutation,
 } from "../../../../graphql/generated/index.ts";
-import type { ReportKind, ReportFrequency } from "../../../../graphql/generated/types.ts";
+import type { ReportFrequency, ReportKind } from "../../../../graphql/generated/types.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { toast } from "../../../components/toast.ts";
+import { ClassificationField } from "../ClassificationField.tsx";
 import { type ReportType, reportKinds } from "../reportKinds.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
 import { type Schedule, weekdayName, weekdays } from "./frequency.ts";
@@ -29,6 +30,7 @@ interface Values {
   subject: string;
   frequency: ReportFrequency;
   weekday: string;
+  classification: string;
   recipients: Person[];
 }
 
@@ -43,14 +45,17 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
     subject: t("schedules.subject"),
     frequency: t("schedules.frequency"),
     weekday: t("schedules.weekday"),
+    classification: t("create.classification"),
     recipients: t("schedules.recipients"),
   };
 
-  async function handleSubmit({ kind, subject, frequency, weekday, recipients }: Values) {
+  async function handleSubmit(values: Values) {
+    const { kind, subject, frequency, weekday, classification, recipients } = values;
     const about = typeOf(kind).subject;
     const chosen = {
       frequency,
       weekday: frequency === "weekly" ? Number(weekday) : null,
+      classification,
       parameters: about && subject ? { [about]: subject } : {},
       recipientIds: recipients.map(({ id }) => id),
     };
@@ -100,6 +105,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
               options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
             />
           )}
+          <ClassificationField />
           <RecipientsField name="recipients" label={labels.recipients} help={t("schedules.recipientsHelp")} />
           <p>{t("schedules.rights")}</p>
         </>
@@ -114,7 +120,14 @@ function typeOf(kind: ReportKind): ReportType {
 
 function valuesOf(schedule: Schedule | undefined): Values {
   if (!schedule) {
-    return { kind: "executive_summary", subject: "", frequency: "monthly", weekday: "1", recipients: [] };
+    return {
+      kind: "executive_summary",
+      subject: "",
+      frequency: "monthly",
+      weekday: "1",
+      classification: "internal",
+      recipients: [],
+    };
   }
   const [subject] = Object.values((schedule.parameters ?? {}) as Record<string, string>);
   return {
@@ -122,6 +135,7 @@ function valuesOf(schedule: Schedule | undefined): Values {
     subject: subject ?? "",
     frequency: schedule.frequency,
     weekday: String(schedule.weekday ?? 1),
+    classification: schedule.classification,
     // Those who may not read reports any more are left out when it is saved.
     recipients: schedule.recipients.nodes.flatMap(({ receives, person }) =>
       receives && person ? [person] : [],
