@@ -10,6 +10,7 @@ import { today } from "../../components/today.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
 import { ClassificationField } from "./ClassificationField.tsx";
 import type { ReportType } from "./reportKinds.ts";
+import { SubjectField } from "./SubjectField.tsx";
 import { useReportSubjects } from "./useReportSubjects.ts";
 
 interface CreateReportProps {
@@ -26,15 +27,15 @@ interface Values {
 
 /** Asks which day and what a report is about, and creates it. */
 export function CreateReport({ type, onClose }: CreateReportProps) {
-  const { kind, subject, subjectRequired, since, onlyNow } = type;
+  const { kind, subject, since, onlyNow } = type;
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
   const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
-  const subjects = useReportSubjects(subject);
+  const { label } = useReportSubjects(subject);
   const labels = {
     asOfDay: t("create.asOf"),
     since: t("create.since"),
-    subject: subjects.label,
+    subject: label,
     classification: t("create.classification"),
   };
   const schema = useMemo(() => createSchema(type, t), [type, t]);
@@ -67,16 +68,7 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
       {() => (
         <>
           <p>{t(`kinds.${kind}.text`)}</p>
-          {subject && (
-            <Field
-              name="subject"
-              kind="select"
-              label={labels.subject}
-              required={subjectRequired}
-              placeholder={subjectRequired ? t("create.choose") : subjects.everything}
-              options={subjects.options}
-            />
-          )}
+          <SubjectField name="subject" type={type} />
           {!onlyNow && (
             <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
           )}

@@ -15,9 +15,9 @@ import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { toast } from "../../../components/toast.ts";
 import { ClassificationField } from "../ClassificationField.tsx";
 import { type ReportType, reportKinds } from "../reportKinds.ts";
-import { RecipientsField } from "./RecipientsField.tsx";
+import { SubjectField } from "../SubjectField.tsx";
 import { type Schedule, weekdayName, weekdays } from "./frequency.ts";
-import { SubjectField } from "./SubjectField.tsx";
+import { RecipientsField } from "./RecipientsField.tsx";
 
 interface ScheduleDialogProps {
   /** Without it a new one is set up. */
