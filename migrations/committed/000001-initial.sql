@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:827cef826f9437fc375fc3df010f0ffab85eabde
+--! Hash: sha1:5fe1869f96280a62b5aa41f037e11ac1c07cb9a1
 --! Message: Initial
 
 --! Included index.sql
@@ -29375,7 +29375,7 @@ begin
   return query
     select reports.id from app_public.reports
     where kind = 'board_deck' and ((parameters ->> 'deck')::uuid in (select app_hidden.decks_in_work())
-      or reports.id in (select published_report_id from app_public.board_decks where published_until >= app_hidden.today()));
+      or reports.id in (select published_report_id from app_public.board_decks where published_until >= app_hidden.today() and withdrawn_at is null));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -29430,6 +29430,7 @@ create table if not exists app_private.report_keys (
 alter table app_private.report_keys enable row level security;
 comment on table app_private.report_keys is 'The keys of the jobs that are making or checking reports.';
 
+-- The person who asked for the report, or for the check of it (report_checks.sql).
 create or replace function app_hidden.report_user_id() returns uuid as $$
 begin
   return (
@@ -29493,13 +29494,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.require_report_since(since text, until date) returns void as $$
+create or replace function app_private.require_report_since(since text, until date, field text default 'since') returns void as $$
 begin
   if not pg_input_is_valid(since, 'date') or since::date >= until then
-    perform app_hidden.fail('IVINP', 'reports.sinceBefore', 'since');
+    perform app_hidden.fail('IVINP', 'reports.sinceBefore', field);
   end if;
   if since::date < app_hidden.first_past_day() then
-    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'since');
+    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', field);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -37813,7 +37814,7 @@ on conflict (kind) do update set position = excluded.position, lines = excluded.
  * A deck is made as a report of kind board_deck, so it is kept, hashed, checked and rendered as every report; each part
  * keeps the permissions that it needs. The approval is bound to the digest of that report. Whatever changes what the
  * report says takes the report from the deck, which makes a pending approval void; what is published stays as it was
- * approved until its last day.
+ * approved until its last day, unless it is withdrawn before.
  */
 create table if not exists app_private.report_parts (
   kind text not null references app_public.report_kinds on delete cascade,
@@ -37855,19 +37856,25 @@ create table if not exists app_public.board_decks (
   content jsonb not null default '[]' check (jsonb_typeof(content) = 'array' and octet_length(content::text) <= 500000),
   classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
   expires_on date check (app_hidden.is_date(expires_on)),
+  changes_since date check (app_hidden.is_date(changes_since)),
   report_id uuid references app_public.reports on delete set null,
   published_report_id uuid references app_public.reports on delete set null,
   published_at timestamptz,
   published_until date check (app_hidden.is_date(published_until)),
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references app_public.users on delete set null,
+  withdrawal_reason text check (app_hidden.is_text(withdrawal_reason, 1000)),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
-  constraint board_decks_published_check check ((published_at is null) = (published_until is null))
+  constraint board_decks_published_check check ((published_at is null) = (published_until is null)),
+  constraint board_decks_withdrawn_check check ((withdrawn_at is null) = (withdrawal_reason is null) and (withdrawn_at is null or published_at is not null))
 );
 alter table app_public.board_decks enable row level security;
 create index if not exists board_decks_created_at_idx on app_public.board_decks (created_at, id);
 create index if not exists board_decks_created_by_idx on app_public.board_decks (created_by);
+create index if not exists board_decks_withdrawn_by_idx on app_public.board_decks (withdrawn_by);
 create index if not exists board_decks_classification_idx on app_public.board_decks (classification);
 create index if not exists board_decks_report_id_idx on app_public.board_decks (report_id);
 create index if not exists board_decks_published_report_id_idx on app_public.board_decks (published_report_id);
@@ -37879,14 +37886,19 @@ comment on column app_public.board_decks.title is 'Title of the deck.';
 comment on column app_public.board_decks.content is E'@behavior -select -filterBy -orderBy\nThe sections as they are edited; read through `sections`.';
 comment on column app_public.board_decks.classification is 'Who may know its content: public, internal, confidential or restricted. Its files say so; it restricts nobody.';
 comment on column app_public.board_decks.expires_on is 'The last day on which it is shown after the next approval.';
+comment on column app_public.board_decks.changes_since is 'The day from whose end its sections tell changes; null for 30 days.';
 comment on column app_public.board_decks.report_id is 'The report of what is edited; null after a change, until a preview is created.';
 comment on column app_public.board_decks.published_report_id is 'The report that was approved last, and is published.';
 comment on column app_public.board_decks.published_at is 'When it was published last; null if it never was.';
 comment on column app_public.board_decks.published_until is 'The last day (UTC) on which readers see what is published.';
+comment on column app_public.board_decks.withdrawn_at is 'When what is published was withdrawn before its last day; null if it was not.';
+comment on column app_public.board_decks.withdrawal_reason is 'Why it was withdrawn.';
 comment on constraint board_decks_report_id_fkey on app_public.board_decks is E'@fieldName report\n@foreignFieldName decks';
 comment on constraint board_decks_published_report_id_fkey on app_public.board_decks is E'@fieldName publishedReport\n@foreignFieldName publishedDecks';
 comment on constraint board_decks_created_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName boardDecks';
+comment on constraint board_decks_withdrawn_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName withdrawerAccount\n@foreignFieldName withdrawnBoardDecks';
 select app_private.show_person('app_public.board_decks', 'created_by', 'author', 'Who set it up.');
+select app_private.show_person('app_public.board_decks', 'withdrawn_by', 'withdrawer', 'Who withdrew what is published.');
 
 create or replace function app_private.tg_board_decks__report() returns trigger as $$
 begin
@@ -37895,7 +37907,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_report before update on app_public.board_decks for each row
-  when ((old.title, old.content, old.classification) is distinct from (new.title, new.content, new.classification))
+  when ((old.title, old.content, old.classification, old.changes_since) is distinct from (new.title, new.content, new.classification, new.changes_since))
   execute function app_private.tg_board_decks__report();
 
 -- The decks whose drafts the current user may read: every one with audit_reports at full, the own ones, and those about
@@ -37913,19 +37925,26 @@ create policy select_reader on app_public.board_decks for select to :VISITOR
 grant select on app_public.board_decks to :VISITOR;
 -- No insert, update, delete: the functions below check what they are given.
 
+create or replace function app_public.board_decks_is_shown(deck app_public.board_decks) returns boolean language sql stable
+  return deck.withdrawn_at is null and coalesce(deck.published_until >= app_hidden.today(), false);
+comment on function app_public.board_decks_is_shown(app_public.board_decks) is E'@notNull\nWhether readers see what is published: until its last day, unless it is withdrawn.';
+
+create or replace function app_public.board_decks_may_withdraw(deck app_public.board_decks) returns boolean as $$
+  select app_public.board_decks_is_shown(deck)
+    and (app_hidden.may('audit_reports', 'full') or app_hidden.may('audit_reports', 'read') and coalesce(deck.created_by = app_hidden.current_user_id(), false));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.board_decks_may_withdraw(app_public.board_decks) is E'@notNull\nWhether you may withdraw what is published: as its author, or with audit_reports at full.';
+
 create or replace function app_public.board_decks_status(deck app_public.board_decks) returns text as $$
   select case
     when exists (select from app_public.approvals where subject_table = 'board_decks' and subject_id = deck.id and status = 'pending_approval') then 'in_approval'
-    when deck.published_until >= app_hidden.today() then 'published'
+    when app_public.board_decks_is_shown(deck) then 'published'
+    when deck.withdrawn_at is not null then 'withdrawn'
     when deck.published_until is not null then 'expired'
     else 'draft'
   end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.board_decks_status(app_public.board_decks) is E'@notNull\nin_approval, published, expired or draft.';
-
-create or replace function app_public.board_decks_is_shown(deck app_public.board_decks) returns boolean language sql stable
-  return coalesce(deck.published_until >= app_hidden.today(), false);
-comment on function app_public.board_decks_is_shown(app_public.board_decks) is E'@notNull\nWhether readers see what is published: until its last day.';
+comment on function app_public.board_decks_status(app_public.board_decks) is E'@notNull\nin_approval, published, withdrawn, expired or draft.';
 
 create or replace function app_public.board_decks_sections(deck app_public.board_decks) returns jsonb as $$
   select deck.content where deck.id in (select app_hidden.decks_in_work());
@@ -37989,13 +38008,14 @@ begin
   if btrim(coalesce(given.title, '')) = '' or not app_hidden.is_text(given.title, 200) then
     perform app_hidden.fail('IVINP', 'reports.decks.enterTitle', 'title');
   end if;
-  if not exists (select from app_public.asset_classifications where classification = given.classification) then
-    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
+  perform app_private.require_classification(given.classification);
+  if given.changes_since is not null then
+    perform app_private.require_report_since(given.changes_since::text, app_hidden.today(), 'changes_since');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.create_board_deck(title text, sections jsonb default '[]', classification text default 'internal', expires_on date default null)
+create or replace function app_public.create_board_deck(title text, sections jsonb default '[]', classification text default 'internal', expires_on date default null, changes_since date default null)
 returns app_public.board_decks as $$
 #variable_conflict use_variable
 declare
@@ -38004,13 +38024,14 @@ begin
   perform app_hidden.require('audit_reports', 'full');
   given.title := btrim(title);
   given.classification := classification;
+  given.changes_since := changes_since;
   perform app_private.judge_deck(given);
-  insert into app_public.board_decks (title, content, classification, expires_on)
-    values (given.title, app_private.deck_content(sections), classification, expires_on) returning * into given;
+  insert into app_public.board_decks (title, content, classification, expires_on, changes_since)
+    values (given.title, app_private.deck_content(sections), classification, expires_on, changes_since) returning * into given;
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.create_board_deck(text, jsonb, text, date) is E'@resultFieldName deck\nMakes a board deck. sections: at most 30, in their order: kind, part (a name of reportParts; without it the whole report), parameters (as for makeReport, without since) and comment. expiresOn: the last day on which it is shown after its approval. Needs audit_reports at full. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.create_board_deck(text, jsonb, text, date, date) is E'@resultFieldName deck\nMakes a board deck. sections: at most 30, in their order: kind, part (a name of reportParts; without it the whole report), parameters (as for makeReport, without since) and comment. expiresOn: the last day on which it is shown after its approval. changesSince: the day from whose end its sections tell changes. Needs audit_reports at full. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
 -- The deck, locked, in the version that the user saw.
 create or replace function app_private.deck_for_change(id uuid, version int) returns app_public.board_decks as $$
@@ -38030,7 +38051,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_public.change_board_deck(id uuid, version int, title text, sections jsonb, classification text, expires_on date default null)
+create or replace function app_public.change_board_deck(id uuid, version int, title text, sections jsonb, classification text, expires_on date default null, changes_since date default null)
 returns app_public.board_decks as $$
 #variable_conflict use_variable
 declare
@@ -38038,13 +38059,15 @@ declare
 begin
   given.title := btrim(title);
   given.classification := classification;
+  given.changes_since := changes_since;
   perform app_private.judge_deck(given);
-  update app_public.board_decks as deck set title = given.title, content = app_private.deck_content(sections), classification = classification, expires_on = expires_on
+  update app_public.board_decks as deck set title = given.title, content = app_private.deck_content(sections), classification = classification, expires_on = expires_on,
+      changes_since = changes_since
     where deck.id = given.id returning * into given;
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_board_deck(uuid, int, text, jsonb, text, date) is E'@resultFieldName deck\nChanges a board deck; a pending request for its approval is void. What is published stays. Needs audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.change_board_deck(uuid, int, text, jsonb, text, date, date) is E'@resultFieldName deck\nChanges a board deck; a pending request for its approval is void. What is published stays. Needs audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.preview_board_deck(id uuid, version int) returns app_public.board_decks as $$
 #variable_conflict use_variable
@@ -38055,7 +38078,7 @@ begin
   if deck.content = '[]' then
     perform app_hidden.fail('IVINP', 'reports.decks.noSections', 'sections');
   end if;
-  made := app_public.make_report('board_deck', jsonb_build_object('deck', deck.id), null, deck.classification);
+  made := app_public.make_report('board_deck', jsonb_strip_nulls(jsonb_build_object('deck', deck.id, 'since', deck.changes_since)), null, deck.classification);
   update app_public.board_decks as d set report_id = made.id where d.id = deck.id returning * into deck;
   return deck;
 end;
@@ -38080,7 +38103,8 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.approval_ended_deck(approval app_public.approvals) returns void as $$
 begin
   if approval.status = 'approved' then
-    update app_public.board_decks set published_report_id = report_id, published_at = app_hidden.now(), published_until = expires_on
+    update app_public.board_decks set published_report_id = report_id, published_at = app_hidden.now(), published_until = expires_on,
+        withdrawn_at = null, withdrawn_by = null, withdrawal_reason = null
       where id = approval.subject_id;
   end if;
 end;
@@ -38111,16 +38135,43 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.submit_board_deck(uuid, int) is E'@resultFieldName deck\nRequests the approval of a board deck, by somebody else; then it is published until its last day. Needs audit_reports at full. Errors: STALE, CONFLICT without a preview that is ready or when it was requested already, INVALID_INPUT without a last day from today on.';
 
+create or replace function app_public.withdraw_board_deck(id uuid, reason text) returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  deck app_public.board_decks;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into deck from app_public.board_decks where board_decks.id = id and published_at is not null for update;
+  if deck.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_public.board_decks_is_shown(deck) then
+    perform app_hidden.fail('CNFLT', 'reports.decks.notPublished');
+  end if;
+  if not app_public.board_decks_may_withdraw(deck) then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+  if btrim(coalesce(reason, '')) = '' or not app_hidden.is_text(reason, 1000) then
+    perform app_hidden.fail('IVINP', 'reports.decks.enterReason', 'reason');
+  end if;
+  update app_public.board_decks as d set withdrawn_at = app_hidden.now(), withdrawn_by = app_hidden.current_user_id(), withdrawal_reason = btrim(reason)
+    where d.id = deck.id returning * into deck;
+  return deck;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_board_deck(uuid, text) is E'@resultFieldName deck\nTakes what is published from its readers before its last day. For its author, and with audit_reports at full. Errors: CONFLICT where nothing is published, INVALID_INPUT without a reason.';
+
 grant execute on function
+  app_public.board_decks_may_withdraw(app_public.board_decks), app_public.withdraw_board_deck(uuid, text),
   app_hidden.decks_in_work(), app_public.board_decks_status(app_public.board_decks), app_public.board_decks_is_shown(app_public.board_decks),
   app_public.board_decks_sections(app_public.board_decks), app_public.report_parts(),
-  app_public.create_board_deck(text, jsonb, text, date), app_public.change_board_deck(uuid, int, text, jsonb, text, date),
+  app_public.create_board_deck(text, jsonb, text, date, date), app_public.change_board_deck(uuid, int, text, jsonb, text, date, date),
   app_public.preview_board_deck(uuid, int), app_public.submit_board_deck(uuid, int)
 to :VISITOR;
 
 -- The lines of one section: its comment, and the chosen part, or all parts, of a report of its kind. Parts of several
--- sections can have the same name, so each begins with the place of its section.
-create or replace function app_private.deck_section_lines(section jsonb, place bigint) returns setof jsonb as $$
+-- sections can have the same name, so each begins with the place of its section. Changes are told since the day of the deck.
+create or replace function app_private.deck_section_lines(section jsonb, place bigint, since text) returns setof jsonb as $$
 declare
   type app_private.report_types;
   title jsonb := coalesce(
@@ -38141,7 +38192,8 @@ begin
     ), heads as (select part, line ->> 'part' as name from lines where jsonb_typeof(line) = 'object')
     select case when jsonb_typeof(line) = 'object' then line || jsonb_build_object('part', $3 || '_' || name) else line end
     from lines join heads using (part) where $2 is null or name = $2 order by place $q$, type.lines::regproc)
-    using section -> 'parameters', section ->> 'part', place;
+    using section -> 'parameters' || case when since is not null and 'since' = any (type.takes) then jsonb_build_object('since', since) else '{}' end,
+      section ->> 'part', place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -38156,7 +38208,7 @@ begin
   end if;
   return query
     select line from jsonb_array_elements(deck.content) with ordinality as sections (section, place)
-    cross join lateral app_private.deck_section_lines(section, place) with ordinality as lines (line, line_place)
+    cross join lateral app_private.deck_section_lines(section, place, parameters ->> 'since') with ordinality as lines (line, line_place)
     order by place, line_place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -38165,7 +38217,7 @@ insert into app_public.report_kinds values ('board_deck', 'A board deck: chosen 
 on conflict (kind) do update set description = excluded.description;
 -- Databases of past days have no decks of today.
 insert into app_private.report_types (position, kind, lines, takes, requires, past_days) values
-  (170, 'board_deck', 'app_private.board_deck_report(jsonb)', '{deck}', '{deck}', false)
+  (170, 'board_deck', 'app_private.board_deck_report(jsonb)', '{deck,since}', '{deck}', false)
 on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes,
   requires = excluded.requires, past_days = excluded.past_days;
 --! EndIncluded board_decks.sql
