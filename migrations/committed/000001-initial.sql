@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:5fe1869f96280a62b5aa41f037e11ac1c07cb9a1
+--! Hash: sha1:02d6529f43ef26c3cb79ac8a34146d0237a0c19b
 --! Message: Initial
 
 --! Included index.sql
@@ -29728,6 +29728,12 @@ create or replace function app_private.left_out(part text, title text, needs tex
   select jsonb_build_object('part', part, 'title', app_hidden.message(title), 'needs', needs, 'level', level, 'left_out', true);
 $$ language sql immutable set search_path to pg_catalog;
 
+-- The line that begins a part, or what stands in its place if the current user may not see the part: then it has no rows.
+create or replace function app_private.part_or_left_out(head jsonb) returns jsonb as $$
+  select case when app_private.may_see_part(head ->> 'needs', head ->> 'level') then head
+    else head - '{shape,columns,note}'::text[] || '{"left_out": true}' end;
+$$ language sql stable set search_path to pg_catalog;
+
 create or replace function app_hidden.choice(area text, field text, value text) returns jsonb language sql immutable parallel safe
   return case when value is null then null when value = 'not_assessed' and area = 'risks' then app_hidden.message('reports.notAssessed')::jsonb
     else app_hidden.message('choices.' || area || '.' || field || '.' || value)::jsonb end;
@@ -29872,41 +29878,44 @@ create or replace function app_private.change_remark(change int) returns app_pub
     else app_hidden.message(case when change > 0 then 'reports.remarks.up' else 'reports.remarks.down' end, json_build_object('by', abs(change))) end;
 
 create or replace function app_private.heatmap_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
+    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('heatmap', 'reports.parts.heatmap', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
-    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap');
   return query select jsonb_build_array(business_area, app_hidden.choice('risks', 'severity', severity), count)
     from unnest(app_private.heatmap('inherent'));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.risk_trend_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trend'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
-    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
-    'risks_view', 'read', 'reports.notes.trend');
   return query select jsonb_build_array(day, critical, high, medium, low)
     from app_private.risk_states_at(app_private.month_end_days(app_private.risk_figures_since())) order by day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.top_risks_part(most int) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
+    'risks_view', 'read', 'reports.notes.topRisks'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
-    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
-    'risks_view', 'read', 'reports.notes.topRisks');
   return query select jsonb_build_array(reference, name, business_unit, owner, app_hidden.choice('risks', 'severity', severity), score,
       app_hidden.message('reports.movements.' || trend))
     from unnest(app_private.top_risks(most)) with ordinality as risk
@@ -29916,14 +29925,15 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- What is in force of each framework: applicable requirements, and how many of them are met and proved.
 create or replace function app_private.frameworks_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
+    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworks'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('frameworks', 'reports.parts.frameworks', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
-    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
-    'compliance_view', 'read', 'reports.notes.frameworks');
   return query
     select jsonb_build_array(f.name, count(*), count(*) filter (where r.status = 'compliant'), count(*) filter (where proved.status = 'complete'),
       app_hidden.percent((count(*) filter (where proved.status = 'complete'))::int, count(*)::int))
@@ -29935,14 +29945,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.finding_ages_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
+    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
+    'compliance_view', 'read', 'reports.notes.findingAges'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('finding_ages', 'reports.parts.findingAges', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
-    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
-    'compliance_view', 'read', 'reports.notes.findingAges');
   return query
     select jsonb_build_array(app_hidden.choice('findings', 'severity', severities.severity), count(*) filter (where age <= 30),
       count(*) filter (where age between 31 and 90), count(*) filter (where age between 91 and 180), count(*) filter (where age > 180),
@@ -30165,13 +30176,14 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- People who can change what they may also audit: full access to both permissions.
 create or replace function app_private.own_work_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('own_work', 'table', 'reports.parts.ownWork', app_private.report_columns(
+    '{person text 8,roles text 14,changes text 14}'), 'users_view', 'read', 'reports.notes.ownWork'));
 begin
-  if not app_hidden.may('users_view', 'read') then
-    return next app_private.left_out('own_work', 'reports.parts.ownWork', 'users_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('own_work', 'table', 'reports.parts.ownWork', app_private.report_columns(
-    '{person text 8,roles text 14,changes text 14}'), 'users_view', 'read', 'reports.notes.ownWork');
   return query
     with held as (
       select distinct user_id, permission from app_public.user_roles join app_public.role_permissions using (role) where level = 'full'
@@ -30389,14 +30401,14 @@ create or replace function app_private.statement_scope_part(framework uuid) retu
 #variable_conflict use_variable
 declare
   subject app_public.frameworks;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('statement_scope', 'table', 'reports.parts.statementScope',
+    app_private.report_columns('{item text 3,value text 9}'), 'compliance_view', 'read', 'reports.notes.statementScope'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('statement_scope', 'reports.parts.statementScope', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select * into strict subject from app_public.frameworks where id = framework;
-  return next app_private.report_part('statement_scope', 'table', 'reports.parts.statementScope',
-    app_private.report_columns('{item text 3,value text 9}'), 'compliance_view', 'read', 'reports.notes.statementScope');
   return query
     select jsonb_build_array(app_hidden.message(item), to_jsonb(value)) from (values
       (1, 'reports.scope.framework', to_jsonb(subject.name)),
@@ -30419,16 +30431,16 @@ create or replace function app_private.share_remark(share int) returns app_publi
 create or replace function app_private.statement_figures_part(framework uuid) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('statement_figures', 'reports.parts.statementFigures', 'compliance_view', 'reports.notes.statementFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('statement_figures', 'reports.parts.statementFigures', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) as requirements, count(*) filter (where applicable) as applicable, count(*) filter (where not applicable) as excluded,
     count(*) filter (where implementation = 'implemented') as implemented, count(*) filter (where applicable and status = 'compliant') as compliant,
     count(*) filter (where applicable and evidence_status = 'complete') as complete
     into counts from app_private.statement_lines(framework, '{}') where assessable;
-  return next app_private.report_figures('statement_figures', 'reports.parts.statementFigures', 'compliance_view', 'reports.notes.statementFigures');
   return next app_private.report_figure('reports.figures.allRequirements', counts.requirements);
   return next app_private.report_figure('reports.figures.requirements', counts.applicable);
   return next app_private.report_figure('reports.figures.excluded', counts.excluded);
@@ -30446,14 +30458,15 @@ create or replace function app_private.link_names(links app_public.applicability
 $$ language sql immutable set search_path to pg_catalog;
 
 create or replace function app_private.statement_part(framework uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('statement', 'table', 'reports.parts.statement',
+    app_private.report_columns('{code text 7,requirement text 15,applicable text 9,justification text 14,implementation text 12,controls text 14,compliance text 10,reason text 12,evidence text 9,validUntil day 8,owner text 11,maturity number 8}'),
+    'compliance_view', 'full', 'reports.notes.statement'));
 begin
-  if not app_hidden.may('compliance_view', 'full') then
-    return next app_private.left_out('statement', 'reports.parts.statement', 'compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('statement', 'table', 'reports.parts.statement',
-    app_private.report_columns('{code text 7,requirement text 15,applicable text 9,justification text 14,implementation text 12,controls text 14,compliance text 10,reason text 12,evidence text 9,validUntil day 8,owner text 11,maturity number 8}'),
-    'compliance_view', 'full', 'reports.notes.statement');
   return query
     select case when not assessable then jsonb_build_array(code, title)
       else jsonb_build_array(code, title, app_hidden.message(case when applicable then 'reports.yes' else 'reports.no' end), reason,
@@ -30506,12 +30519,12 @@ declare
   progress app_public.requirement_progress;
   compliant int;
   overdue int;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('compliance_figures', 'reports.parts.compliance', 'compliance_view', 'reports.notes.complianceFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('compliance_figures', 'reports.parts.compliance', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_figures('compliance_figures', 'reports.parts.compliance', 'compliance_view', 'reports.notes.complianceFigures');
   select sum((p).requirements), sum((p).complete), sum((p).compliant), sum((p).overdue)
     into progress.requirements, progress.complete, compliant, overdue
     from (select app_public.frameworks_progress(f) as p from app_private.reported_frameworks(framework) as f) as each;
@@ -30528,14 +30541,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.framework_progress_part(framework uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('framework_progress', 'table', 'reports.parts.frameworkProgress',
+    app_private.report_columns('{framework text 18,requirements number 6,excluded number 6,compliant number 5,shareCompliant percent 6,complete number 6,share percent 6,overdue number 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworkProgress'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('framework_progress', 'reports.parts.frameworkProgress', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('framework_progress', 'table', 'reports.parts.frameworkProgress',
-    app_private.report_columns('{framework text 18,requirements number 6,excluded number 6,compliant number 5,shareCompliant percent 6,complete number 6,share percent 6,overdue number 5}'),
-    'compliance_view', 'read', 'reports.notes.frameworkProgress');
   return query
     select jsonb_build_array(f.name, (p).requirements, (p).not_applicable, (p).compliant, (p).percent_compliant, (p).complete, (p).percent_complete, (p).overdue)
     from app_private.reported_frameworks(framework) as f cross join lateral app_public.frameworks_progress(f) as p order by f.name, f.id;
@@ -30548,14 +30562,15 @@ $$ language plpgsql stable set search_path to pg_catalog;
  * that expired and was not renewed.
  */
 create or replace function app_private.compliance_gaps_part(framework uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('compliance_gaps', 'table', 'reports.parts.complianceGaps',
+    app_private.report_columns('{framework text 8,code text 6,requirement text 20,compliance text 9,evidence text 8,owner text 10,due day 7,notCompliantSince day 8,evidenceEnded day 8}'),
+    'compliance_view', 'full', 'reports.notes.complianceGaps'));
 begin
-  if not app_hidden.may('compliance_view', 'full') then
-    return next app_private.left_out('compliance_gaps', 'reports.parts.complianceGaps', 'compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('compliance_gaps', 'table', 'reports.parts.complianceGaps',
-    app_private.report_columns('{framework text 8,code text 6,requirement text 20,compliance text 9,evidence text 8,owner text 10,due day 7,notCompliantSince day 8,evidenceEnded day 8}'),
-    'compliance_view', 'full', 'reports.notes.complianceGaps');
   return query
     with gaps as materialized (
       select f.code as framework_code, line.*, r.due_on
@@ -30598,12 +30613,13 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- Readiness today, in a quarter and in half a year, if nobody renews anything.
 create or replace function app_private.readiness_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('readiness', 'reports.parts.readiness', 'compliance_view', 'reports.notes.readiness'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('readiness', 'reports.parts.readiness', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_figures('readiness', 'reports.parts.readiness', 'compliance_view', 'reports.notes.readiness');
   return query
     select app_private.report_figure(figures.label, point.score, 'percent', point.status, app_hidden.message('reports.remarks.gaps', json_build_object('count', point.gaps)))
     from (values (0, 'reports.figures.readinessToday'), (13, 'reports.figures.readiness13'), (26, 'reports.figures.readiness26')) as figures (week, label)
@@ -30616,12 +30632,13 @@ create or replace function app_private.renewal_window(days_left int) returns tex
 
 -- Evidence is seen as a whole only by people who see all of compliance.
 create or replace function app_private.renewal_figures_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view', 'reports.notes.renewalFigures'));
 begin
-  if not app_private.may_see_part('evidence_management compliance_view') then
-    return next app_private.left_out('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view', 'reports.notes.renewalFigures');
   return query
     select app_private.report_figure('reports.renewals.' || window_key, count(piece.id), 'number', null,
       case when count(piece.id) > 0 then app_hidden.message('reports.remarks.renewing', json_build_object('count', count((app_public.evidence_open_renewal(piece)).id))) end)
@@ -30632,28 +30649,30 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.readiness_forecast_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('readiness_forecast', 'table', 'reports.parts.readinessForecast',
+    app_private.report_columns('{day day 5,requirements number 5,complete number 5,gaps number 5,readiness percent 5,status text 6}'),
+    'compliance_view', 'read', 'reports.notes.readinessForecast'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('readiness_forecast', 'reports.parts.readinessForecast', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('readiness_forecast', 'table', 'reports.parts.readinessForecast',
-    app_private.report_columns('{day day 5,requirements number 5,complete number 5,gaps number 5,readiness percent 5,status text 6}'),
-    'compliance_view', 'read', 'reports.notes.readinessForecast');
   return query select jsonb_build_array(day, requirements, complete, gaps, score, app_hidden.message('reports.statuses.' || status))
     from app_public.readiness_forecast(26) order by day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.renewals_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('renewals', 'table', 'reports.parts.renewals',
+    app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
+    'evidence_management compliance_view', 'full', 'reports.notes.renewals'));
 begin
-  if not app_private.may_see_part('evidence_management compliance_view', 'full') then
-    return next app_private.left_out('renewals', 'reports.parts.renewals', 'evidence_management compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('renewals', 'table', 'reports.parts.renewals',
-    app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
-    'evidence_management compliance_view', 'full', 'reports.notes.renewals');
   return query
     select jsonb_build_array(app_hidden.message('reports.renewals.' || app_private.renewal_window(app_public.evidence_days_left(piece))), piece.reference, piece.name,
       piece.valid_until, app_public.evidence_days_left(piece), app_public.evidence_requirement_count(piece), users.full_name,
@@ -36285,9 +36304,11 @@ declare
   earlier record;
   now record;
   moved record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
+    || app_private.since_note('reports.notes.movementFigures', since));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('movements', 'reports.parts.riskFigures', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select *, critical + high + medium + low + unrated as risks into earlier
@@ -36297,8 +36318,6 @@ begin
   select count(*) filter (where change = 'new') as new, count(*) filter (where change = 'gone') as gone,
     count(*) filter (where change = 'up') as up, count(*) filter (where change = 'down') as down
     into moved from app_private.risk_movements(since, matching);
-  return next app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
-    || app_private.since_note('reports.notes.movementFigures', since);
   return next app_private.report_figure('reports.figures.identifiedRisks', now.risks, 'number', null,
     app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.risks)));
   return next app_private.report_figure('reports.figures.criticalNow', now.critical, 'number', null,
@@ -36317,14 +36336,14 @@ create or replace function app_private.trend_since_part(since date, matching uui
 declare
   today constant date := app_hidden.today();
   step constant int := greatest(1, ceil((today - since) / 11.0)::int);
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trendSince'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
-    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
-    'risks_view', 'read', 'reports.notes.trendSince');
   return query select jsonb_build_array(day, critical, high, medium, low)
     from app_private.risk_daily_counts(since, today, matching, 'inherent')
     where day = since or (today - day) % step = 0 order by day;
@@ -36332,14 +36351,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.moved_top_risks_part(most int, since date, matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
+    'risks_view') || app_private.since_note('reports.notes.topRisksSince', since));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
-    app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
-    'risks_view') || app_private.since_note('reports.notes.topRisksSince', since);
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, risk.owner, app_hidden.choice('risks', 'severity', risk.severity),
       moved.score_then, moved.score_now, app_hidden.message('reports.movements.' || moved.change))
@@ -36362,14 +36382,15 @@ create or replace function app_private.reason_of_movement(risk app_public.risks,
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.risk_changes_part(since date, matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
+    app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
+    'risks_view') || app_private.since_note('reports.notes.riskChanges', since));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('changes', 'reports.parts.riskChanges', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
-    app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
-    'risks_view') || app_private.since_note('reports.notes.riskChanges', since);
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, app_hidden.message('reports.movements.' || moved.change),
       moved.score_then, moved.score_now, app_private.reason_of_movement(risk, moved.change, since))
@@ -36394,16 +36415,16 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.treatment_figures_part(matching uuid[]) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('treatment', 'reports.parts.treatment', 'risks_view', 'reports.notes.treatment'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('treatment', 'reports.parts.treatment', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) as risks, count(*) filter (where treatment = 'open') as undecided, count(*) filter (where risk.above_appetite) as above,
     count(*) filter (where risk.target_risk_score is not null) as with_target,
     count(*) filter (where app_public.risks_remaining_score(risk) <= risk.target_risk_score) as reached
     into counts from app_private.identified_risks(matching) as risk;
-  return next app_private.report_figures('treatment', 'reports.parts.treatment', 'risks_view', 'reports.notes.treatment');
   return next app_private.report_figure('reports.figures.identifiedRisks', counts.risks);
   return next app_private.report_figure('reports.figures.undecided', counts.undecided);
   return next app_private.report_figure('reports.figures.aboveAppetite', counts.above);
@@ -36423,9 +36444,10 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.task_figures_part(matching uuid[]) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks', 'reports.notes.taskFigures'));
 begin
-  if not app_private.may_see_part('risks_view mitigation_tasks') then
-    return next app_private.left_out('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) filter (where status <> 'done') as open, count(*) filter (where app_public.mitigation_tasks_is_overdue(task)) as overdue,
@@ -36433,7 +36455,6 @@ begin
     count(*) filter (where status <> 'done' and due_on is null) as undated,
     round(avg(progress) filter (where status <> 'done')) as progress, count(*) filter (where status = 'done') as done
     into counts from app_private.treatment_tasks(matching) as task;
-  return next app_private.report_figures('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks', 'reports.notes.taskFigures');
   return next app_private.report_figure('reports.figures.openTasks', counts.open);
   return next app_private.report_figure('reports.figures.overdueTasks', counts.overdue);
   return next app_private.report_figure('reports.figures.tasksDueSoon', counts.soon);
@@ -36455,15 +36476,15 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.measure_figures_part(matching uuid[]) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view', 'reports.notes.measureFigures'));
 begin
-  if not app_private.may_see_part('risks_view compliance_view') then
-    return next app_private.left_out('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) as controls, count(*) filter (where status in ('operating', 'degraded') and effectiveness = 'effective') as effective,
     coalesce(sum(annual_cost), 0) as cost
     into counts from app_private.treating_controls(matching);
-  return next app_private.report_figures('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view', 'reports.notes.measureFigures');
   return next app_private.report_figure('reports.figures.treatingControls', counts.controls);
   return next app_private.report_figure('reports.figures.effectiveControls', counts.effective);
   return next app_private.report_figure('reports.figures.annualCost', counts.cost, 'amount');
@@ -36471,13 +36492,14 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.strategies_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('strategies', 'heatmap', 'reports.parts.strategies',
+    app_private.report_columns('{strategy text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.strategies'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('strategies', 'reports.parts.strategies', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('strategies', 'heatmap', 'reports.parts.strategies',
-    app_private.report_columns('{strategy text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.strategies');
   return query
     select jsonb_build_array(app_hidden.choice('risks', 'treatment', strategy), app_hidden.choice('risks', 'severity', severities.severity), count(risk.id))
     from unnest('{open,mitigate,transfer,avoid,accept}'::text[]) with ordinality as strategies (strategy, place)
@@ -36488,14 +36510,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.treatments_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('treatments', 'table', 'reports.parts.treatments',
+    app_private.report_columns('{reference text 5,name text 18,unit text 8,owner text 8,treatment text 7 fields.risks.treatment,severity text 6,inherent number 5 fields.risks.inherentRiskScore,current number 5,target number 4 fields.risks.targetRiskScore,accepted_until day 7 fields.risks.acceptedUntil,next_review day 7 fields.risks.nextReviewOn}'),
+    'risks_view', 'full', 'reports.notes.treatments'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('treatments', 'reports.parts.treatments', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('treatments', 'table', 'reports.parts.treatments',
-    app_private.report_columns('{reference text 5,name text 18,unit text 8,owner text 8,treatment text 7 fields.risks.treatment,severity text 6,inherent number 5 fields.risks.inherentRiskScore,current number 5,target number 4 fields.risks.targetRiskScore,accepted_until day 7 fields.risks.acceptedUntil,next_review day 7 fields.risks.nextReviewOn}'),
-    'risks_view', 'full', 'reports.notes.treatments');
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name, app_hidden.choice('risks', 'treatment', risk.treatment),
       app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), coalesce(risk.composite_risk_score, risk.inherent_risk_score),
@@ -36506,14 +36529,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.tasks_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('tasks', 'table', 'reports.parts.tasks',
+    app_private.report_columns('{risk text 12,task text 14,owner text 8,due day 8,status text 7,progress percent 6,effect text 12}'),
+    'risks_view mitigation_tasks', 'full', 'reports.notes.tasks'));
 begin
-  if not app_private.may_see_part('risks_view mitigation_tasks', 'full') then
-    return next app_private.left_out('tasks', 'reports.parts.tasks', 'risks_view mitigation_tasks', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('tasks', 'table', 'reports.parts.tasks',
-    app_private.report_columns('{risk text 12,task text 14,owner text 8,due day 8,status text 7,progress percent 6,effect text 12}'),
-    'risks_view mitigation_tasks', 'full', 'reports.notes.tasks');
   return query
     select jsonb_build_array(risk.reference || ' ' || risk.name, task.name, users.full_name, task.due_on,
       case when overdue then app_hidden.message('reports.overdue')::jsonb else app_hidden.choice('tasks', 'status', task.status) end,
@@ -36526,14 +36550,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.measures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('measures', 'table', 'reports.parts.measures',
+    app_private.report_columns('{control text 15,treated text 9,owner text 8,status text 6,effectiveness text 8 fields.controls.effectiveness,next_test day 8 fields.controls.nextTestOn,cost amount 7 fields.controls.annualCost}'),
+    'risks_view compliance_view', 'full', 'reports.notes.measures'));
 begin
-  if not app_private.may_see_part('risks_view compliance_view', 'full') then
-    return next app_private.left_out('measures', 'reports.parts.measures', 'risks_view compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('measures', 'table', 'reports.parts.measures',
-    app_private.report_columns('{control text 15,treated text 9,owner text 8,status text 6,effectiveness text 8 fields.controls.effectiveness,next_test day 8 fields.controls.nextTestOn,cost amount 7 fields.controls.annualCost}'),
-    'risks_view compliance_view', 'full', 'reports.notes.measures');
   return query
     select jsonb_build_array(control.reference || ' ' || control.name,
       (select string_agg(risk.reference, ', ' order by risk.number)
@@ -36564,16 +36589,16 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.acceptance_figures_part() returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('acceptances', 'reports.parts.acceptanceFigures', 'risks_view', 'reports.notes.acceptanceFigures'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('acceptances', 'reports.parts.acceptanceFigures', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) filter (where status = 'accepted') as in_force,
     count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
     max(score) filter (where status = 'accepted') as highest, count(*) filter (where status = 'requested') as requested
     into counts from app_public.risk_acceptances;
-  return next app_private.report_figures('acceptances', 'reports.parts.acceptanceFigures', 'risks_view', 'reports.notes.acceptanceFigures');
   return next app_private.report_figure('reports.figures.acceptancesInForce', counts.in_force);
   return next app_private.report_figure('reports.figures.acceptancesEnding', counts.ending);
   return next app_private.report_figure('reports.figures.acceptancesRequested', counts.requested);
@@ -36586,16 +36611,16 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.exception_figures_part() returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view', 'reports.notes.exceptionFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) filter (where status = 'accepted') as in_force,
     count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
     count(*) filter (where status = 'requested') as requested
     into counts from app_public.control_exceptions;
-  return next app_private.report_figures('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view', 'reports.notes.exceptionFigures');
   return next app_private.report_figure('reports.figures.exceptionsInForce', counts.in_force);
   return next app_private.report_figure('reports.figures.exceptionsEnding', counts.ending);
   return next app_private.report_figure('reports.figures.exceptionsRequested', counts.requested);
@@ -36603,13 +36628,14 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.accepted_by_unit_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('accepted_by_unit', 'heatmap', 'reports.parts.acceptedByUnit',
+    app_private.report_columns('{unit text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.acceptedByUnit'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('accepted_by_unit', 'reports.parts.acceptedByUnit', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('accepted_by_unit', 'heatmap', 'reports.parts.acceptedByUnit',
-    app_private.report_columns('{unit text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.acceptedByUnit');
   return query
     with accepted as (
       select risk.business_unit as unit, app_hidden.severity(acceptance.score) as severity
@@ -36625,14 +36651,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.acceptances_in_force_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('in_force', 'table', 'reports.parts.acceptancesInForce',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,accepter text 7,accepted day 7,until day 7,daysLeft number 5}'),
+    'risks_view', 'full', 'reports.notes.acceptancesInForce'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('in_force', 'reports.parts.acceptancesInForce', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('in_force', 'table', 'reports.parts.acceptancesInForce',
-    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,accepter text 7,accepted day 7,until day 7,daysLeft number 5}'),
-    'risks_view', 'full', 'reports.notes.acceptancesInForce');
   return query
     select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
       requester.full_name, accepter.full_name, (acceptance.accepted_at at time zone 'UTC')::date, acceptance.expires_on, acceptance.expires_on - app_hidden.today())
@@ -36644,14 +36671,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.requested_acceptances_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('requested', 'table', 'reports.parts.acceptancesRequested',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,requested day 7,daysWaiting number 6,until day 7}'),
+    'risks_view', 'full', 'reports.notes.acceptancesRequested'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('requested', 'reports.parts.acceptancesRequested', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('requested', 'table', 'reports.parts.acceptancesRequested',
-    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,requested day 7,daysWaiting number 6,until day 7}'),
-    'risks_view', 'full', 'reports.notes.acceptancesRequested');
   return query
     select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
       users.full_name, acceptance.requested_on, app_hidden.today() - acceptance.requested_on, acceptance.expires_on)
@@ -36662,14 +36690,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.unaccepted_risks_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('unaccepted', 'table', 'reports.parts.unaccepted',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 6,score number 4}'),
+    'risks_view', 'read', 'reports.notes.unaccepted'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('unaccepted', 'reports.parts.unaccepted', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('unaccepted', 'table', 'reports.parts.unaccepted',
-    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 6,score number 4}'),
-    'risks_view', 'read', 'reports.notes.unaccepted');
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name,
       app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), nullif(risk.score, 0))
@@ -36679,14 +36708,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.ended_acceptances_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('ended', 'table', 'reports.parts.acceptancesEnded',
+    app_private.report_columns('{reference text 5,risk text 14,score number 4,status text 7,requested day 7,until day 7,ended day 7,accepter text 8,ending text 16}'),
+    'risks_view', 'full', 'reports.notes.acceptancesEnded'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('ended', 'reports.parts.acceptancesEnded', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('ended', 'table', 'reports.parts.acceptancesEnded',
-    app_private.report_columns('{reference text 5,risk text 14,score number 4,status text 7,requested day 7,until day 7,ended day 7,accepter text 8,ending text 16}'),
-    'risks_view', 'full', 'reports.notes.acceptancesEnded');
   return query
     select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score,
       app_hidden.choice('acceptances', 'status', acceptance.status), acceptance.requested_on, acceptance.expires_on,
@@ -36698,14 +36728,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.control_exceptions_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('exceptions', 'table', 'reports.parts.exceptions',
+    app_private.report_columns('{reference text 5,control text 13,status text 6,grounds text 14,measures text 14,requester text 7,granter text 7,requested day 7,until day 7}'),
+    'compliance_view', 'full', 'reports.notes.exceptions'));
 begin
-  if not app_hidden.may('compliance_view', 'full') then
-    return next app_private.left_out('exceptions', 'reports.parts.exceptions', 'compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('exceptions', 'table', 'reports.parts.exceptions',
-    app_private.report_columns('{reference text 5,control text 13,status text 6,grounds text 14,measures text 14,requester text 7,granter text 7,requested day 7,until day 7}'),
-    'compliance_view', 'full', 'reports.notes.exceptions');
   return query
     select jsonb_build_array(exception.reference, control.reference || ' ' || control.name, app_hidden.choice('acceptances', 'status', exception.status),
       exception.reason, exception.compensating_measures, requester.full_name, accepter.full_name, exception.requested_on, exception.expires_on)
@@ -36737,9 +36768,10 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.control_figures_part() returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('controls', 'reports.parts.controlFigures', 'compliance_view', 'reports.notes.controlFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('controls', 'reports.parts.controlFigures', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*)::int as controls, (count(*) filter (where effectiveness = 'effective'))::int as effective,
@@ -36747,7 +36779,6 @@ begin
     count(*) filter (where effectiveness = 'ineffective') as ineffective, count(*) filter (where status = 'degraded') as degraded,
     count(*) filter (where app_public.controls_is_test_due(control)) as overdue
     into counts from app_private.operating_controls() as control;
-  return next app_private.report_figures('controls', 'reports.parts.controlFigures', 'compliance_view', 'reports.notes.controlFigures');
   return next app_private.report_figure('reports.figures.operatingControls', counts.controls);
   return next app_private.report_figure('reports.figures.effectivenessRate', app_hidden.percent(counts.effective, counts.controls), 'percent');
   return next app_private.report_figure('reports.figures.testedControls', app_hidden.percent(counts.tested, counts.controls), 'percent');
@@ -36768,14 +36799,15 @@ create or replace function app_private.effectiveness_row(group_name jsonb, contr
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.effectiveness_by_framework_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('by_framework', 'table', 'reports.parts.effectivenessByFramework',
+    app_private.report_columns('{framework text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByFramework'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('by_framework', 'reports.parts.effectivenessByFramework', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('by_framework', 'table', 'reports.parts.effectivenessByFramework',
-    app_private.report_columns('{framework text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
-    'compliance_view', 'read', 'reports.notes.effectivenessByFramework');
   return query
     select app_private.effectiveness_row(to_jsonb(framework.name), array(
       select control from app_private.operating_controls() as control where exists (
@@ -36786,14 +36818,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.effectiveness_by_unit_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('by_unit', 'table', 'reports.parts.effectivenessByUnit',
+    app_private.report_columns('{unit text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByUnit'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('by_unit', 'reports.parts.effectivenessByUnit', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('by_unit', 'table', 'reports.parts.effectivenessByUnit',
-    app_private.report_columns('{unit text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
-    'compliance_view', 'read', 'reports.notes.effectivenessByUnit');
   return query
     select app_private.effectiveness_row(coalesce(to_jsonb(business_unit), app_hidden.message('reports.noUnit')::jsonb), array_agg(control))
     from app_private.operating_controls() as control group by business_unit order by business_unit nulls last;
@@ -36801,14 +36834,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.failing_controls_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('failing', 'table', 'reports.parts.failingControls',
+    app_private.report_columns('{control text 14,unit text 8,owner text 8,effectiveness text 8 fields.controls.effectiveness,lastTest day 8 fields.controls.lastTest,conclusion text 18,findings number 7 fields.controls.findings}'),
+    'compliance_view', 'read', 'reports.notes.failingControls'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('failing', 'reports.parts.failingControls', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('failing', 'table', 'reports.parts.failingControls',
-    app_private.report_columns('{control text 14,unit text 8,owner text 8,effectiveness text 8 fields.controls.effectiveness,lastTest day 8 fields.controls.lastTest,conclusion text 18,findings number 7 fields.controls.findings}'),
-    'compliance_view', 'read', 'reports.notes.failingControls');
   return query
     select jsonb_build_array(control.reference || ' ' || control.name, control.business_unit, users.full_name,
       app_hidden.choice('controls', 'effectiveness', control.effectiveness), test.tested_on, test.conclusion,
@@ -37618,13 +37652,14 @@ create or replace function app_private.report_percent(percent int) returns jsonb
   return case when percent is not null then app_hidden.message('reports.percent', json_build_object('percent', percent)) end;
 
 create or replace function app_private.audit_finding_parts(audit uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('findings', 'table', 'reports.parts.findings', app_private.report_columns(
+    '{reference text 5,title text 16 fields.findings.title,severity text 5,status text 6,owner text 8,due day 6}'), 'compliance_view'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('findings', 'reports.parts.findings', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('findings', 'table', 'reports.parts.findings', app_private.report_columns(
-    '{reference text 5,title text 16 fields.findings.title,severity text 5,status text 6,owner text 8,due day 6}'), 'compliance_view');
   return query
     select jsonb_build_array(reference, title, app_hidden.choice('findings', 'severity', severity), app_hidden.choice('findings', 'status', status),
       app_private.report_person(owner_id), due_on)
