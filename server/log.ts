@@ -35,7 +35,7 @@ export function openLog(env: Env): OpenLog {
 }
 
 // Errors of the database contain rows and the connection, which must not be logged.
-function describeError(error: unknown): Record<string, unknown> {
+export function describeError(error: unknown): Record<string, unknown> {
   if (!Error.isError(error)) return { message: String(error) };
   const code = "code" in error ? error.code : undefined;
   return { type: error.name, message: error.message, code, stack: error.stack };

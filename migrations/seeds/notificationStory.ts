@@ -29,8 +29,8 @@ const announcements = [
 /** The others have what everybody has until they choose. */
 const choices: { name: string; values: string }[] = [
   { name: "Marta Lindqvist", values: "project_updates => true" },
-  { name: "Liam O'Connor", values: "project_updates => true, email_rhythm => 'daily'" },
-  { name: "Helena Voss", values: "project_updates => true, email_rhythm => 'daily'" },
+  { name: "Liam O'Connor", values: "project_updates => true, email_frequency => 'daily'" },
+  { name: "Helena Voss", values: "project_updates => true, email_frequency => 'daily'" },
   { name: "Charles Whitby", values: "email_enabled => false" },
 ];
 

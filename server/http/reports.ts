@@ -1,21 +1,16 @@
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import express, { type Request, type Response, Router } from "express";
 import type { PoolClient } from "pg";
 
 import { differencesOf } from "../reports/checkDifferences.ts";
-import { factsOf, headsOf, linesOf, type ReportFacts } from "../reports/content.ts";
-import { renderPdf } from "../reports/pdf.ts";
-import { printable } from "../reports/printable.ts";
+import { factsOf, linesOf, type ReportFacts } from "../reports/content.ts";
 import { renderReport } from "../reports/renderReport.ts";
-import { sheetsOf, tableOf } from "../reports/sheets.ts";
-import { csv } from "./csv.ts";
+import { withReportFile } from "../reports/reportFile.ts";
 import { clientError } from "./errors.ts";
 import { currentLanguage } from "./requestContext.ts";
 import type { RouteContext } from "./routeContext.ts";
-import { asVisitor } from "./visitor.ts";
-import { workbook } from "./xlsx.ts";
+import { asVisitor, currentPerson, visitOf } from "./visitor.ts";
 
 const TIMEOUT_MS = 120_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -79,6 +74,7 @@ export function reportRoutes({ pools }: RouteContext): Router {
   });
 
   router.post("/reports/:id/file", express.json({ limit: 1_000 }), async (req, res) => {
+    const ended = endOf(res);
     const id = idOf(req);
     const { format: wanted, paper } = req.body ?? {};
     const format = formatOf(wanted);
@@ -86,25 +82,29 @@ export function reportRoutes({ pools }: RouteContext): Router {
     await asVisitor(pools.authenticator, req, (db) =>
       db.query("select app_hidden.note_report_export($1, $2)", [id, format]),
     );
-    if (format === "pdf") {
-      // Read in the transaction, and laid out after it, because that takes longer.
-      const { facts, content } = await asVisitor(
-        pools.authenticator,
-        req,
-        async (db) => printableReport(db, await knownFacts(db, id), { id, paper }),
-        readOnly,
-      );
-      const pdf = await renderPdf(content);
-      setHeaders(res, facts, format);
-      res.end(pdf);
-      return;
-    }
-    await asVisitor(
+    const { facts, person } = await asVisitor(
       pools.authenticator,
       req,
-      async (db) => sendSheets(res, db, await knownFacts(db, id), { id, format }),
+      async (db) => ({ facts: await knownFacts(db, id), person: await currentPerson(db) }),
       readOnly,
     );
+    if (format === "pdf" && facts.rows > MAX_PDF_ROWS)
+      throw clientError("INVALID_INPUT", "reports.tooLongForPdf");
+    const file = {
+      id,
+      facts,
+      format,
+      language: currentLanguage(),
+      paper,
+      ...visitOf(pools.authenticator, req, readOnly),
+    };
+    await withReportFile(person, file, ended, (bytes) => {
+      setHeaders(res, facts, format);
+      return pipeline(bytes, res);
+    }).catch((error: unknown) => {
+      // Nobody waits for the rest of an aborted download.
+      if (!ended.aborted) throw error;
+    });
   });
 
   return router;
@@ -116,30 +116,9 @@ function setHeaders(res: Response, { reference, kind }: ReportFacts, format: For
   res.setHeader("Cache-Control", "no-store");
 }
 
-async function printableReport(
-  db: PoolClient,
-  facts: ReportFacts,
-  { id, paper }: { id: string; paper: unknown },
-) {
-  if (facts.rows > MAX_PDF_ROWS) throw clientError("INVALID_INPUT", "reports.tooLongForPdf");
-  const report = await renderReport(facts, linesOf(db, id, null), currentLanguage());
-  return { facts, content: printable(facts, report, paper) };
-}
-
-async function sendSheets(
-  res: Response,
-  db: PoolClient,
-  facts: ReportFacts,
-  { id, format }: { id: string; format: "xlsx" | "csv" },
-): Promise<void> {
-  const language = currentLanguage();
-  const heads = format === "xlsx" ? await headsOf(db, id) : [];
-  setHeaders(res, facts, format);
+/** Aborted when the response has ended, also because nobody waits for it any more. */
+function endOf(res: Response): AbortSignal {
   const ended = new AbortController();
-  const lines = linesOf(db, id, null, ended.signal);
-  const file =
-    format === "xlsx"
-      ? workbook(sheetsOf(facts, heads, lines, language))
-      : csv([facts.organisation], tableOf(facts, lines, language), language);
-  await pipeline(Readable.from(file, { objectMode: false }), res).finally(() => ended.abort());
+  res.once("close", () => ended.abort());
+  return ended.signal;
 }

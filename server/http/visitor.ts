@@ -91,6 +91,26 @@ export async function currentPerson(db: PoolClient): Promise<string> {
   return rows[0].id;
 }
 
+/** The database that answers this request, and the settings under which its statements run. */
+export function visitOf(
+  pool: Pool,
+  req: Request,
+  options: VisitOptions,
+): { connectionString: string; settings: Record<string, string> } {
+  const past = options.readOnly ? pastVisitOf(req) : undefined;
+  const { connectionString } = (past?.pool ?? pool).options;
+  if (!connectionString) throw new Error("The pool has no connection string.");
+  return { connectionString, settings: settingsOfVisit(req, options) };
+}
+
+function settingsOfVisit(req: Request, options: VisitOptions): Record<string, string> {
+  return {
+    ...settingsOf(visitorOf(req)),
+    ...(options.readOnly ? pastVisitOf(req)?.settings : null),
+    statement_timeout: String(options.timeout ?? 5_000),
+  };
+}
+
 /**
  * Runs SQL with the permissions of the signed-in user, in one transaction; only for approved users. What only reads is
  * answered from the past day that the request names.
@@ -106,12 +126,8 @@ export async function asVisitor<T>(
   let broken: Error | undefined;
   try {
     await db.query(options.readOnly ? "begin read only" : "begin");
-    const settings = {
-      ...settingsOf(visitorOf(req)),
-      ...past?.settings,
-      statement_timeout: String(options.timeout ?? 5_000),
-    };
-    await db.query("select set_config(key, value, true) from json_each_text($1)", [JSON.stringify(settings)]);
+    const settings = JSON.stringify(settingsOfVisit(req, options));
+    await db.query("select set_config(key, value, true) from json_each_text($1)", [settings]);
     await currentPerson(db);
     const result = await work(db);
     await db.query("commit");

@@ -2,8 +2,7 @@ import type { Task, TaskList } from "graphile-worker";
 import type { Logger } from "pino";
 
 import { type Sender, sendMail } from "../mail/sendMail.ts";
-import type { ReportChecker } from "../reports/checkReport.ts";
-import type { ReportMaker } from "../reports/makeReport.ts";
+import type { ReportJobs } from "../reports/reportJobs.ts";
 import { mailCheckpoint } from "../trail/mailCheckpoint.ts";
 
 interface TaskOptions {
@@ -12,8 +11,7 @@ interface TaskOptions {
   log: Logger;
   /** The secret from which the tokens in emails derive. */
   key: string;
-  reports: Pick<ReportMaker, "make">;
-  checker: ReportChecker;
+  reports: ReportJobs;
 }
 
 /** The tasks by the name under which the database queues them. Running one twice does no harm. */
@@ -156,7 +154,7 @@ export function createTasks(options: TaskOptions): TaskList {
   };
 
   const checkReport: Task = async (payload, { withPgClient }) => {
-    await withPgClient((db) => options.checker.check(db, idOf(payload)));
+    await withPgClient((db) => options.reports.check(db, idOf(payload)));
   };
 
   return {

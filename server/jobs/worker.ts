@@ -5,8 +5,7 @@ import type { Logger } from "pino";
 import type { Connections } from "../database/connections.ts";
 import type { Env } from "../env.ts";
 import { createSender } from "../mail/smtp.ts";
-import { createReportChecker } from "../reports/checkReport.ts";
-import { createReportMaker } from "../reports/makeReport.ts";
+import { createReportJobs } from "../reports/reportJobs.ts";
 import { openQueueRun, type QueueRun } from "./queueRun.ts";
 import { createTasks } from "./tasks.ts";
 
@@ -36,10 +35,9 @@ export async function startWorker({
   sweepEvery = 15_000,
 }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const sender = env.smtpUrl ? createSender(env.smtpUrl, env.mailFrom) : null;
-  const reports = createReportMaker({ connections, pastDays: env.pastDays, log });
-  const checker = createReportChecker({ connections, pastDays: env.pastDays, log });
+  const reports = createReportJobs({ connections, pastDays: env.pastDays, log });
   const key = keyOf(connections.worker);
-  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key, reports, checker });
+  const tasks = createTasks({ rootUrl: env.rootUrl, sender, log, key, reports });
   const left = new Set<string>();
   const stopping = new AbortController();
   const stopped = new Promise<null>((resolve) => {
@@ -91,7 +89,6 @@ export async function startWorker({
       if (run) leave(run);
       run = null;
       await Promise.all(ending);
-      await reports.close();
       sender?.close();
     },
   };

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 
 import type { Language } from "../messages/language.ts";
 import { message, type SystemMessage } from "../messages/message.ts";
-import type { Difference } from "./compareLines.ts";
+import type { Difference, LaterChanges } from "./compareLines.ts";
 import { reportFormats } from "./reportFormats.ts";
 
 interface Hidden {
@@ -28,6 +28,8 @@ interface RenderedPart {
   /** Why the differences are not shown. */
   hidden?: string;
   differences: RenderedDifference[];
+  /** How many rows the same report of today has more, has no more, and has with other values. */
+  later?: { added: number; gone: number; changed: number };
 }
 
 export async function differencesOf(
@@ -35,7 +37,7 @@ export async function differencesOf(
   { id, check }: { id: string; check: string },
   language: Language,
 ): Promise<RenderedPart[]> {
-  const { rows } = await db.query<{ line: Omit<Difference, "needs"> | Hidden }>(
+  const { rows } = await db.query<{ line: Omit<Difference, "needs"> | Omit<LaterChanges, "needs"> | Hidden }>(
     "select line from app_hidden.check_differences($1, $2) as line",
     [check, id],
   );
@@ -48,6 +50,11 @@ export async function differencesOf(
       part.hidden = text(
         message("reports.differencesHidden", { permission: message(`permissions.${line.permission}`) }),
       );
+      continue;
+    }
+    if (line.kind === "later") {
+      const { added, gone, changed } = line;
+      part.later = { added, gone, changed };
       continue;
     }
     const type = line.type ?? "text";

@@ -1,7 +1,7 @@
 /** Checks a report: makes it again from the trail, and compares it with what is stored (report_checks.sql). */
 import { createHash } from "node:crypto";
 
-import type pg from "pg";
+import pg from "pg";
 import type { Logger } from "pino";
 
 import { withClient } from "../database/bootstrap.ts";
@@ -10,7 +10,8 @@ import { clientError, isClientError } from "../http/errors.ts";
 import { withMoment } from "../pastDays/moment.ts";
 import { missingRight, schemaVersion } from "../pastDays/template.ts";
 import { checkLog } from "../trail/checkLog.ts";
-import { compareLines } from "./compareLines.ts";
+import { compareLines, countLater, type LaterChanges } from "./compareLines.ts";
+import { newKey } from "./jobKey.ts";
 import { inSnapshot, readLines } from "./readLines.ts";
 
 /** As many as the database keeps. */
@@ -51,7 +52,18 @@ export interface ReportChecker {
 }
 
 export function createReportChecker({ connections, pastDays, log }: Options): ReportChecker {
-  async function compare(report: string) {
+  /** Null where the person who asked could not have the report made today. */
+  async function changesSince({ recorded, lines }: Stored, key: string): Promise<LaterChanges[] | null> {
+    try {
+      return countLater(lines, await madeToday(connections, recorded, key));
+    } catch (error) {
+      const isRefused = error instanceof pg.DatabaseError && /^(FORBD|UNAUT|NTFND)$/.test(error.code ?? "");
+      if (!isRefused) log.warn({ err: error }, "A report could not be compared with that of today");
+      return null;
+    }
+  }
+
+  async function compare(report: string, key: string) {
     const { stored, log: state } = await withClient(connections.migrator, async (main) => {
       if (pastDays === 0 || (await missingRight(main, databaseOf(connections.migrator))))
         throw clientError("UNAVAILABLE", "pastDays.notAvailable");
@@ -64,32 +76,37 @@ export function createReportChecker({ connections, pastDays, log }: Options): Re
     const digest = digestOf(again);
     const linesIntact = digestOf(lines) === recorded.digest;
     const { differences, count } = compareLines(lines, again, MOST_DIFFERENCES);
+    const equal = digest === recorded.digest && linesIntact && intact && state.isIntact !== false;
+    const later = equal ? await changesSince(stored, key) : null;
     return {
       result: {
-        equal: digest === recorded.digest && linesIntact && intact && state.isIntact !== false,
+        equal,
         linesIntact,
         recordIntact: intact,
         logIntact: state.isIntact,
         sameVersion: recorded.schema_version === schemaVersion(),
         alteredEntries: state.altered,
         differenceCount: count,
+        laterChanges:
+          later?.reduce((sum, { added, gone, changed }) => sum + added + gone + changed, 0) ?? null,
         digest,
       },
-      differences,
+      differences: [...differences, ...(later ?? [])].slice(0, MOST_DIFFERENCES),
     };
   }
 
   return {
     async check(worker, id) {
+      const key = newKey();
       const { rows } = await worker.query<{ report: string | null }>(
-        "select app_private.begin_check($1) as report",
-        [id],
+        "select app_private.begin_check($1, $2) as report",
+        [id, key],
       );
       const report = rows[0]?.report;
       // It was finished already, or deleted with its report.
       if (!report) return;
       try {
-        const { result, differences } = await compare(report);
+        const { result, differences } = await compare(report, key);
         if (!result.equal) log.error({ report, check: id, ...result }, "A report differs from the record");
         await worker.query("select app_private.finish_check($1, $2, $3)", [
           id,
@@ -127,12 +144,31 @@ async function madeAgain(
   const { as_of: time, as_of_day: day, seen, newest_seq: newestSeq, kind, parameters } = recorded;
   const settings = { "app.person": author ?? "" };
   return withMoment(connections, { time, day, seen, newestSeq: String(newestSeq), logSince }, (pool) =>
-    inSnapshot({ pool, settings }, async (db) => {
-      const lines: string[] = [];
-      for await (const batch of readLines(db, kind, parameters)) lines.push(...batch);
-      return lines;
-    }),
+    inSnapshot({ pool, settings }, (db) => allLines(db, kind, parameters)),
   );
+}
+
+/** The lines of the same report of today, made as the person who asked for the check, by the key of its job. */
+async function madeToday(
+  connections: Connections,
+  { kind, parameters }: Recorded,
+  key: string,
+): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: connections.authenticator, max: 1 });
+  pool.on("error", () => undefined);
+  try {
+    return await inSnapshot({ pool, settings: { "app.report_key": key } }, (db) =>
+      allLines(db, kind, parameters),
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+async function allLines(db: pg.PoolClient, kind: string, parameters: object): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const batch of readLines(db, kind, parameters)) lines.push(...batch);
+  return lines;
 }
 
 function digestOf(lines: readonly string[]): string {

@@ -40,6 +40,33 @@ export interface Difference {
   again?: Value;
 }
 
+/** How many rows of a part of today's report are new, gone or different; the times of both say what is later. */
+export interface LaterChanges {
+  part: string;
+  title: SystemMessage;
+  needs: Need[];
+  kind: "later";
+  added: number;
+  gone: number;
+  changed: number;
+}
+
+/** The parts of which rows have changed. Of a part that one of both leaves out it is not known. */
+export function countLater(stored: readonly string[], today: readonly string[]): LaterChanges[] {
+  const before = partsOf(stored);
+  return [...partsOf(today)].flatMap(([name, now]) => {
+    const then = before.get(name);
+    if (!then || then.head.left_out || now.head.left_out) return [];
+    const changes = [...compareRows(then, now)];
+    const count = (kind: Difference["kind"]) =>
+      new Set(changes.filter((change) => change.kind === kind).map(({ row }) => row)).size;
+    const found = { added: count("added_row"), gone: count("missing_row"), changed: count("cell") };
+    if (changes.length === 0) return [];
+    const { part, title } = now.head;
+    return [{ part, title, needs: needsOf(then, now), kind: "later" as const, ...found }];
+  });
+}
+
 /** The lines as PostgreSQL writes them. The first differences, and how many there are. */
 export function compareLines(
   stored: readonly string[],

@@ -1,5 +1,5 @@
 /** The content of a report as the database keeps it (migrations/fixtures/reports.sql), read as a stream. */
-import type { PoolClient } from "pg";
+import type { ClientBase } from "pg";
 
 import type { SystemMessage } from "../messages/message.ts";
 
@@ -60,7 +60,7 @@ export interface ReportFacts {
   checkpointRoot: string | null;
 }
 
-export async function factsOf(db: PoolClient, report: string): Promise<ReportFacts | null> {
+export async function factsOf(db: ClientBase, report: string): Promise<ReportFacts | null> {
   const { rows } = await db.query<{ facts: Omit<ReportFacts, "subject"> | null; subject: string | null }>(
     `select app_hidden.report_facts($1) as facts,
       (select app_public.reports_subject(report) from app_public.reports as report where id = $1) as subject`,
@@ -71,19 +71,12 @@ export async function factsOf(db: PoolClient, report: string): Promise<ReportFac
 }
 
 /** The lines that the reader may see; of each part at most so many rows, or all. */
-export async function* linesOf(
-  db: PoolClient,
-  report: string,
-  rows: number | null,
-  ended?: AbortSignal,
-): AsyncGenerator<Line> {
+export async function* linesOf(db: ClientBase, report: string, rows: number | null): AsyncGenerator<Line> {
   await db.query({
     text: "declare lines no scroll cursor for select line from app_hidden.report_lines($1, $2) as line",
     values: [report, rows],
   });
   for (;;) {
-    // After an aborted download the connection serves somebody else.
-    ended?.throwIfAborted();
     const batch = await db.query<[Line]>({ text: `fetch ${BATCH} from lines`, rowMode: "array" });
     for (const [line] of batch.rows) yield line;
     if (batch.rows.length < BATCH) return;
@@ -91,7 +84,7 @@ export async function* linesOf(
 }
 
 /** The lines that begin the parts. */
-export async function headsOf(db: PoolClient, report: string): Promise<(PartHead | LeftOut)[]> {
+export async function headsOf(db: ClientBase, report: string): Promise<(PartHead | LeftOut)[]> {
   const { rows } = await db.query<{ line: PartHead | LeftOut }>(
     "select line from app_hidden.report_lines($1, 0) as line",
     [report],

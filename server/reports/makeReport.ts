@@ -1,15 +1,15 @@
 /** Makes a report: reads its lines as the person who asked for it, and stores them with their digest. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 
 import pg from "pg";
 import type { Logger } from "pino";
 
 import type { Connections } from "../database/connections.ts";
 import { clientError, isClientError } from "../http/errors.ts";
-import { hashOfToken } from "../http/visitor.ts";
 import { endOf } from "../pastDays/day.ts";
 import { createPastDays } from "../pastDays/pastDays.ts";
 import { schemaVersion } from "../pastDays/template.ts";
+import { newKey } from "./jobKey.ts";
 import { inSnapshot, readLines, type Source } from "./readLines.ts";
 
 /** How often a report of a past day is made again because permissions changed while it was made. */
@@ -75,7 +75,7 @@ export function createReportMaker({ connections, pastDays: keep, log }: Options)
   }
 
   async function make(worker: pg.ClientBase, id: string, attempt = 1): Promise<void> {
-    const key = hashOfToken(randomBytes(32).toString("base64url"));
+    const key = newKey();
     const { rows } = await worker.query<ReportJob>(
       "select kind, parameters, as_of_day::text, person from app_private.begin_report($1, $2)",
       [id, key],

@@ -65,8 +65,8 @@ it("saves a switch when it is pressed", async () => {
     preferencesMock(),
     saveMock({ projectUpdates: true, version: 0 }, { projectUpdates: true, version: 1 }),
     saveMock(
-      { emailRhythm: "daily", version: 1 },
-      { projectUpdates: true, emailRhythm: "daily", version: 2 },
+      { emailFrequency: "daily", version: 1 },
+      { projectUpdates: true, emailFrequency: "daily", version: 2 },
     ),
   ]);
   await user.click(await toggle("Project updates"));

@@ -54,6 +54,8 @@ async function act(db: Db, who: string, name: "preview_board_deck" | "submit_boa
   await becomeOwner(db);
 }
 
+const WITHDRAW = "select app_public.withdraw_board_deck($1, $2)";
+
 async function change(db: Db, who: string, id: string, sections: Section[], title = "Spring") {
   const { version } = await deckOf(db, id);
   await become(db, who);
@@ -356,6 +358,92 @@ it(
     await db.query("delete from app_public.user_roles where user_id = $1", [ada]);
     await db.query("insert into app_public.user_roles (user_id, role) values ($1, 'board_member')", [ada]);
     expect(await sees(db, ada, id, report)).toEqual(everything);
+  }),
+);
+
+describe("what is published can be withdrawn", () => {
+  it(
+    "by its author who only reads reports now: then readers see its name and why, and nothing of it until it is approved again",
+    inRollback(async (db) => {
+      const { ada, grace, id, report } = await published(db);
+      const reader = await person(db, { roles: ["board_member"] });
+      await db.query("update app_public.user_roles set role = 'board_member' where user_id = $1", [ada]);
+      await become(db, ada);
+      await db.query(WITHDRAW, [id, " A figure is wrong. "]);
+      expect(await deckOf(db, id)).toMatchObject({
+        status: "withdrawn",
+        withdrawn_by: ada,
+        withdrawal_reason: "A figure is wrong.",
+      });
+      expect(await sees(db, reader, id, report)).toEqual(nameOnly);
+      expect(await sees(db, grace, id, report)).toEqual(everything);
+      const { rows } = await db.query(
+        "select from trail.entry where record_id = $1 and content like '%\"A figure is wrong.\"%'",
+        [id],
+      );
+      expect(rows).toHaveLength(1);
+
+      await act(db, grace, "submit_board_deck", id);
+      await decide(db, await author(db, "Joan Clarke"), id);
+      expect(await deckOf(db, id)).toMatchObject({ status: "published", withdrawal_reason: null });
+      expect(await sees(db, reader, id, report)).toEqual(publishedOnly);
+    }),
+  );
+
+  it(
+    "by somebody with full access on its last day, once, with a reason; not by readers, nor after it or before it is published",
+    inRollback(async (db) => {
+      const { grace, id } = await published(db);
+      const reader = await person(db, { roles: ["board_member"] });
+      const joan = await author(db, "Joan Clarke");
+      await on(db, LAST_DAY);
+      await become(db, reader);
+      expect((await refused(db, WITHDRAW, [id, "Why not."])).code).toBe("FORBD");
+      const draft = await aDeck(db, grace);
+      await become(db, joan);
+      await refusedWith(db, "general.notFound", WITHDRAW, [draft, "Why not."]);
+      for (const reason of [" ", null, "x".repeat(1_001)])
+        await refusedWith(db, "reports.decks.enterReason", WITHDRAW, [id, reason]);
+      await db.query(WITHDRAW, [id, "x".repeat(1_000)]);
+      await refusedWith(db, "reports.decks.notPublished", WITHDRAW, [id, "Again."]);
+    }),
+  );
+
+  it(
+    "not after its last day, when nobody sees it any more",
+    inRollback(async (db) => {
+      const { grace, id } = await published(db);
+      await on(db, "2026-04-01");
+      await become(db, grace);
+      await refusedWith(db, "reports.decks.notPublished", WITHDRAW, [id, "Too late."]);
+    }),
+  );
+});
+
+it(
+  "its sections tell changes since its day, which is before today; a change of it needs another preview",
+  inRollback(async (db) => {
+    await db.query(
+      "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
+    );
+    const ada = await author(db);
+    await on(db, "2026-03-01");
+    const id = await aDeck(db, ada, [{ kind: "top_risks", part: "movements" }, assets]);
+    await previewed(db, ada, id);
+    const set = "select app_public.change_board_deck($1, $2, 'Spring', $3, 'internal', null, $4)";
+    const { version, content } = await deckOf(db, id);
+    const values = (day: string) => [id, version, JSON.stringify(content), day];
+    await become(db, ada);
+    expect(await refused(db, set, values("2026-03-01"))).toMatchObject({ column: "changes_since" });
+    await db.query(set, values("2026-02-28"));
+    expect((await deckOf(db, id)).report_id).toBeNull();
+
+    const report = await previewed(db, ada, id, "b".repeat(64));
+    const { rows } = await db.query("select parameters from app_public.reports where id = $1", [report]);
+    expect(rows).toEqual([{ parameters: { deck: id, since: "2026-02-28" } }]);
+    await become(db, ada);
+    const [movements] = await reportParts(db, "board_deck", rows[0].parameters);
+    expect(movements?.note).toMatchObject({ params: { day: "2026-02-28" } });
   }),
 );
 

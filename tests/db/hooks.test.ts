@@ -131,8 +131,7 @@ it(
       sender: null,
       log: pino({ enabled: false }),
       key: "",
-      reports: { make: async () => undefined },
-      checker: { check: async () => undefined },
+      reports: { make: async () => undefined, check: async () => undefined },
     });
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.filter(({ task }) => !(task in tasks))).toEqual([]);

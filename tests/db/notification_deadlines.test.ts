@@ -462,7 +462,7 @@ describe("the mail of the day", () => {
     "collects the notices of a day, goes out once a day, and not at all when there are none",
     inRollback(async (db) => {
       const ada = await person(db);
-      await prefer(db, ada, { email_rhythm: "daily" });
+      await prefer(db, ada, { email_frequency: "daily" });
       await daysLater(db, 0);
       for (const title of ["Fire", "Flood"])
         await db.query(
@@ -489,7 +489,7 @@ describe("the mail of the day", () => {
   it.each([200, 201, 237])("holds the first 200 of %d, and says how many there were", (many) =>
     inRollback(async (db) => {
       const ada = await person(db);
-      await prefer(db, ada, { email_rhythm: "daily" });
+      await prefer(db, ada, { email_frequency: "daily" });
       await db.query(
         "select app_private.notify($1, 'task_assigned', to_jsonb('Task ' || number), '\"Do it.\"') from generate_series(1, $2) as number",
         [ada, many],
@@ -507,7 +507,7 @@ describe("the mail of the day", () => {
     "leaves out what was switched off meanwhile",
     inRollback(async (db) => {
       const ada = await person(db);
-      await prefer(db, ada, { email_rhythm: "daily" });
+      await prefer(db, ada, { email_frequency: "daily" });
       await daysLater(db, 0);
       await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
       await prefer(db, ada, { email_enabled: false });
@@ -522,7 +522,7 @@ describe("the mail of the day", () => {
     "what comes after it went out waits for the next morning, also when no one had anything in it",
     inRollback(async (db) => {
       const ada = await person(db);
-      await prefer(db, ada, { email_rhythm: "daily" });
+      await prefer(db, ada, { email_frequency: "daily" });
       const posted = async (moment: string) => {
         await db.query("select set_config('app.now', $1, true)", [moment]);
         return run(db, "post_digests");
@@ -538,7 +538,7 @@ describe("the mail of the day", () => {
     "a server that was off in the morning sends it when it is there again",
     inRollback(async (db) => {
       const ada = await person(db);
-      await prefer(db, ada, { email_rhythm: "daily" });
+      await prefer(db, ada, { email_frequency: "daily" });
       await daysLater(db, 0);
       await run(db, "post_digests");
       await db.query("select app_private.notify($1, 'task_assigned', '\"Fire\"', '\"It burns.\"')", [ada]);
@@ -649,7 +649,7 @@ describe("announcements", () => {
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       await prefer(db, admin, { email_enabled: false });
-      await prefer(db, ada, { email_rhythm: "daily" });
+      await prefer(db, ada, { email_frequency: "daily" });
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
       expect(await run(db, "notify_announcements")).toBe(2);
@@ -664,7 +664,7 @@ describe("announcements", () => {
     inRollback(async (db) => {
       const [admin, ada] = [await sam(db), await person(db)];
       const [grace, alan] = [await person(db, { name: "Grace" }), await person(db, { name: "Alan" })];
-      for (const who of [ada, grace, alan]) await prefer(db, who, { email_rhythm: "daily" });
+      for (const who of [ada, grace, alan]) await prefer(db, who, { email_frequency: "daily" });
       await become(db, admin);
       const { rows } = await db.query(announce, ["Fire drill", "On Monday.", await dayOf(db, 5), "{}", null]);
       await run(db, "notify_announcements");

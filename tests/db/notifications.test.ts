@@ -216,14 +216,14 @@ describe("preferences", () => {
         compliance_deadlines: true,
         project_updates: false,
         system_announcements: true,
-        email_rhythm: "instant",
+        email_frequency: "instant",
       };
       const { rows } = await db.query("select * from app_public.my_notification_preferences()");
       expect(rows[0]).toMatchObject({ ...defaults, version: 0 });
-      await prefer(db, ada, { project_updates: true, email_rhythm: "daily" });
+      await prefer(db, ada, { project_updates: true, email_frequency: "daily" });
       await become(db, ada);
       const saved = await db.query("select * from app_public.my_notification_preferences()");
-      expect(saved.rows[0]).toMatchObject({ ...defaults, project_updates: true, email_rhythm: "daily" });
+      expect(saved.rows[0]).toMatchObject({ ...defaults, project_updates: true, email_frequency: "daily" });
       await becomeOwner(db);
       await become(db, grace);
       const hers = await db.query("select * from app_public.my_notification_preferences()");
@@ -239,7 +239,7 @@ describe("preferences", () => {
       await prefer(db, ada, { project_updates: true });
       await become(db, ada);
       const save =
-        "select app_public.save_notification_preferences($1, sms_enabled => $2, email_rhythm => $3)";
+        "select app_public.save_notification_preferences($1, sms_enabled => $2, email_frequency => $3)";
       expect(await refused(db, save, [0, false, null])).toMatchObject({ code: "STALE" });
       expect(await refused(db, save, [1, null, null])).toMatchObject({ code: "STALE" });
       expect(await refused(db, save, [2, true, null])).toMatchObject({
@@ -249,7 +249,7 @@ describe("preferences", () => {
       });
       expect(await refused(db, save, [2, null, "hourly"])).toMatchObject({
         code: "IVINP",
-        column: "email_rhythm",
+        column: "email_frequency",
       });
       const odd =
         "select app_public.save_notification_preferences(2, choices => array[('gossip', true, true)::app_public.notification_choice])";
@@ -372,7 +372,7 @@ it(
   inRollback(async (db) => {
     const sam = await person(db, { name: "Sam Super", roles: ["super_admin"] });
     const ada = await person(db);
-    await prefer(db, ada, { email_rhythm: "daily", choices: '{"(risk_assigned,t,f)"}' });
+    await prefer(db, ada, { email_frequency: "daily", choices: '{"(risk_assigned,t,f)"}' });
     await tell(db, ada, "task_assigned");
     await become(db, sam);
     await db.query("select app_public.anonymise_person($1, 'Left for good.')", [ada]);

@@ -59,6 +59,7 @@ it(
   }),
 );
 
+const KEY = "a".repeat(64);
 const DIFFERENCES = "select line from app_hidden.check_differences($1, $2) as line";
 
 it(
@@ -77,7 +78,7 @@ it(
     });
     const risks = { permission: "risks_view", level: "read" };
     const exports = { permission: "risks_view", level: "full" };
-    await db.query("select app_private.begin_check($1)", [id]);
+    await db.query("select app_private.begin_check($1, $2)", [id, KEY]);
     await db.query("select app_private.finish_check($1, $2, $3)", [
       id,
       { equal: false, digest: "0".repeat(64), alteredEntries: [], differenceCount: 4 },
@@ -105,6 +106,29 @@ it(
   }),
 );
 
+it(
+  "the job of a check reads as the person who asked for it, by its key and while it runs",
+  inRollback(async (db) => {
+    const report = await readyReport(db);
+    const asker = await person(db, { roles: ["board_member"] });
+    const { id } = await add(db, "report_checks", { report_id: report, created_by: asker });
+    await db.query("update app_public.reports set created_by = $2 where id = $1", [
+      report,
+      await person(db, { roles: ["executive"] }),
+    ]);
+    await db.query("select set_config('app.report_key', $1, true)", [KEY]);
+    const reader = async () =>
+      (await db.query("select app_hidden.report_user_id() as reader")).rows[0]?.reader;
+    expect(await reader()).toBeNull();
+    await db.query("select app_private.begin_check($1, $2)", [id, KEY]);
+    expect(await reader()).toBe(asker);
+    await db.query("select app_private.fail_check($1, 'reports.checkFailed')", [id]);
+    expect(await reader()).toBeNull();
+    const { rows } = await db.query("select from app_private.report_keys where key_hash = $1", [KEY]);
+    expect(rows).toEqual([]);
+  }),
+);
+
 async function idOfOther(db: Db): Promise<string> {
   const { rows } = await db.query<{ id: string }>("select gen_random_uuid() as id");
   return rows[0]?.id ?? "";
@@ -116,11 +140,11 @@ it(
     const { id } = await add(db, "report_checks", { report_id: await readyReport(db) });
     const finish = "select app_private.finish_check($1, $2, '[]')";
     const result = { equal: true, digest: "0".repeat(64), alteredEntries: [], differenceCount: 0 };
-    await db.query("select app_private.begin_check($1)", [id]);
+    await db.query("select app_private.begin_check($1, $2)", [id, KEY]);
     await db.query(finish, [id, result]);
     await db.query(finish, [id, { ...result, equal: false }]);
     await db.query("select app_private.fail_check($1, 'reports.checkFailed')", [id]);
-    const { rows: again } = await db.query("select app_private.begin_check($1) as report", [id]);
+    const { rows: again } = await db.query("select app_private.begin_check($1, $2) as report", [id, KEY]);
     expect(again).toEqual([{ report: null }]);
     const { rows } = await db.query("select status, equal from app_public.report_checks where id = $1", [id]);
     expect(rows).toEqual([{ status: "ready", equal: true }]);

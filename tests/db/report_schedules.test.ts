@@ -7,16 +7,24 @@ import { mailedTo, toldOf } from "../support/sentNotifications.ts";
 
 interface Wanted {
   kind?: string;
-  rhythm?: string;
+  frequency?: string;
   recipients?: (string | null)[] | null;
   weekday?: number | null;
   parameters?: object;
+  classification?: string | null;
 }
 
-const create = "select * from app_public.create_report_schedule($1, $2, $3, $4, $5)";
+const create = "select * from app_public.create_report_schedule($1, $2, $3, $4, $5, $6)";
 
-function values({ kind = "risk_register", rhythm = "daily", ...rest }: Wanted): unknown[] {
-  return [kind, rhythm, rest.recipients ?? [], rest.weekday ?? null, JSON.stringify(rest.parameters ?? {})];
+function values({ kind = "risk_register", frequency = "daily", ...rest }: Wanted): unknown[] {
+  return [
+    kind,
+    frequency,
+    rest.recipients ?? [],
+    rest.weekday ?? null,
+    JSON.stringify(rest.parameters ?? {}),
+    rest.classification === undefined ? "internal" : rest.classification,
+  ];
 }
 
 /** Noon of this day, as the superuser. */
@@ -59,7 +67,7 @@ async function scheduleOf(db: Db, id: string) {
 async function reportsOf(db: Db, id: string) {
   await becomeOwner(db);
   const { rows } = await db.query(
-    `select id, as_of_day::text as as_of_day, created_by, parameters, status from app_public.reports
+    `select id, as_of_day::text as as_of_day, created_by, parameters, classification, status from app_public.reports
       where schedule_id = $1 order by number`,
     [id],
   );
@@ -82,10 +90,10 @@ describe("the next day", () => {
     ["quarterly", null, "2026-03-31", "2026-04-01"],
     ["quarterly", null, "2026-04-01", "2026-07-01"],
     ["quarterly", null, "2026-12-31", "2027-01-01"],
-  ])("of what is made %s (%s) after %s is %s", (rhythm, weekday, after, next) =>
+  ])("of what is made %s (%s) after %s is %s", (frequency, weekday, after, next) =>
     inRollback(async (db) => {
       const { rows } = await db.query("select app_hidden.next_report_day($1, $2, $3)::text as next", [
-        rhythm,
+        frequency,
         weekday,
         after,
       ]);
@@ -97,14 +105,16 @@ describe("the next day", () => {
 describe("what a schedule is about", () => {
   it.each([
     ["kind", { kind: "horoscope" }, "IVREF"],
-    ["rhythm", { rhythm: "hourly" }, "IVREF"],
-    ["weekday", { rhythm: "weekly", weekday: 8 }, "IVINP"],
-    ["weekday", { rhythm: "weekly", weekday: 0 }, "IVINP"],
-    ["weekday", { rhythm: "weekly" }, "IVINP"],
+    ["frequency", { frequency: "hourly" }, "IVREF"],
+    ["weekday", { frequency: "weekly", weekday: 8 }, "IVINP"],
+    ["weekday", { frequency: "weekly", weekday: 0 }, "IVINP"],
+    ["weekday", { frequency: "weekly" }, "IVINP"],
     ["unit", { parameters: { unit: "Nowhere" } }, "IVREF"],
     ["parameters", { parameters: { since: "2026-01-01" } }, "IVINP"],
     ["parameters", { parameters: { unit: 1 } }, "IVINP"],
     ["recipient_ids", { recipients: [] }, "IVINP"],
+    ["classification", { classification: "secret" }, "IVINP"],
+    ["classification", { classification: null }, "IVINP"],
   ])("is checked: %s (%#)", (column, wanted, code) =>
     inRollback(async (db) => {
       const olga = await person(db, { roles: ["auditor"] });
@@ -117,7 +127,7 @@ describe("what a schedule is about", () => {
   it(
     "forgets the day of the week unless it is made weekly",
     inRollback(async (db) => {
-      const { id } = await scene(db, "2026-03-02", { rhythm: "monthly", weekday: 3 });
+      const { id } = await scene(db, "2026-03-02", { frequency: "monthly", weekday: 3 });
       expect(await scheduleOf(db, id)).toMatchObject({ weekday: null, next_on: "2026-04-01" });
     }),
   );
@@ -156,7 +166,7 @@ describe("when its day has come", () => {
   it(
     "one report is made with the rights of its owner, also if the job runs twice",
     inRollback(async (db) => {
-      const { id, olga } = await scene(db, "2026-03-02", { rhythm: "weekly", weekday: 1 });
+      const { id, olga } = await scene(db, "2026-03-02", { frequency: "weekly", weekday: 1 });
       expect(await tick(db)).toBe(0);
       await on(db, "2026-03-08");
       expect(await tick(db)).toBe(0);
@@ -188,18 +198,28 @@ describe("when its day has come", () => {
     ["monthly", "2026-02-10", "2026-05-17", "2026-04-30", "2026-06-01"],
     ["quarterly", "2026-02-10", "2026-04-01", "2026-03-31", "2026-07-01"],
     ["quarterly", "2026-02-10", "2027-01-02", "2026-12-31", "2027-04-01"],
-  ])("%s, set up on %s: on %s it is about the end of %s", (rhythm, setUp, day, about, next) =>
+  ])("%s, set up on %s: on %s it is about the end of %s", (frequency, setUp, day, about, next) =>
     inRollback(async (db) => {
       // The change log of a test begins with the test.
       await db.query(
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
       );
-      const { id } = await scene(db, setUp, { rhythm });
+      const { id } = await scene(db, setUp, { frequency });
       await on(db, day);
       expect(await tick(db)).toBe(1);
       expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ as_of_day: about })]);
       expect(await scheduleOf(db, id)).toMatchObject({ next_on: next });
     })(),
+  );
+
+  it(
+    "its reports have its classification",
+    inRollback(async (db) => {
+      const { id } = await scene(db, "2026-03-02", { classification: "restricted" });
+      await on(db, "2026-03-03");
+      await tick(db);
+      expect(await reportsOf(db, id)).toMatchObject([{ classification: "restricted" }]);
+    }),
   );
 
   it(
@@ -209,8 +229,12 @@ describe("when its day has come", () => {
         "create or replace function trail.first_day() returns date language sql as $$ select date '2025-01-01' $$",
       );
       await db.query("update app_private.report_types set takes = '{since}' where kind = 'findings_ageing'");
-      const weekly = await scene(db, "2026-03-02", { kind: "findings_ageing", rhythm: "weekly", weekday: 1 });
-      const monthly = await scene(db, "2026-03-02", { kind: "findings_ageing", rhythm: "monthly" });
+      const weekly = await scene(db, "2026-03-02", {
+        kind: "findings_ageing",
+        frequency: "weekly",
+        weekday: 1,
+      });
+      const monthly = await scene(db, "2026-03-02", { kind: "findings_ageing", frequency: "monthly" });
       await on(db, "2026-04-06");
       expect(await tick(db)).toBe(2);
       expect((await reportsOf(db, weekly.id))[0].parameters).toEqual({ since: "2026-03-30" });
@@ -222,7 +246,7 @@ describe("when its day has come", () => {
 it(
   "a report that exists only for now describes the moment at which it is made, however often that is",
   inRollback(async (db) => {
-    const { id } = await scene(db, "2026-03-02", { kind: "change_log", rhythm: "monthly" });
+    const { id } = await scene(db, "2026-03-02", { kind: "change_log", frequency: "monthly" });
     await on(db, "2026-04-01");
     expect(await tick(db)).toBe(1);
     expect(await reportsOf(db, id)).toEqual([expect.objectContaining({ as_of_day: null })]);
@@ -386,7 +410,7 @@ describe("who may change it", () => {
       expect(await refused(db, change, [id, null, [olga]])).toMatchObject({ code: "IVINP" });
       await db.query(change, [id, 1, [olga]]);
       expect(await scheduleOf(db, id)).toMatchObject({
-        rhythm: "monthly",
+        frequency: "monthly",
         next_on: "2026-04-01",
         version: 2,
       });
@@ -506,7 +530,7 @@ describe("the time zone of the organisation", () => {
     "makes the report of a month when the month is over both there and in the change log",
     inRollback(async (db) => {
       await zone(db, "Pacific/Auckland");
-      const east = await scene(db, "2026-03-10", { rhythm: "monthly" });
+      const east = await scene(db, "2026-03-10", { frequency: "monthly" });
       // In Auckland the first of April has begun, in UTC the month has an hour left.
       expect(await madeAt(db, "2026-03-31T23:00:00Z")).toBe(0);
       expect(await madeAt(db, "2026-04-01T00:00:00Z")).toBe(1);

@@ -186,7 +186,7 @@ describe("what is not recorded", () => {
       const ada = await person(db, { roles: ["user"] });
       const grace = await person(db, { roles: ["user"] });
       await db.query(
-        "insert into app_public.notification_preferences (user_id, email_rhythm) values ($1, 'daily')",
+        "insert into app_public.notification_preferences (user_id, email_frequency) values ($1, 'daily')",
         [grace],
       );
       const before = await count(db);

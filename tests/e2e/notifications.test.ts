@@ -190,13 +190,13 @@ test("preferences chosen at the bell are kept, and stand in the profile too", as
   await expect
     .poll(() =>
       sql(
-        `select project_updates, email_rhythm, in_app, chosen.email from app_public.notification_preferences as mine
+        `select project_updates, email_frequency, in_app, chosen.email from app_public.notification_preferences as mine
          join app_public.users on users.id = mine.user_id left join app_private.notification_choices as chosen on chosen.user_id = users.id
          where users.email = $1`,
         [email],
       ),
     )
-    .toEqual([{ project_updates: true, email_rhythm: "daily", in_app: true, email: false }]);
+    .toEqual([{ project_updates: true, email_frequency: "daily", in_app: true, email: false }]);
   expect(await axe(page)).toEqual([]);
 
   await page.goto("/profile/notifications");

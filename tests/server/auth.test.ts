@@ -297,8 +297,7 @@ describe("someone whose password a signed-out visitor tries without end", () => 
       sender: null,
       log: silent,
       key: "test",
-      reports: { make: async () => undefined },
-      checker: { check: async () => undefined },
+      reports: { make: async () => undefined, check: async () => undefined },
     }).notify_wrong_passwords?.(rows[0].payload, {
       withPgClient: (run: (db: unknown) => unknown) => run(app.pools.worker),
     } as never);

@@ -21,8 +21,7 @@ async function work(task: string, log = pino({ level: "silent" })): Promise<void
     sender: null,
     log,
     key: "test",
-    reports: { make: async () => undefined },
-    checker: { check: async () => undefined },
+    reports: { make: async () => undefined, check: async () => undefined },
   });
   // A task needs no more of its helpers than a connection.
   await withClient(own.connections.worker, async (db) => {

@@ -1,6 +1,7 @@
 /** Checking reports: made again from the change log, they are equal after later changes, and differ after tampering. */
 import { databaseOf } from "../../server/database/connections.ts";
 import { withMoment } from "../../server/pastDays/moment.ts";
+import { countLater } from "../../server/reports/compareLines.ts";
 import { inSnapshot, readLines } from "../../server/reports/readLines.ts";
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
@@ -240,6 +241,19 @@ it("reports of now and of a past day are equal after later changes, also when th
   await doWaitingChecks(own);
   for (const { id, digest } of reports)
     expect(await readChecks(board, id)).toMatchObject([{ ...EQUAL, digest }]);
+  // Of the same report of today, board members know only the figures; the register is not compared for them.
+  const register = reports[0]?.id ?? "";
+  const [check] = await readChecks(board, register);
+  const later = await differencesOf(board, register, check?.id ?? "");
+  expect(later).toEqual([
+    {
+      name: "heatmap",
+      title: "Risk heatmap",
+      differences: [],
+      later: { added: 0, gone: 0, changed: expect.any(Number) },
+    },
+  ]);
+  expect(check?.laterChanges).toBe(later[0]?.later?.changed);
   const { rows } = await own.pool.query("select datname from pg_database where datname like $1", [
     `${databaseOf(own.superuserUrl).replaceAll("_", "\\_")}%moment`,
   ]);
@@ -250,6 +264,7 @@ interface Differences {
   name: string;
   hidden?: string;
   differences: Record<string, unknown>[];
+  later?: { added: number; gone: number; changed: number };
 }
 
 async function differencesOf(browser: Browser, report: string, check: string): Promise<Differences[]> {
@@ -259,6 +274,26 @@ async function differencesOf(browser: Browser, report: string, check: string): P
   expect(response.status).toBe(200);
   return ((await response.json()) as { parts: Differences[] }).parts;
 }
+
+it("what is later is counted by part: rows that are new, gone and different, each once; parts that one leaves out are not", () => {
+  const head = (part: string, rest: object = {}) =>
+    JSON.stringify({
+      part,
+      title: { key: "reports.parts.findings" },
+      needs: "risks_view",
+      columns: [],
+      ...rest,
+    });
+  const then = [head("same"), '["A", 1]', head("register"), '["A", 1, 2]', '["B", 1, 2]', head("out")];
+  const now = [
+    ...[head("same"), '["A", 1]', head("register"), '["B", 3, 4]', '["C", 1, 2]', '["D", 1, 2]'],
+    ...[head("out", { left_out: true })],
+  ];
+  expect(countLater(then, now)).toEqual([
+    expect.objectContaining({ part: "register", kind: "later", added: 2, gone: 1, changed: 1 }),
+  ]);
+  expect(countLater(then, then)).toEqual([]);
+});
 
 it("a report of a record that was changed behind the change log differs, and says in which row and column; a reader without its permission sees no value", async () => {
   await tamper("app_public.risks", `update app_public.risks set name = 'Nothing' where id = '${flood}'`);

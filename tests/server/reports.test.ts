@@ -1,8 +1,13 @@
 /** Reports: made by a job as the person who asked, kept as they were, and read by each with their own permissions. */
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import pino from "pino";
 
 import { reportKinds } from "../../client/screens/reports/reportKinds.ts";
-import { linesOf } from "../../server/reports/content.ts";
+import { withClient } from "../../server/database/bootstrap.ts";
+import type { Connections } from "../../server/database/connections.ts";
+import { createReportJobs } from "../../server/reports/reportJobs.ts";
 import type { Browser } from "../support/app.ts";
 import { runningApp } from "../support/app.ts";
 import { ownDatabase } from "../support/database.ts";
@@ -21,6 +26,7 @@ let executive: Person;
 let board: Person;
 let manager: Person;
 
+const MAKE_AGAIN = "mutation ($id: UUID!) { makeReportAgain(input: { id: $id }) { report { status } } }";
 const UNKNOWN = "This report doesn't accept that parameter.";
 const HOSTILE = '=cmd|"/c calc"!A1 <script>alert(1)</script> #strong[x] $y$ \\ “Zürich”';
 
@@ -48,9 +54,16 @@ async function contentOf(browser: Browser, id: string): Promise<Part[]> {
   return ((await response.json()) as { parts: Part[] }).parts;
 }
 
-async function fileOf(browser: Browser, id: string, wish: object, language = "en"): Promise<Response> {
+async function fileOf(
+  browser: Browser,
+  id: string,
+  wish: object,
+  language = "en",
+  signal?: AbortSignal,
+): Promise<Response> {
   return fetch(`${app.url}/reports/${id}/file`, {
     method: "POST",
+    ...(signal ? { signal } : null),
     headers: {
       "Content-Type": "application/json",
       "X-Plumbline": "1",
@@ -276,8 +289,7 @@ it("a report whose author lost the permission fails and says why; nobody else ma
     status: "failed",
     problem: "You no longer have the permissions that this report needs.",
   });
-  const again = "mutation ($id: UUID!) { makeReportAgain(input: { id: $id }) { report { status } } }";
-  expect((await executive.ask(again, { id })).code).toBe("CONFLICT");
+  expect((await executive.ask(MAKE_AGAIN, { id })).code).toBe("CONFLICT");
 });
 
 it.each([
@@ -336,16 +348,68 @@ it("a report cannot be about a day before the change log, or one that is not ove
   }
 });
 
-it("a download that was broken off reads no more lines", async () => {
-  const ended = new AbortController();
-  const batch = Array.from({ length: 1_000 }, () => [["a row"]]);
-  const db = { query: jest.fn(async () => ({ rows: batch })) };
-  const lines = linesOf(db as never, executive.userId, null, ended.signal);
-  for (let read = 0; read < 1_000; read++) await lines.next();
-  const before = db.query.mock.calls.length;
-  ended.abort();
-  await expect(lines.next()).rejects.toThrow();
-  expect(db.query.mock.calls).toHaveLength(before);
+it("a report whose process ends early fails, and its author has it made again", async () => {
+  const id = await askedReport(executive, { kind: "risk_register" });
+  const jobs = (connections: Connections) =>
+    createReportJobs({ connections, pastDays: 0, log: pino({ level: "silent" }) });
+  const nowhere = { ...own.connections, worker: "postgres://grc_worker@127.0.0.1:1/nowhere" };
+  await withClient(own.connections.worker, async (worker) => {
+    await jobs(nowhere).make(worker, id);
+    expect(await readReport(executive, id)).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("could not be created"),
+    });
+    await executive.ask(MAKE_AGAIN, { id });
+    await jobs(own.connections).make(worker, id);
+    expect(await readReport(executive, id)).toMatchObject({ status: "ready", problem: null });
+  });
+});
+
+describe("the file of a long report", () => {
+  const readers =
+    "from pg_stat_activity where query like 'fetch % from lines' and datname = current_database()";
+  let id: string;
+  let reader: Person;
+
+  /** Resolves when no process reads lines of a report. */
+  async function nobodyReads(): Promise<void> {
+    const { rows } = await own.pool.query(`select ${readers}`);
+    if (rows.length === 0) return;
+    await pause(50);
+    return nobodyReads();
+  }
+
+  beforeAll(async () => {
+    reader = await signedInAs(own, app, { name: "Radia Perlman", roles: ["executive"] });
+    ({ id } = await madeReport(own, reader, { kind: "findings_ageing" }));
+    await own.pool.query(
+      `insert into app_private.report_lines select report_id, line + n, part, content from app_private.report_lines
+        cross join generate_series(1, 50000) as n
+        where report_id = $1 and line = (select max(line) from app_private.report_lines where report_id = $1)`,
+      [id],
+    );
+  });
+
+  it("is read no further when the reader stops the download, who then downloads it again", async () => {
+    const stopped = new AbortController();
+    const response = await fileOf(reader, id, { format: "xlsx" }, "en", stopped.signal);
+    await response.body?.getReader().read();
+    stopped.abort();
+    await nobodyReads();
+    const text = await (await fileOf(reader, id, { format: "csv" })).text();
+    expect(text.split("\n").length).toBeGreaterThan(50_000);
+  });
+
+  it("breaks off when its process fails, so that nobody takes a part of it for the whole", async () => {
+    const response = await fileOf(reader, id, { format: "csv" });
+    const rows = response.body?.getReader();
+    await rows?.read();
+    await own.pool.query(`select pg_terminate_backend(pid) ${readers}`);
+    const rest = async () => {
+      for (let done = false; !done; ) done = (await rows?.read())?.done ?? true;
+    };
+    await expect(rest()).rejects.toThrow("terminated");
+  });
 });
 
 // Board decks have a page of their own, where they are made.

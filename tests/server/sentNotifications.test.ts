@@ -42,7 +42,7 @@ async function tell(who: string, title = "Fire <b>", kind = "task_assigned"): Pr
 
 async function preferDaily(who: string): Promise<void> {
   await own.pool.query(
-    "insert into app_public.notification_preferences (user_id, email_rhythm) values ($1, 'daily')",
+    "insert into app_public.notification_preferences (user_id, email_frequency) values ($1, 'daily')",
     [who],
   );
 }

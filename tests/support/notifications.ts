@@ -92,7 +92,7 @@ export const defaults: NotificationPreferencesFragment = {
   complianceDeadlines: true,
   projectUpdates: false,
   systemAnnouncements: true,
-  emailRhythm: "instant",
+  emailFrequency: "instant",
   version: 0,
   kinds: [
     kind({}),

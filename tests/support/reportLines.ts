@@ -5,6 +5,7 @@ export interface ReportPart {
   part: string;
   title: unknown;
   needs?: string;
+  note?: { params: object };
   left_out?: true;
   rows: unknown[][];
 }

@@ -61,7 +61,7 @@ export async function readReport(browser: Browser, id: string): Promise<MadeRepo
 
 const CHECK = "mutation ($id: UUID!) { checkReport(input: { id: $id }) { check { id } } }";
 const READ_CHECKS = `query ($id: UUID!) { report(id: $id) { checks(orderBy: [CREATED_AT_DESC]) { nodes {
-  id status problem equal linesIntact recordIntact logIntact sameVersion alteredEntries differenceCount digest } } } }`;
+  id status problem equal linesIntact recordIntact logIntact sameVersion alteredEntries differenceCount laterChanges digest } } } }`;
 
 export interface ReportCheck {
   id: string;
@@ -74,6 +74,7 @@ export interface ReportCheck {
   sameVersion: boolean | null;
   alteredEntries: string[];
   differenceCount: number;
+  laterChanges: number | null;
   digest: string | null;
 }
 

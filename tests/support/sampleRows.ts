@@ -657,7 +657,7 @@ export function finding(): Row {
 }
 
 function schedule(): Row {
-  return { kind: "risk_register", rhythm: "daily", next_on: "2199-01-01" };
+  return { kind: "risk_register", frequency: "daily", next_on: "2199-01-01" };
 }
 
 export function boardDeck(): Row {

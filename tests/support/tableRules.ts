@@ -129,7 +129,7 @@ export const rules: Record<string, Rule> = {
   import_statuses: vocabulary,
   report_kinds: vocabulary,
   report_statuses: vocabulary,
-  report_rhythms: vocabulary,
+  report_frequencies: vocabulary,
   catalogue_load_statuses: vocabulary,
 
   // Accounts: people come by signing up; status and roles are changed by functions only.

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { Button } from "../../components/Button.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { NotLoaded } from "./NotLoaded.tsx";
 import { reportTableCss } from "./reportTableCss.ts";
 import { type Difference, type DifferingPart, useCheckDifferences } from "./useCheckDifferences.ts";
 
@@ -22,14 +22,9 @@ const tableCss = {
 
 /** Where a report differs from itself created again, part by part. */
 export function CheckDifferences({ report, check, count }: CheckDifferencesProps) {
-  const { t, i18n } = useTranslation(["reports", "common"]);
+  const { t, i18n } = useTranslation("reports");
   const { parts, failed, retry } = useCheckDifferences(report, check, i18n.language);
-  if (failed)
-    return (
-      <p role="alert">
-        {t("checks.differencesFailed")} <Button onClick={retry}>{t("common:actions.retry")}</Button>
-      </p>
-    );
+  if (failed) return <NotLoaded text={t("checks.differencesFailed")} onRetry={retry} />;
   if (!parts) return <Loading />;
   const shown = parts.reduce((sum, { differences }) => sum + differences.length, 0);
   const isCut = shown < count && parts.every(({ hidden }) => !hidden);

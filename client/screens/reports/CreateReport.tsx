@@ -8,10 +8,10 @@ import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { today } from "../../components/today.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
+import { ClassificationField } from "./ClassificationField.tsx";
 import type { ReportType } from "./reportKinds.ts";
+import { SubjectField } from "./SubjectField.tsx";
 import { useReportSubjects } from "./useReportSubjects.ts";
-
-const classifications = ["public", "internal", "confidential", "restricted"] as const;
 
 interface CreateReportProps {
   type: ReportType;
@@ -27,15 +27,15 @@ interface Values {
 
 /** Asks which day and what a report is about, and creates it. */
 export function CreateReport({ type, onClose }: CreateReportProps) {
-  const { kind, subject, subjectRequired, since, onlyNow } = type;
+  const { kind, subject, since, onlyNow } = type;
   const { t } = useTranslation("reports");
   const navigateAfter = useNavigateAfter();
   const [make] = useMakeReportMutation({ refetchQueries: [ReportsDocument] });
-  const subjects = useReportSubjects(subject);
+  const { label } = useReportSubjects(subject);
   const labels = {
     asOfDay: t("create.asOf"),
     since: t("create.since"),
-    subject: subjects.label,
+    subject: label,
     classification: t("create.classification"),
   };
   const schema = useMemo(() => createSchema(type, t), [type, t]);
@@ -68,27 +68,12 @@ export function CreateReport({ type, onClose }: CreateReportProps) {
       {() => (
         <>
           <p>{t(`kinds.${kind}.text`)}</p>
-          {subject && (
-            <Field
-              name="subject"
-              kind="select"
-              label={labels.subject}
-              required={subjectRequired}
-              placeholder={subjectRequired ? t("create.choose") : subjects.everything}
-              options={subjects.options}
-            />
-          )}
+          <SubjectField name="subject" type={type} />
           {!onlyNow && (
             <Field name="asOfDay" kind="date" label={labels.asOfDay} help={t("create.asOfHelp")} />
           )}
           {since && <Field name="since" kind="date" label={labels.since} help={t("create.sinceHelp")} />}
-          <Field
-            name="classification"
-            kind="select"
-            label={labels.classification}
-            help={t("create.classificationHelp")}
-            options={classifications.map((value) => ({ value, label: t(`classification.${value}`) }))}
-          />
+          <ClassificationField />
         </>
       )}
     </FormDialog>

@@ -15,6 +15,7 @@ import { RelativeDate } from "../../components/RelativeDate.tsx";
 import { toast } from "../../components/toast.ts";
 import { CheckDifferences } from "./CheckDifferences.tsx";
 import { isChecking } from "./isChecking.ts";
+import { LaterChanges } from "./LaterChanges.tsx";
 
 /** Has the report checked against the change log; the result of the newest check, and the checks before it. */
 export function ReportChecks({ report }: { report: NonNullable<ReportQuery["report"]> }) {
@@ -97,8 +98,15 @@ function CheckResult({ report, check }: { report: string; check: ReportCheckRowF
   const { t } = useTranslation("reports");
   if (isChecking(check)) return t("checks.waits");
   if (check.status === "failed") return check.problem;
-  if (check.equal) return t("checks.equalText");
-  const { id, differenceCount: count } = check;
+  const { id, differenceCount: count, laterChanges } = check;
+  if (check.equal)
+    return (
+      <>
+        <p>{t("checks.equalText")}</p>
+        {laterChanges === 0 && <p>{t("checks.later.none")}</p>}
+        {Boolean(laterChanges) && <LaterChanges report={report} check={id} />}
+      </>
+    );
 
   return (
     <>

@@ -1,6 +1,10 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { FilePlus2 } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useReportsQuery } from "../../../graphql/generated/index.ts";
+import { Button } from "../../components/Button.tsx";
 import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Loading } from "../../components/Loading.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -11,15 +15,17 @@ import { ReportKinds } from "./ReportKinds.tsx";
 import { ReportList } from "./ReportList.tsx";
 import { ScheduledReports } from "./schedules/ScheduledReports.tsx";
 
-const PAGE = 50;
+/** Few enough that what follows the list is found. */
+const PAGE = 20;
 
-/** The kinds of reports, those that are made regularly, and the reports that were made. */
+/** The reports that were made, board decks, those that are made regularly, and the kinds of reports to make one of. */
 export default function ReportsScreen() {
   const { t } = useTranslation("reports");
   const { data, previousData, error, refetch, fetchMore } = useReportsQuery({
     variables: { first: PAGE },
     fetchPolicy: "cache-and-network",
   });
+  const kinds = useRef<HTMLDivElement>(null);
   const page = (data ?? previousData)?.reports;
 
   function loadMore(after: string | null | undefined) {
@@ -32,17 +38,33 @@ export default function ReportsScreen() {
     });
   }
 
+  function showKinds() {
+    kinds.current?.scrollIntoView({ block: "start" });
+    kinds.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
-      <PageHead title={t("title")} context={t("context")} />
-      <ReportKinds />
+      <PageHead
+        title={t("title")}
+        context={t("context")}
+        actions={
+          <Button variant="solid" onClick={showKinds}>
+            <FilePlus2 aria-hidden />
+            {t("kinds.title")}
+          </Button>
+        }
+      />
+      <chakra.div mb="5">
+        <Section title={t("list.title", { count: page?.totalCount ?? 0 })}>
+          {!page && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />)}
+          {page && <ReportList reports={page.nodes} />}
+          {page && <ShowMore page={page} onMore={loadMore} />}
+        </Section>
+      </chakra.div>
       <BoardDecks />
       <ScheduledReports />
-      <Section title={t("list.title", { count: page?.totalCount ?? 0 })}>
-        {!page && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />)}
-        {page && <ReportList reports={page.nodes} />}
-        {page && <ShowMore page={page} onMore={loadMore} />}
-      </Section>
+      <ReportKinds ref={kinds} />
     </>
   );
 }

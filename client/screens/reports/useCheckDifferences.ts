@@ -17,6 +17,8 @@ export interface DifferingPart {
   /** Why its differences are not shown. */
   hidden?: string;
   differences: Difference[];
+  /** How many rows the same report of today has more, has no more, and has with other values. */
+  later?: { added: number; gone: number; changed: number };
 }
 
 /** Where a check found that the report differs, in the language of the reader; undefined while it is loading. */

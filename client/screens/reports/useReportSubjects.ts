@@ -18,40 +18,51 @@ interface Subjects {
   options: Option[];
 }
 
+interface LoadedSubjects extends Subjects {
+  error: unknown;
+  retry: () => void;
+}
+
 /** The units or records that a report can be about. */
-export function useReportSubjects(subject: ReportSubject = "unit"): Subjects {
+export function useReportSubjects(subject: ReportSubject | undefined): LoadedSubjects {
   const { t } = useTranslation("reports");
-  const units = useUnitNamesQuery({ skip: subject !== "unit" }).data?.businessUnits?.nodes ?? [];
-  const frameworks =
-    useReportFrameworksQuery({ skip: subject !== "framework" }).data?.frameworks?.nodes ?? [];
-  const audits = useReportAuditsQuery({ skip: subject !== "audit" }).data?.audits?.nodes ?? [];
-  const managementReviews =
-    useReportManagementReviewsQuery({ skip: subject !== "management_review" }).data?.managementReviews
-      ?.nodes ?? [];
-  const accessReviews =
-    useReportAccessReviewsQuery({ skip: subject !== "access_review" }).data?.accessReviews?.nodes ?? [];
+  const units = useUnitNamesQuery({ skip: subject !== "unit" });
+  const frameworks = useReportFrameworksQuery({ skip: subject !== "framework" });
+  const audits = useReportAuditsQuery({ skip: subject !== "audit" });
+  const managementReviews = useReportManagementReviewsQuery({ skip: subject !== "management_review" });
+  const accessReviews = useReportAccessReviewsQuery({ skip: subject !== "access_review" });
+  const queries = {
+    unit: units,
+    framework: frameworks,
+    audit: audits,
+    management_review: managementReviews,
+    access_review: accessReviews,
+  };
 
   const subjects: Record<ReportSubject, Subjects> = {
     unit: {
       label: t("create.unit"),
       everything: t("create.everyUnit"),
       // Risks name their unit.
-      options: units.map(({ name }) => ({ value: name, label: name })),
+      options: (units.data?.businessUnits?.nodes ?? []).map(({ name }) => ({ value: name, label: name })),
     },
     framework: {
       label: t("create.framework"),
       everything: t("create.everyFramework"),
-      options: frameworks.map(({ id, name }) => ({ value: id, label: name })),
+      options: (frameworks.data?.frameworks?.nodes ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     audit: {
       label: t("create.audit"),
       everything: "",
-      options: audits.map(({ id, reference, name }) => ({ value: id, label: `${reference} ${name}` })),
+      options: (audits.data?.audits?.nodes ?? []).map(({ id, reference, name }) => ({
+        value: id,
+        label: `${reference} ${name}`,
+      })),
     },
     management_review: {
       label: t("create.managementReview"),
       everything: "",
-      options: managementReviews.map(({ id, reference, title }) => ({
+      options: (managementReviews.data?.managementReviews?.nodes ?? []).map(({ id, reference, title }) => ({
         value: id,
         label: `${reference} ${title}`,
       })),
@@ -59,8 +70,14 @@ export function useReportSubjects(subject: ReportSubject = "unit"): Subjects {
     access_review: {
       label: t("create.accessReview"),
       everything: "",
-      options: accessReviews.map(({ id, startedAt }) => ({ value: id, label: formatDate(startedAt) })),
+      options: (accessReviews.data?.accessReviews?.nodes ?? []).map(({ id, startedAt }) => ({
+        value: id,
+        label: formatDate(startedAt),
+      })),
     },
   };
-  return subjects[subject];
+  // A report that is about everything has none, and asks for none.
+  const asked = subject ?? "unit";
+  const { data, error, refetch } = queries[asked];
+  return { ...subjects[asked], error: data ? undefined : error, retry: () => void refetch() };
 }

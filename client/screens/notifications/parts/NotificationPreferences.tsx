@@ -9,7 +9,7 @@ import { KindGroup } from "./KindGroup.tsx";
 import { Toggle } from "./Toggle.tsx";
 import { usePreferences } from "./usePreferences.ts";
 
-const rhythms = ["instant", "daily"] as const;
+const frequencies = ["instant", "daily"] as const;
 const groups = [
   { preference: "critical_risk_alerts", field: "criticalRiskAlerts" },
   { preference: "compliance_deadlines", field: "complianceDeadlines" },
@@ -21,7 +21,7 @@ const groups = [
 export function NotificationPreferences() {
   const { t } = useTranslation("notifications");
   const { preferences, loading, error, saved, change, retry } = usePreferences();
-  const rhythmId = useId();
+  const frequencyId = useId();
   if (loading) return <Loading text={t("preferences.loading")} />;
   if (!preferences) {
     return (
@@ -34,7 +34,7 @@ export function NotificationPreferences() {
     );
   }
 
-  const { emailEnabled, inAppEnabled, smsAvailable, smsEnabled, emailRhythm } = preferences;
+  const { emailEnabled, inAppEnabled, smsAvailable, smsEnabled, emailFrequency } = preferences;
   const kinds = preferences.kinds ?? [];
   const shared = { inAppEnabled, emailEnabled, onChange: change };
 
@@ -53,18 +53,18 @@ export function NotificationPreferences() {
           onChange={(checked) => change({ emailEnabled: checked })}
         >
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1" mt="1.5">
-            <chakra.label htmlFor={rhythmId} fontSize="meta" color="fg.muted">
-              {t("preferences.rhythm")}
+            <chakra.label htmlFor={frequencyId} fontSize="meta" color="fg.muted">
+              {t("preferences.frequency")}
             </chakra.label>
             <SelectInput
-              id={rhythmId}
+              id={frequencyId}
               size="sm"
               width="auto"
               maxW="full"
-              value={emailRhythm}
+              value={emailFrequency}
               disabled={!emailEnabled}
-              onChange={({ currentTarget }) => change({ emailRhythm: currentTarget.value })}
-              options={rhythms.map((value) => ({ value, label: t(`preferences.rhythms.${value}`) }))}
+              onChange={({ currentTarget }) => change({ emailFrequency: currentTarget.value })}
+              options={frequencies.map((value) => ({ value, label: t(`preferences.frequencies.${value}`) }))}
             />
           </chakra.div>
         </Toggle>

@@ -15,7 +15,7 @@ export interface Change
     | "complianceDeadlines"
     | "projectUpdates"
     | "systemAnnouncements"
-    | "emailRhythm"
+    | "emailFrequency"
   > {
   choices?: NotificationChoiceInput[];
 }

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { reportKinds } from "../reportKinds.ts";
-import { SubjectField } from "../schedules/SubjectField.tsx";
+import { SubjectField } from "../SubjectField.tsx";
 import type { DeckValues } from "./deck.ts";
 import { usePartNames } from "./usePartNames.ts";
 

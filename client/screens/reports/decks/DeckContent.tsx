@@ -14,7 +14,7 @@ export function shownReport({ report, publishedReport }: Deck): { id: string } |
 /** The content of a deck, or why there is none. */
 export function DeckContent({ deck }: { deck: Deck }) {
   const { t } = useTranslation(["reports", "decks"]);
-  const { report, publishedReport, sections, publishedUntil, isShown } = deck;
+  const { report, publishedReport, sections } = deck;
   const shown = shownReport(deck);
 
   if (report?.status === "failed")
@@ -22,17 +22,37 @@ export function DeckContent({ deck }: { deck: Deck }) {
   if (report && !shown) return <StatePanel role="status" title={t("waits.title")} text={t("waits.text")} />;
   return (
     <>
-      {publishedUntil && !isShown && (
-        <StatePanel
-          title={t("decks:expired")}
-          text={t("decks:expiredText", { day: formatDate(publishedUntil) })}
-        />
-      )}
+      <NotShown deck={deck} />
       {report && report.id !== publishedReport?.id && <p role="status">{t("decks:previewed")}</p>}
       {sections !== null && !report && (
         <StatePanel title={t("decks:noPreview")} text={t("decks:noPreviewText")} />
       )}
       {shown && <ReportContent id={shown.id} />}
     </>
+  );
+}
+
+/** Why readers no longer see what was published. */
+function NotShown({
+  deck: { publishedUntil, isShown, withdrawnAt, withdrawalReason, withdrawer },
+}: {
+  deck: Deck;
+}) {
+  const { t } = useTranslation("decks");
+  if (!publishedUntil || isShown) return null;
+  if (!withdrawnAt)
+    return <StatePanel title={t("expired")} text={t("expiredText", { day: formatDate(publishedUntil) })} />;
+  const when = { day: formatDate(withdrawnAt), person: withdrawer?.fullName };
+  return (
+    <StatePanel
+      title={t("withdrawn")}
+      text={
+        <>
+          {when.person ? t("withdrawnText", when) : t("withdrawnBySomebody", when)}
+          <br />
+          {t("withdrawnReason", { reason: withdrawalReason })}
+        </>
+      }
+    />
   );
 }

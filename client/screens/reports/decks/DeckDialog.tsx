@@ -11,12 +11,12 @@ import {
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
+import { today } from "../../../components/today.ts";
 import { useNavigateAfter } from "../../../components/useNavigateAfter.ts";
+import { ClassificationField } from "../ClassificationField.tsx";
 import { AddSection } from "./AddSection.tsx";
 import { DeckSections } from "./DeckSections.tsx";
 import { type Deck, type DeckValues, sectionsOf } from "./deck.ts";
-
-const classifications = ["public", "internal", "confidential", "restricted"] as const;
 
 interface DeckDialogProps {
   /** Without it a new one is made. */
@@ -35,10 +35,17 @@ export function DeckDialog({ deck, onClose }: DeckDialogProps) {
     title: t("decks:name"),
     classification: t("create.classification"),
     expiresOn: t("decks:expiresOn"),
+    changesSince: t("create.since"),
   };
 
-  async function handleSubmit({ title, classification, expiresOn, sections }: DeckValues) {
-    const chosen = { title, classification, expiresOn: expiresOn || null, sections };
+  async function handleSubmit({ title, classification, sections, ...days }: DeckValues) {
+    const chosen = {
+      title,
+      classification,
+      expiresOn: days.expiresOn || null,
+      changesSince: days.changesSince || null,
+      sections,
+    };
     if (deck) {
       await change({ variables: { input: { id: deck.id, version: deck.version, ...chosen } } });
       toast.success(t("decks:saved"));
@@ -65,13 +72,8 @@ export function DeckDialog({ deck, onClose }: DeckDialogProps) {
         <>
           <Field name="title" label={labels.title} required maxLength={200} />
           <Field name="expiresOn" kind="date" label={labels.expiresOn} help={t("decks:expiresHelp")} />
-          <Field
-            name="classification"
-            kind="select"
-            label={labels.classification}
-            help={t("create.classificationHelp")}
-            options={classifications.map((value) => ({ value, label: t(`classification.${value}`) }))}
-          />
+          <Field name="changesSince" kind="date" label={labels.changesSince} help={t("create.sinceHelp")} />
+          <ClassificationField />
           <DeckSections />
           <AddSection />
         </>
@@ -85,6 +87,7 @@ function valuesOf(deck: Deck | undefined): DeckValues {
     title: deck?.title ?? "",
     classification: deck?.classification ?? "internal",
     expiresOn: deck?.expiresOn ?? "",
+    changesSince: deck?.changesSince ?? "",
     sections: sectionsOf(deck),
     kind: "executive_summary",
     part: "",
@@ -93,5 +96,10 @@ function valuesOf(deck: Deck | undefined): DeckValues {
 }
 
 function deckSchema(t: TFunction<["reports", "decks", "common"]>) {
-  return object({ title: string().trim().required(t("decks:nameRequired")) });
+  return object({
+    title: string().trim().required(t("decks:nameRequired")),
+    changesSince: string().test(
+      (day, { createError }) => !day || day < today() || createError({ message: t("create.notOver") }),
+    ),
+  });
 }

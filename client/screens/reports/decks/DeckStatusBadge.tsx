@@ -3,7 +3,13 @@ import { useTranslation } from "react-i18next";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import type { DeckStatus } from "./deck.ts";
 
-const tones = { draft: "neutral", in_approval: "attention", published: "good", expired: "neutral" } as const;
+const tones = {
+  draft: "neutral",
+  in_approval: "attention",
+  published: "good",
+  withdrawn: "neutral",
+  expired: "neutral",
+} as const;
 
 export function DeckStatusBadge({ status }: { status: string }) {
   const { t } = useTranslation(["reports", "decks"]);

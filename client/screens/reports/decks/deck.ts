@@ -14,6 +14,7 @@ export interface DeckValues {
   title: string;
   classification: string;
   expiresOn: string;
+  changesSince: string;
   sections: DeckSection[];
   /** What the next section is chosen from. */
   kind: ReportKind;
@@ -23,7 +24,7 @@ export interface DeckValues {
 
 export type Deck = BoardDeckPageFragment;
 
-export type DeckStatus = "draft" | "in_approval" | "published" | "expired";
+export type DeckStatus = "draft" | "in_approval" | "published" | "withdrawn" | "expired";
 
 export function sectionsOf(deck: Deck | undefined): DeckSection[] {
   return (deck?.sections ?? []) as DeckSection[];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import type { Schedule } from "./rhythm.ts";
+import type { Schedule } from "./frequency.ts";
 import { useScheduleActions } from "./useScheduleActions.ts";
 
 interface DeleteScheduleProps {

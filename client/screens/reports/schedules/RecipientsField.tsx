@@ -11,6 +11,7 @@ import { PersonName } from "../../../components/PersonName.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { FilterPopover } from "../../../components/register/FilterPopover.tsx";
 import { OptionList } from "../../../components/register/OptionList.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 
 interface RecipientsFieldProps {
   name: string;
@@ -93,13 +94,19 @@ interface ReaderPickerProps {
 }
 
 function ReaderPicker({ except, onChoose }: ReaderPickerProps) {
-  const { t } = useTranslation(["record", "common"]);
+  const { t } = useTranslation(["record", "reports", "common"]);
   const [search, setSearch] = useState("");
-  const { data, previousData, loading } = useReportReadersQuery({ variables: { search } });
+  const { data, previousData, loading, error, refetch } = useReportReadersQuery({ variables: { search } });
   const people = ((data ?? previousData)?.reportReaders ?? []).filter(
     (person) => person !== null && !except.includes(person.id),
   );
 
+  if (error)
+    return (
+      <chakra.div p="3">
+        <NotLoaded text={t("reports:schedules.readersFailed")} onRetry={() => void refetch()} />
+      </chakra.div>
+    );
   return (
     <OptionList
       label={t("person.find")}

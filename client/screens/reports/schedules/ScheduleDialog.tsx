@@ -8,15 +8,16 @@ import {
   useChangeReportScheduleMutation,
   useCreateReportScheduleMutation,
 } from "../../../../graphql/generated/index.ts";
-import type { ReportKind, ReportRhythm } from "../../../../graphql/generated/types.ts";
+import type { ReportFrequency, ReportKind } from "../../../../graphql/generated/types.ts";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import type { Person } from "../../../components/record/PersonPicker.tsx";
 import { toast } from "../../../components/toast.ts";
+import { ClassificationField } from "../ClassificationField.tsx";
 import { type ReportType, reportKinds } from "../reportKinds.ts";
+import { SubjectField } from "../SubjectField.tsx";
+import { type Schedule, weekdayName, weekdays } from "./frequency.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
-import { type Schedule, weekdayName, weekdays } from "./rhythm.ts";
-import { SubjectField } from "./SubjectField.tsx";
 
 interface ScheduleDialogProps {
   /** Without it a new one is set up. */
@@ -27,8 +28,9 @@ interface ScheduleDialogProps {
 interface Values {
   kind: ReportKind;
   subject: string;
-  rhythm: ReportRhythm;
+  frequency: ReportFrequency;
   weekday: string;
+  classification: string;
   recipients: Person[];
 }
 
@@ -41,16 +43,19 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   const labels = {
     kind: t("schedules.kind"),
     subject: t("schedules.subject"),
-    rhythm: t("schedules.rhythm"),
+    frequency: t("schedules.frequency"),
     weekday: t("schedules.weekday"),
+    classification: t("create.classification"),
     recipients: t("schedules.recipients"),
   };
 
-  async function handleSubmit({ kind, subject, rhythm, weekday, recipients }: Values) {
+  async function handleSubmit(values: Values) {
+    const { kind, subject, frequency, weekday, classification, recipients } = values;
     const about = typeOf(kind).subject;
     const chosen = {
-      rhythm,
-      weekday: rhythm === "weekly" ? Number(weekday) : null,
+      frequency,
+      weekday: frequency === "weekly" ? Number(weekday) : null,
+      classification,
       parameters: about && subject ? { [about]: subject } : {},
       recipientIds: recipients.map(({ id }) => id),
     };
@@ -86,13 +91,13 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
           )}
           <SubjectField name="subject" type={typeOf(values.kind)} />
           <Field
-            name="rhythm"
+            name="frequency"
             kind="select"
-            label={labels.rhythm}
-            options={rhythmOptions(t)}
-            help={t("schedules.rhythmHelp")}
+            label={labels.frequency}
+            options={frequencyOptions(t)}
+            help={t("schedules.frequencyHelp")}
           />
-          {values.rhythm === "weekly" && (
+          {values.frequency === "weekly" && (
             <Field
               name="weekday"
               kind="select"
@@ -100,6 +105,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
               options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
             />
           )}
+          <ClassificationField />
           <RecipientsField name="recipients" label={labels.recipients} help={t("schedules.recipientsHelp")} />
           <p>{t("schedules.rights")}</p>
         </>
@@ -114,14 +120,22 @@ function typeOf(kind: ReportKind): ReportType {
 
 function valuesOf(schedule: Schedule | undefined): Values {
   if (!schedule) {
-    return { kind: "executive_summary", subject: "", rhythm: "monthly", weekday: "1", recipients: [] };
+    return {
+      kind: "executive_summary",
+      subject: "",
+      frequency: "monthly",
+      weekday: "1",
+      classification: "internal",
+      recipients: [],
+    };
   }
   const [subject] = Object.values((schedule.parameters ?? {}) as Record<string, string>);
   return {
     kind: schedule.kind,
     subject: subject ?? "",
-    rhythm: schedule.rhythm,
+    frequency: schedule.frequency,
     weekday: String(schedule.weekday ?? 1),
+    classification: schedule.classification,
     // Those who may not read reports any more are left out when it is saved.
     recipients: schedule.recipients.nodes.flatMap(({ receives, person }) =>
       receives && person ? [person] : [],
@@ -129,12 +143,12 @@ function valuesOf(schedule: Schedule | undefined): Values {
   };
 }
 
-function rhythmOptions(t: TFunction<["reports", "common"]>) {
+function frequencyOptions(t: TFunction<["reports", "common"]>) {
   return [
-    { value: "daily", label: t("schedules.rhythms.daily") },
-    { value: "weekly", label: t("schedules.rhythms.weekly") },
-    { value: "monthly", label: t("schedules.rhythms.monthly") },
-    { value: "quarterly", label: t("schedules.rhythms.quarterly") },
+    { value: "daily", label: t("schedules.frequencies.daily") },
+    { value: "weekly", label: t("schedules.frequencies.weekly") },
+    { value: "monthly", label: t("schedules.frequencies.monthly") },
+    { value: "quarterly", label: t("schedules.frequencies.quarterly") },
   ];
 }
 

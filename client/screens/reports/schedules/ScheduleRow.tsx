@@ -9,7 +9,7 @@ import { PersonName } from "../../../components/PersonName.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { formatDate, formatList } from "../../../i18n/format.ts";
 import { subjectOf } from "../subjectOf.ts";
-import { type Schedule, useRhythmText } from "./rhythm.ts";
+import { type Schedule, useFrequencyText } from "./frequency.ts";
 import { useScheduleActions } from "./useScheduleActions.ts";
 
 interface ScheduleRowProps {
@@ -20,7 +20,7 @@ interface ScheduleRowProps {
 
 export function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
   const { t } = useTranslation(["reports", "common"]);
-  const rhythmText = useRhythmText();
+  const frequencyText = useFrequencyText();
   const { busy, pause, resume } = useScheduleActions(schedule.id);
   const { pausedAt, pauseReason, lastReport, owner, nextOn, mayChange } = schedule;
   const name = t(`kinds.${schedule.kind}.name`);
@@ -42,8 +42,8 @@ export function ScheduleRow({ schedule, onEdit, onDelete }: ScheduleRowProps) {
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="table">
           {pausedAt
-            ? rhythmText(schedule)
-            : `${rhythmText(schedule)} · ${t("schedules.next", { day: formatDate(nextOn) })}`}
+            ? frequencyText(schedule)
+            : `${frequencyText(schedule)} · ${t("schedules.next", { day: formatDate(nextOn) })}`}
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="table" overflowWrap="anywhere">
           {t("schedules.to", { people: formatList(recipientsOf(schedule, t("schedules.gone"))) })}

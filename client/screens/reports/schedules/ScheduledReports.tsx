@@ -11,7 +11,7 @@ import { Loading } from "../../../components/Loading.tsx";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { Section } from "../../../components/record/Section.tsx";
 import { DeleteSchedule } from "./DeleteSchedule.tsx";
-import type { Schedule } from "./rhythm.ts";
+import type { Schedule } from "./frequency.ts";
 import { ScheduleRow } from "./ScheduleRow.tsx";
 
 const ScheduleDialog = lazyComponent(async () => (await import("./ScheduleDialog.tsx")).ScheduleDialog);

@@ -1,4 +1,4 @@
-import { rhythms } from "../parts/flow.ts";
+import { frequencies } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import type { TriggerFieldsProps } from "./types.ts";
@@ -10,7 +10,7 @@ export function ScheduleFields({ event, onChange, problems, errorId }: TriggerFi
     <InlineSelect
       label={t("event.every")}
       value={event.every}
-      options={rhythms.map((every) => ({ value: every, label: t(`event.rhythms.${every}`) }))}
+      options={frequencies.map((every) => ({ value: every, label: t(`event.frequencies.${every}`) }))}
       errorId={problems.has("every") ? errorId : undefined}
       onChange={(every) => onChange({ every })}
     />

@@ -15,7 +15,7 @@ export interface Flow {
 export const eventTypes = ["created", "changed", "crosses", "date", "schedule", "approval"] as const;
 export type EventType = (typeof eventTypes)[number];
 export const directions = ["up", "down"] as const;
-export const rhythms = ["day", "week", "month"] as const;
+export const frequencies = ["day", "week", "month"] as const;
 
 export interface FlowEvent {
   type: EventType;
@@ -30,7 +30,7 @@ export interface FlowEvent {
   direction: (typeof directions)[number];
   /** Days from the date; negative before it. */
   days?: number;
-  every: (typeof rhythms)[number];
+  every: (typeof frequencies)[number];
   kind?: string;
   outcome?: string;
 }
@@ -187,7 +187,7 @@ export function eventOf(value: unknown): FlowEvent {
     threshold: number(event.threshold),
     direction: among(directions, event.direction, "up"),
     days: number(event.days),
-    every: among(rhythms, event.every, "week"),
+    every: among(frequencies, event.every, "week"),
     kind,
     outcome: asText(event.outcome),
   };

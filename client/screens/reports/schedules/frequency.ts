@@ -14,15 +14,15 @@ export function weekdayName(weekday: number): string {
 }
 
 /** 'Every Monday', 'On the first day of each month'. */
-export function useRhythmText() {
+export function useFrequencyText() {
   const { t } = useTranslation("reports");
-  return ({ rhythm, weekday }: Pick<Schedule, "rhythm" | "weekday">) => {
-    const texts: Record<Schedule["rhythm"], string> = {
+  return ({ frequency, weekday }: Pick<Schedule, "frequency" | "weekday">) => {
+    const texts: Record<Schedule["frequency"], string> = {
       daily: t("schedules.every.daily"),
       weekly: t("schedules.every.weekly", { day: weekday ? weekdayName(weekday) : "" }),
       monthly: t("schedules.every.monthly"),
       quarterly: t("schedules.every.quarterly"),
     };
-    return texts[rhythm];
+    return texts[frequency];
   };
 }

@@ -2,9 +2,10 @@ import { useField } from "formik";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Field } from "../../../components/Field.tsx";
-import type { ReportType } from "../reportKinds.ts";
-import { useReportSubjects } from "../useReportSubjects.ts";
+import { Field } from "../../components/Field.tsx";
+import { NotLoaded } from "./NotLoaded.tsx";
+import type { ReportType } from "./reportKinds.ts";
+import { useReportSubjects } from "./useReportSubjects.ts";
 
 interface SubjectFieldProps {
   name: string;
@@ -14,7 +15,7 @@ interface SubjectFieldProps {
 /** The unit or the record that the report is about, where its kind can be about one. */
 export function SubjectField({ name, type: { subject, subjectRequired } }: SubjectFieldProps) {
   const { t } = useTranslation("reports");
-  const { label, everything, options } = useReportSubjects(subject);
+  const { label, everything, options, error, retry } = useReportSubjects(subject);
   const [{ value }, , { setValue }] = useField<string>(name);
   // The subject of a report of another kind is none of this one.
   const isForeign = value !== "" && options.length > 0 && !options.some((option) => option.value === value);
@@ -24,6 +25,7 @@ export function SubjectField({ name, type: { subject, subjectRequired } }: Subje
   }, [isForeign, setValue]);
 
   if (!subject) return null;
+  if (error) return <NotLoaded text={t("create.subjectsFailed", { subject: label })} onRetry={retry} />;
 
   return (
     <Field

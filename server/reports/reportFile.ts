@@ -1,0 +1,59 @@
+/** The files of reports. A process of its own writes each, so that no request of other people waits for it. */
+import { Readable } from "node:stream";
+
+import { ReadingQueue } from "../files/readingQueue.ts";
+import type { Language } from "../messages/language.ts";
+import type { ReportFacts } from "./content.ts";
+import { type Started, startProcess } from "./startProcess.ts";
+
+const TIMEOUT_MS = 600_000;
+/** With what the runtime itself takes, less than 200 megabytes; a PDF is laid out in memory that does not count here. */
+const MEGABYTES = 96;
+
+export interface ReportFile {
+  id: string;
+  facts: ReportFacts;
+  format: "pdf" | "xlsx" | "csv";
+  language: Language;
+  paper: unknown;
+  /** The database, and the settings under which its statements run: the process reads as the visitor. */
+  connectionString: string;
+  settings: Record<string, string>;
+}
+
+/** At the same time; each person has one at a time. */
+const queue = new ReadingQueue(4);
+
+/**
+ * Hands the file over to `send`, when its first bytes are known. `signal` ends the process that writes it.
+ */
+export async function withReportFile(
+  person: string,
+  file: ReportFile,
+  signal: AbortSignal,
+  send: (bytes: Readable) => Promise<void>,
+): Promise<void> {
+  await queue.take(person, async () => {
+    signal.throwIfAborted();
+    const started = startProcess(new URL("./fileProcess.ts", import.meta.url), file, {
+      timeout: TIMEOUT_MS,
+      signal,
+      ...(file.format === "pdf" ? null : { megabytes: MEGABYTES }),
+    });
+    const bytes = bytesOf(started);
+    // A process that fails before is an error with a message, and no file that ends early.
+    const first = await bytes.next();
+    await send(Readable.from(joined(first, bytes), { objectMode: false }));
+  });
+}
+
+/** Ends with an error if the process does, so that an incomplete file is not taken for a complete one. */
+async function* bytesOf({ output, ended }: Started): AsyncGenerator<Buffer> {
+  yield* output;
+  await ended;
+}
+
+async function* joined<T>(first: IteratorResult<T, void>, others: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (!first.done) yield first.value;
+  yield* others;
+}
