@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:55cc9e196a8d396de738eb6ddc65fdd8076b760b
+--! Hash: sha1:60e9f000b757217ff2e86984ed147a9b7d281923
 --! Message: Initial
 
 --! Included index.sql
@@ -2161,7 +2161,7 @@ select table_name, '{}' from unnest('{
   control_statuses, control_test_kinds, control_types, criticalities, evidence_item_kinds, evidence_states,
   evidence_statuses, finding_statuses, framework_statuses, import_areas, import_statuses, mapping_relations,
   notification_kinds, permission_categories, policy_statuses, policy_version_statuses, project_healths, project_roles, project_statuses, project_task_statuses,
-  project_types, report_kinds, report_rhythms, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
+  project_types, report_kinds, report_frequencies, report_statuses, review_decision_types, review_recurrences, review_statuses, review_topics, risk_statuses, risk_treatments, severities, task_statuses, template_kinds, test_request_statuses, user_statuses, workflow_outcomes,
   workflow_run_statuses, workflow_version_statuses
 }'::text[]) as table_name
 on conflict (table_name) do update set permissions = excluded.permissions, at_least = default, subject = null, subject_id = null, records = default;
@@ -5249,7 +5249,7 @@ create table if not exists app_public.notification_preferences (
   compliance_deadlines boolean not null default true,
   project_updates boolean not null default false,
   system_announcements boolean not null default true,
-  email_rhythm text not null default 'instant' check (email_rhythm = any ('{instant,daily}')),
+  email_frequency text not null default 'instant' check (email_frequency = any ('{instant,daily}')),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now()
@@ -5265,7 +5265,7 @@ comment on column app_public.notification_preferences.critical_risk_alerts is 'R
 comment on column app_public.notification_preferences.compliance_deadlines is 'What is due in 30, 7 and 1 days, and what is overdue.';
 comment on column app_public.notification_preferences.project_updates is 'Status, health and stakeholders of projects.';
 comment on column app_public.notification_preferences.system_announcements is 'What administrators announce.';
-comment on column app_public.notification_preferences.email_rhythm is 'instant, or daily: one mail a day.';
+comment on column app_public.notification_preferences.email_frequency is 'instant, or daily: one mail a day.';
 comment on column app_public.notification_preferences.version is 'State it when saving; 0 where nothing was saved yet.';
 comment on column app_public.notification_preferences.user_id is 'Whose preferences they are.';
 comment on constraint notification_preferences_user_id_fkey on app_public.notification_preferences is E'@behavior -select -singularRelation:resource:single';
@@ -5347,7 +5347,7 @@ comment on function app_public.my_notification_preferences() is 'What the person
 create or replace function app_public.save_notification_preferences(
   version int, email_enabled boolean default null, sms_enabled boolean default null, in_app_enabled boolean default null,
   critical_risk_alerts boolean default null, compliance_deadlines boolean default null, project_updates boolean default null,
-  system_announcements boolean default null, email_rhythm text default null, choices app_public.notification_choice[] default null
+  system_announcements boolean default null, email_frequency text default null, choices app_public.notification_choice[] default null
 ) returns app_public.notification_preferences as $$
 #variable_conflict use_variable
 declare
@@ -5358,8 +5358,8 @@ begin
   if sms_enabled then
     perform app_hidden.fail('IVINP', 'notifications.noTextMessages', 'sms_enabled');
   end if;
-  if email_rhythm not in ('instant', 'daily') then
-    perform app_hidden.fail('IVINP', 'notifications.rhythm', 'email_rhythm');
+  if email_frequency not in ('instant', 'daily') then
+    perform app_hidden.fail('IVINP', 'notifications.frequency', 'email_frequency');
   end if;
   if exists (
     select from unnest(choices) as chosen left join app_public.notification_kinds as kinds using (kind) where kinds.kind is null
@@ -5377,7 +5377,7 @@ begin
       compliance_deadlines = coalesce(compliance_deadlines, mine.compliance_deadlines),
       project_updates = coalesce(project_updates, mine.project_updates),
       system_announcements = coalesce(system_announcements, mine.system_announcements),
-      email_rhythm = coalesce(email_rhythm, mine.email_rhythm),
+      email_frequency = coalesce(email_frequency, mine.email_frequency),
       version = version
     where mine.user_id = me returning * into saved;
   if saved.user_id is null then
@@ -5399,14 +5399,14 @@ grant execute on function
 to :VISITOR;
 
 -- The channels of a kind for a person.
-create or replace function app_private.channels_of(person uuid, kind text) returns table (in_app boolean, email boolean, rhythm text) as $$
+create or replace function app_private.channels_of(person uuid, kind text) returns table (in_app boolean, email boolean, frequency text) as $$
 #variable_conflict use_variable
 declare
   mine constant app_public.notification_preferences := app_private.preferences_of(person);
 begin
   return query
     select mine.in_app_enabled and wanted and coalesce(chosen.in_app, true),
-      mine.email_enabled and wanted and coalesce(kinds.by_mail, true) and coalesce(chosen.email, true), mine.email_rhythm
+      mine.email_enabled and wanted and coalesce(kinds.by_mail, true) and coalesce(chosen.email, true), mine.email_frequency
     from (values (1)) as always
     left join app_public.notification_kinds as kinds on kinds.kind = channels_of.kind
     left join app_private.notification_choices as chosen on chosen.user_id = person and chosen.kind = kinds.kind
@@ -5502,9 +5502,9 @@ create or replace function app_private.write_notice(
     'entityType', subject_table, 'entityId', subject_id, 'actionUrl', path));
 $$ language sql volatile set search_path to pg_catalog;
 
-create or replace function app_private.mail_notice(person uuid, kind text, title app_public.message, message app_public.message, path text, subject_id uuid, rhythm text) returns void as $$
+create or replace function app_private.mail_notice(person uuid, kind text, title app_public.message, message app_public.message, path text, subject_id uuid, frequency text) returns void as $$
 begin
-  if rhythm = 'daily' then
+  if frequency = 'daily' then
     insert into app_private.digest_entries (user_id, kind, title, message, path, subject_id)
       values (person, kind, title, message, path, subject_id);
     return;
@@ -5568,7 +5568,7 @@ begin
     perform app_private.write_notice(user_id, kind, title, message, priority, subject_table, subject_id, path);
   end if;
   if channels.email then
-    perform app_private.mail_notice(user_id, kind, title, message, path, subject_id, channels.rhythm);
+    perform app_private.mail_notice(user_id, kind, title, message, path, subject_id, channels.frequency);
   end if;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -29849,7 +29849,7 @@ begin
   return query
     select reports.id from app_public.reports
     where kind = 'board_deck' and ((parameters ->> 'deck')::uuid in (select app_hidden.decks_in_work())
-      or reports.id in (select published_report_id from app_public.board_decks where published_until >= app_hidden.today()));
+      or reports.id in (select published_report_id from app_public.board_decks where published_until >= app_hidden.today() and withdrawn_at is null));
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
@@ -29902,12 +29902,19 @@ create table if not exists app_private.report_keys (
   expires_at timestamptz not null default now() + interval '1 hour'
 );
 alter table app_private.report_keys enable row level security;
-comment on table app_private.report_keys is 'The keys of the jobs that are making reports.';
+comment on table app_private.report_keys is 'The keys of the jobs that are making or checking reports.';
 
+-- The person who asked for the report, or for the check of it (report_checks.sql).
 create or replace function app_hidden.report_user_id() returns uuid as $$
-  select created_by from app_private.report_keys join app_public.reports on reports.id = report_id
-  where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and status = 'running';
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+begin
+  return (
+    select case when keys.check_id is null then report.created_by else checks.created_by end
+    from app_private.report_keys as keys join app_public.reports as report on report.id = keys.report_id
+    left join app_public.report_checks as checks on checks.id = keys.check_id
+    where key_hash = nullif(current_setting('app.report_key', true), '') and expires_at > now() and coalesce(checks.status, report.status) = 'running'
+  );
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
 -- The name of a board deck, as far as the current user may see it; for a new report only if the user may read its draft.
 create or replace function app_hidden.deck_name(id uuid, in_work boolean default false) returns text as $$
@@ -29961,13 +29968,13 @@ begin
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_private.require_report_since(since text, until date) returns void as $$
+create or replace function app_private.require_report_since(since text, until date, field text default 'since') returns void as $$
 begin
   if not pg_input_is_valid(since, 'date') or since::date >= until then
-    perform app_hidden.fail('IVINP', 'reports.sinceBefore', 'since');
+    perform app_hidden.fail('IVINP', 'reports.sinceBefore', field);
   end if;
   if since::date < app_hidden.first_past_day() then
-    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', 'since');
+    perform app_hidden.fail('IVINP', 'pastDays.tooEarly', field);
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -29977,6 +29984,14 @@ begin
   if not pg_input_is_valid(id, 'uuid') or app_hidden.report_subject(jsonb_build_object(parameter, id)) is null
     or parameter = 'deck' and app_hidden.deck_name(id::uuid, true) is null then
     perform app_hidden.fail('IVREF', 'reports.chooseSubject', parameter);
+  end if;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.require_classification(given text) returns void as $$
+begin
+  if not exists (select from app_public.asset_classifications where classification = given) then
+    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -30018,9 +30033,7 @@ begin
   if as_of_day is not null and app_hidden.has_token() then
     perform app_hidden.fail('FORBD', 'pastDays.notForTokens');
   end if;
-  if not exists (select from app_public.asset_classifications as known where known.classification = classification) then
-    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
-  end if;
+  perform app_private.require_classification(classification);
   perform app_private.require_report_turn();
   insert into app_public.reports (kind, parameters, as_of_day, classification) values (kind, coalesce(parameters, '{}'), as_of_day, classification) returning * into report;
   perform app_private.add_job('make_report', json_build_object('id', report.id), 'report:' || report.id);
@@ -30161,6 +30174,18 @@ returns jsonb as $$
     case when status is not null then app_hidden.message('reports.statuses.' || status) end, remark::jsonb);
 $$ language sql immutable set search_path to pg_catalog;
 
+-- The day from which a report tells changes.
+create or replace function app_private.report_since(parameters jsonb) returns date language sql stable
+  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
+
+-- A message with that day, and other parameters.
+create or replace function app_private.since_message(key text, since date, others jsonb default '{}') returns app_public.message language sql immutable
+  return app_hidden.message(key, (jsonb_build_object('day', since) || others)::json);
+
+-- The same as the note of a part.
+create or replace function app_private.since_note(key text, since date) returns jsonb language sql immutable
+  return jsonb_build_object('note', app_private.since_message(key, since));
+
 -- Running text: each row has a label and a text; with headings, rows with the same heading are shown below it.
 create or replace function app_private.report_texts(part text, title text, headings boolean default false, needs text default null, note text default null) returns jsonb as $$
   select app_private.report_part(part, 'text', title, app_private.report_columns(case when headings
@@ -30176,6 +30201,12 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.left_out(part text, title text, needs text, level text default 'read') returns jsonb as $$
   select jsonb_build_object('part', part, 'title', app_hidden.message(title), 'needs', needs, 'level', level, 'left_out', true);
 $$ language sql immutable set search_path to pg_catalog;
+
+-- The line that begins a part, or what stands in its place if the current user may not see the part: then it has no rows.
+create or replace function app_private.part_or_left_out(head jsonb) returns jsonb as $$
+  select case when app_private.may_see_part(head ->> 'needs', head ->> 'level') then head
+    else head - '{shape,columns,note}'::text[] || '{"left_out": true}' end;
+$$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_hidden.choice(area text, field text, value text) returns jsonb language sql immutable parallel safe
   return case when value is null then null when value = 'not_assessed' and area = 'risks' then app_hidden.message('reports.notAssessed')::jsonb
@@ -30321,41 +30352,44 @@ create or replace function app_private.change_remark(change int) returns app_pub
     else app_hidden.message(case when change > 0 then 'reports.remarks.up' else 'reports.remarks.down' end, json_build_object('by', abs(change))) end;
 
 create or replace function app_private.heatmap_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
+    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('heatmap', 'reports.parts.heatmap', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('heatmap', 'heatmap', 'reports.parts.heatmap',
-    app_private.report_columns('{area text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.heatmap');
   return query select jsonb_build_array(business_area, app_hidden.choice('risks', 'severity', severity), count)
     from unnest(app_private.heatmap('inherent'));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.risk_trend_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trend'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
-    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
-    'risks_view', 'read', 'reports.notes.trend');
   return query select jsonb_build_array(day, critical, high, medium, low)
     from app_private.risk_states_at(app_private.month_end_days(app_private.risk_figures_since())) order by day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.top_risks_part(most int) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
+    'risks_view', 'read', 'reports.notes.topRisks'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
-    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 5,score number 4,movement text 5}'),
-    'risks_view', 'read', 'reports.notes.topRisks');
   return query select jsonb_build_array(reference, name, business_unit, owner, app_hidden.choice('risks', 'severity', severity), score,
       app_hidden.message('reports.movements.' || trend))
     from unnest(app_private.top_risks(most)) with ordinality as risk
@@ -30365,14 +30399,15 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- What is in force of each framework: applicable requirements, and how many of them are met and proved.
 create or replace function app_private.frameworks_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
+    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworks'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('frameworks', 'reports.parts.frameworks', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('frameworks', 'table', 'reports.parts.frameworks',
-    app_private.report_columns('{framework text 16,requirements number 5,compliant number 5,complete number 5,share percent 5}'),
-    'compliance_view', 'read', 'reports.notes.frameworks');
   return query
     select jsonb_build_array(f.name, count(*), count(*) filter (where r.status = 'compliant'), count(*) filter (where proved.status = 'complete'),
       app_hidden.percent((count(*) filter (where proved.status = 'complete'))::int, count(*)::int))
@@ -30384,14 +30419,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.finding_ages_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
+    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
+    'compliance_view', 'read', 'reports.notes.findingAges'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('finding_ages', 'reports.parts.findingAges', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('finding_ages', 'table', 'reports.parts.findingAges',
-    app_private.report_columns('{severity text 6,days30 number 4,days90 number 4,days180 number 4,older number 4,overdue number 4,open number 4}'),
-    'compliance_view', 'read', 'reports.notes.findingAges');
   return query
     select jsonb_build_array(app_hidden.choice('findings', 'severity', severities.severity), count(*) filter (where age <= 30),
       count(*) filter (where age between 31 and 90), count(*) filter (where age between 91 and 180), count(*) filter (where age > 180),
@@ -30451,13 +30487,6 @@ on conflict (kind) do update set position = excluded.position, lines = excluded.
  * The kinds of reports about approvals, access reviews and the change log. They show what the screens show: by the same
  * functions, and content of records only with the permission to view their area.
  */
--- The day from which a report tells what happened.
-create or replace function app_private.report_since(parameters jsonb) returns date language sql stable
-  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
-
-create or replace function app_private.since_note(note text, since date, params jsonb default '{}') returns jsonb language sql immutable
-  return jsonb_build_object('note', app_hidden.message(note, params || jsonb_build_object('since', since)));
-
 -- Several texts or messages in one value, with commas; null if there are none.
 create or replace function app_private.report_list(items jsonb) returns jsonb language sql immutable
   return case when jsonb_array_length(items) > 0 then app_hidden.message('reports.list', jsonb_build_object('items', items)) end;
@@ -30621,13 +30650,14 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- People who can change what they may also audit: full access to both permissions.
 create or replace function app_private.own_work_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('own_work', 'table', 'reports.parts.ownWork', app_private.report_columns(
+    '{person text 8,roles text 14,changes text 14}'), 'users_view', 'read', 'reports.notes.ownWork'));
 begin
-  if not app_hidden.may('users_view', 'read') then
-    return next app_private.left_out('own_work', 'reports.parts.ownWork', 'users_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('own_work', 'table', 'reports.parts.ownWork', app_private.report_columns(
-    '{person text 8,roles text 14,changes text 14}'), 'users_view', 'read', 'reports.notes.ownWork');
   return query
     with held as (
       select distinct user_id, permission from app_public.user_roles join app_public.role_permissions using (role) where level = 'full'
@@ -30845,14 +30875,14 @@ create or replace function app_private.statement_scope_part(framework uuid) retu
 #variable_conflict use_variable
 declare
   subject app_public.frameworks;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('statement_scope', 'table', 'reports.parts.statementScope',
+    app_private.report_columns('{item text 3,value text 9}'), 'compliance_view', 'read', 'reports.notes.statementScope'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('statement_scope', 'reports.parts.statementScope', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select * into strict subject from app_public.frameworks where id = framework;
-  return next app_private.report_part('statement_scope', 'table', 'reports.parts.statementScope',
-    app_private.report_columns('{item text 3,value text 9}'), 'compliance_view', 'read', 'reports.notes.statementScope');
   return query
     select jsonb_build_array(app_hidden.message(item), to_jsonb(value)) from (values
       (1, 'reports.scope.framework', to_jsonb(subject.name)),
@@ -30878,16 +30908,16 @@ create or replace function app_private.share_remark(share int) returns app_publi
 create or replace function app_private.statement_figures_part(framework uuid) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('statement_figures', 'reports.parts.statementFigures', 'compliance_view', 'reports.notes.statementFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('statement_figures', 'reports.parts.statementFigures', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) as requirements, count(*) filter (where applicable) as applicable, count(*) filter (where not applicable) as excluded,
     count(*) filter (where implementation = 'implemented') as implemented, count(*) filter (where applicable and status = 'compliant') as compliant,
     count(*) filter (where applicable and evidence_status = 'complete') as complete
     into counts from app_private.statement_lines(framework, '{}') where assessable;
-  return next app_private.report_figures('statement_figures', 'reports.parts.statementFigures', 'compliance_view', 'reports.notes.statementFigures');
   return next app_private.report_figure('reports.figures.allRequirements', counts.requirements);
   return next app_private.report_figure('reports.figures.requirements', counts.applicable);
   return next app_private.report_figure('reports.figures.excluded', counts.excluded);
@@ -30905,14 +30935,15 @@ create or replace function app_private.link_names(links app_public.applicability
 $$ language sql immutable set search_path to pg_catalog;
 
 create or replace function app_private.statement_part(framework uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('statement', 'table', 'reports.parts.statement',
+    app_private.report_columns('{code text 7,requirement text 15,applicable text 9,justification text 14,implementation text 12,controls text 14,compliance text 10,reason text 12,evidence text 9,validUntil day 8,owner text 11,maturity number 8}'),
+    'compliance_view', 'full', 'reports.notes.statement'));
 begin
-  if not app_hidden.may('compliance_view', 'full') then
-    return next app_private.left_out('statement', 'reports.parts.statement', 'compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('statement', 'table', 'reports.parts.statement',
-    app_private.report_columns('{code text 7,requirement text 15,applicable text 9,justification text 14,implementation text 12,controls text 14,compliance text 10,reason text 12,evidence text 9,validUntil day 8,owner text 11,maturity number 8}'),
-    'compliance_view', 'full', 'reports.notes.statement');
   return query
     select case when not assessable then jsonb_build_array(code, title)
       else jsonb_build_array(code, title, app_hidden.message(case when applicable then 'reports.yes' else 'reports.no' end), reason,
@@ -30965,12 +30996,12 @@ declare
   progress app_public.requirement_progress;
   compliant int;
   overdue int;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('compliance_figures', 'reports.parts.compliance', 'compliance_view', 'reports.notes.complianceFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('compliance_figures', 'reports.parts.compliance', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_figures('compliance_figures', 'reports.parts.compliance', 'compliance_view', 'reports.notes.complianceFigures');
   select sum((p).requirements), sum((p).complete), sum((p).compliant), sum((p).overdue)
     into progress.requirements, progress.complete, compliant, overdue
     from (select app_public.frameworks_progress(f) as p from app_private.reported_frameworks(framework) as f) as each;
@@ -30987,14 +31018,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.framework_progress_part(framework uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('framework_progress', 'table', 'reports.parts.frameworkProgress',
+    app_private.report_columns('{framework text 18,requirements number 6,excluded number 6,compliant number 5,shareCompliant percent 6,complete number 6,share percent 6,overdue number 5}'),
+    'compliance_view', 'read', 'reports.notes.frameworkProgress'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('framework_progress', 'reports.parts.frameworkProgress', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('framework_progress', 'table', 'reports.parts.frameworkProgress',
-    app_private.report_columns('{framework text 18,requirements number 6,excluded number 6,compliant number 5,shareCompliant percent 6,complete number 6,share percent 6,overdue number 5}'),
-    'compliance_view', 'read', 'reports.notes.frameworkProgress');
   return query
     select jsonb_build_array(f.name, (p).requirements, (p).not_applicable, (p).compliant, (p).percent_compliant, (p).complete, (p).percent_complete, (p).overdue)
     from app_private.reported_frameworks(framework) as f cross join lateral app_public.frameworks_progress(f) as p order by f.name, f.id;
@@ -31007,14 +31039,15 @@ $$ language plpgsql stable set search_path to pg_catalog;
  * that expired and was not renewed.
  */
 create or replace function app_private.compliance_gaps_part(framework uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('compliance_gaps', 'table', 'reports.parts.complianceGaps',
+    app_private.report_columns('{framework text 8,code text 6,requirement text 20,compliance text 9,evidence text 8,owner text 10,due day 7,notCompliantSince day 8,evidenceEnded day 8}'),
+    'compliance_view', 'full', 'reports.notes.complianceGaps'));
 begin
-  if not app_hidden.may('compliance_view', 'full') then
-    return next app_private.left_out('compliance_gaps', 'reports.parts.complianceGaps', 'compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('compliance_gaps', 'table', 'reports.parts.complianceGaps',
-    app_private.report_columns('{framework text 8,code text 6,requirement text 20,compliance text 9,evidence text 8,owner text 10,due day 7,notCompliantSince day 8,evidenceEnded day 8}'),
-    'compliance_view', 'full', 'reports.notes.complianceGaps');
   return query
     with gaps as materialized (
       select f.code as framework_code, line.*, r.due_on
@@ -31057,12 +31090,13 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 -- Readiness today, in a quarter and in half a year, if nobody renews anything.
 create or replace function app_private.readiness_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('readiness', 'reports.parts.readiness', 'compliance_view', 'reports.notes.readiness'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('readiness', 'reports.parts.readiness', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_figures('readiness', 'reports.parts.readiness', 'compliance_view', 'reports.notes.readiness');
   return query
     select app_private.report_figure(figures.label, point.score, 'percent', point.status, app_hidden.message('reports.remarks.gaps', json_build_object('count', point.gaps)))
     from (values (0, 'reports.figures.readinessToday'), (13, 'reports.figures.readiness13'), (26, 'reports.figures.readiness26')) as figures (week, label)
@@ -31075,12 +31109,13 @@ create or replace function app_private.renewal_window(days_left int) returns tex
 
 -- Evidence is seen as a whole only by people who see all of compliance.
 create or replace function app_private.renewal_figures_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view', 'reports.notes.renewalFigures'));
 begin
-  if not app_private.may_see_part('evidence_management compliance_view') then
-    return next app_private.left_out('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_figures('renewal_figures', 'reports.parts.renewalFigures', 'evidence_management compliance_view', 'reports.notes.renewalFigures');
   return query
     select app_private.report_figure('reports.renewals.' || window_key, count(piece.id), 'number', null,
       case when count(piece.id) > 0 then app_hidden.message('reports.remarks.renewing', json_build_object('count', count((app_public.evidence_open_renewal(piece)).id))) end)
@@ -31091,28 +31126,30 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.readiness_forecast_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('readiness_forecast', 'table', 'reports.parts.readinessForecast',
+    app_private.report_columns('{day day 5,requirements number 5,complete number 5,gaps number 5,readiness percent 5,status text 6}'),
+    'compliance_view', 'read', 'reports.notes.readinessForecast'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('readiness_forecast', 'reports.parts.readinessForecast', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('readiness_forecast', 'table', 'reports.parts.readinessForecast',
-    app_private.report_columns('{day day 5,requirements number 5,complete number 5,gaps number 5,readiness percent 5,status text 6}'),
-    'compliance_view', 'read', 'reports.notes.readinessForecast');
   return query select jsonb_build_array(day, requirements, complete, gaps, score, app_hidden.message('reports.statuses.' || status))
     from app_public.readiness_forecast(26) order by day;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.renewals_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('renewals', 'table', 'reports.parts.renewals',
+    app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
+    'evidence_management compliance_view', 'full', 'reports.notes.renewals'));
 begin
-  if not app_private.may_see_part('evidence_management compliance_view', 'full') then
-    return next app_private.left_out('renewals', 'reports.parts.renewals', 'evidence_management compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('renewals', 'table', 'reports.parts.renewals',
-    app_private.report_columns('{expires text 9,reference text 6,evidenceName text 16,validUntil day 8,daysLeft number 5,requirements number 7,renews text 9,renewal text 7}'),
-    'evidence_management compliance_view', 'full', 'reports.notes.renewals');
   return query
     select jsonb_build_array(app_hidden.message('reports.renewals.' || app_private.renewal_window(app_public.evidence_days_left(piece))), piece.reference, piece.name,
       piece.valid_until, app_public.evidence_days_left(piece), app_public.evidence_requirement_count(piece), users.full_name,
@@ -31606,7 +31643,7 @@ begin
     return;
   end if;
   if kind = 'schedule' and coalesce(event ->> 'every', '') not in ('day', 'week', 'month') then
-    return next app_hidden.problem('event.every', app_hidden.message('workflows.problems.start.rhythm'));
+    return next app_hidden.problem('event.every', app_hidden.message('workflows.problems.start.frequency'));
   end if;
   if kind = 'changed' then
     if jsonb_typeof(event -> 'fields') is distinct from 'array' or jsonb_array_length(event -> 'fields') not between 1 and 10 then
@@ -35397,22 +35434,23 @@ to :VISITOR;
  * reports are made are those of the organisation's time zone (app_hidden.organisation_today). The past days that they are
  * about are those of the change log, which end at midnight UTC: a report about a month or quarter waits for both.
  */
-create table if not exists app_public.report_rhythms (rhythm text primary key, description text not null);
-alter table app_public.report_rhythms enable row level security;
-comment on table app_public.report_rhythms is E'@enum\n@enumName ReportRhythm\nHow often a scheduled report is made.';
-insert into app_public.report_rhythms values
+create table if not exists app_public.report_frequencies (frequency text primary key, description text not null);
+alter table app_public.report_frequencies enable row level security;
+comment on table app_public.report_frequencies is E'@enum\n@enumName ReportFrequency\nHow often a scheduled report is made.';
+insert into app_public.report_frequencies values
   ('daily', 'Every day.'), ('weekly', 'On one day of the week.'),
   ('monthly', 'On the first day of a month, about the end of the last one.'),
   ('quarterly', 'On the first day of a quarter, about the end of the last one.')
 on conflict do nothing;
-select app_private.describe_vocabulary('app_public.report_rhythms');
+select app_private.describe_vocabulary('app_public.report_frequencies');
 
 create table if not exists app_public.report_schedules (
   id uuid primary key default gen_random_uuid(),
   kind text not null references app_public.report_kinds on delete restrict,
   parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4000),
-  rhythm text not null references app_public.report_rhythms on delete restrict,
+  frequency text not null references app_public.report_frequencies on delete restrict,
   weekday int check (weekday between 1 and 7),
+  classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
   owner_id uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   next_on date not null check (app_hidden.is_date(next_on)),
   paused_at timestamptz,
@@ -35420,12 +35458,13 @@ create table if not exists app_public.report_schedules (
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   updated_at timestamptz not null default app_hidden.now(),
-  constraint report_schedules_weekly_check check ((weekday is not null) = (rhythm = 'weekly')),
+  constraint report_schedules_weekly_check check ((weekday is not null) = (frequency = 'weekly')),
   constraint report_schedules_pause_check check (pause_reason is null or paused_at is not null)
 );
 alter table app_public.report_schedules enable row level security;
 create index if not exists report_schedules_kind_idx on app_public.report_schedules (kind);
-create index if not exists report_schedules_rhythm_idx on app_public.report_schedules (rhythm);
+create index if not exists report_schedules_frequency_idx on app_public.report_schedules (frequency);
+create index if not exists report_schedules_classification_idx on app_public.report_schedules (classification);
 create index if not exists report_schedules_owner_id_idx on app_public.report_schedules (owner_id);
 create index if not exists report_schedules_created_at_idx on app_public.report_schedules (created_at, id);
 select app_private.keep_versions('app_public.report_schedules');
@@ -35434,9 +35473,10 @@ select app_private.attach_trail('app_public.report_schedules');
 select app_private.deny_to_tokens('app_public.report_schedules');
 comment on table app_public.report_schedules is E'@behavior -insert -update -delete\nA report that is made regularly, and for whom.';
 comment on column app_public.report_schedules.kind is 'What the report is about.';
-comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the rhythm.';
-comment on column app_public.report_schedules.rhythm is 'How often it is made.';
+comment on column app_public.report_schedules.parameters is 'What it is made for, by name, as for makeReport; the day from which changes are told follows from the frequency.';
+comment on column app_public.report_schedules.frequency is 'How often it is made.';
 comment on column app_public.report_schedules.weekday is 'On which day of the week: 1 (Monday) to 7 (Sunday); null unless it is made weekly.';
+comment on column app_public.report_schedules.classification is 'Who may know the content of its reports: public, internal, confidential or restricted. Their files say so; it restricts nobody.';
 comment on column app_public.report_schedules.owner_id is 'With whose rights it is made: the person who set it up, or changed it last.';
 comment on column app_public.report_schedules.next_on is 'The day on which it is made next, in the time zone of the organisation, unless it is paused.';
 comment on column app_public.report_schedules.paused_at is 'Since when it is paused; null while it runs.';
@@ -35511,8 +35551,8 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 comment on function app_public.report_readers(text) is E'@behavior -connection +list\nPeople who may read reports, and so receive scheduled ones. At most 50, by name. Needs audit_reports.';
 
 -- The first day after the given one on which such a report is made.
-create or replace function app_hidden.next_report_day(rhythm text, weekday int, after date) returns date language sql immutable
-  return case rhythm
+create or replace function app_hidden.next_report_day(frequency text, weekday int, after date) returns date language sql immutable
+  return case frequency
     when 'daily' then after + 1
     when 'weekly' then after + 1 + (weekday - extract(isodow from after + 1)::int + 7) % 7
     when 'monthly' then (date_trunc('month', after::timestamp) + interval '1 month')::date
@@ -35523,23 +35563,23 @@ create or replace function app_hidden.next_report_day(rhythm text, weekday int, 
 create or replace function app_private.newest_report_day() returns date language sql stable
   return least(app_hidden.organisation_today(), app_hidden.today());
 
--- The day on which reports of this rhythm are made now.
-create or replace function app_private.report_day(rhythm text) returns date language sql stable
-  return case when rhythm in ('monthly', 'quarterly') then app_private.newest_report_day() else app_hidden.organisation_today() end;
+-- The day on which reports of this frequency are made now.
+create or replace function app_private.report_day(frequency text) returns date language sql stable
+  return case when frequency in ('monthly', 'quarterly') then app_private.newest_report_day() else app_hidden.organisation_today() end;
 
 -- Which day a report of today is about (null: now), and from which day it tells changes. Days before the first one of
 -- the change log cannot be looked at.
-create or replace function app_private.report_period(rhythm text, out as_of_day date, out since date) as $$
+create or replace function app_private.report_period(frequency text, out as_of_day date, out since date) as $$
 #variable_conflict use_variable
 declare
   first_day constant date := app_hidden.first_past_day();
-  unit constant text := case rhythm when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
+  unit constant text := case frequency when 'monthly' then 'month' when 'quarterly' then 'quarter' end;
 begin
   if unit is not null then
     as_of_day := date_trunc(unit, app_private.newest_report_day()::timestamp)::date - 1;
     since := date_trunc(unit, as_of_day::timestamp)::date - 1;
   else
-    since := app_private.newest_report_day() - case rhythm when 'daily' then 1 else 7 end;
+    since := app_private.newest_report_day() - case frequency when 'daily' then 1 else 7 end;
   end if;
   as_of_day := case when as_of_day >= first_day then as_of_day end;
   since := case when since >= first_day then since end;
@@ -35559,12 +35599,13 @@ begin
     perform app_hidden.fail('IVINP', 'reports.unknownParameter', 'parameters');
   end if;
   perform app_private.require_report_parameters(type, given.parameters, app_hidden.today());
-  if not exists (select from app_public.report_rhythms where report_rhythms.rhythm = given.rhythm) then
-    perform app_hidden.fail('IVREF', 'reports.schedules.chooseRhythm', 'rhythm');
+  if not exists (select from app_public.report_frequencies where report_frequencies.frequency = given.frequency) then
+    perform app_hidden.fail('IVREF', 'reports.schedules.chooseFrequency', 'frequency');
   end if;
-  if given.rhythm = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
+  if given.frequency = 'weekly' and (given.weekday is null or given.weekday not between 1 and 7) then
     perform app_hidden.fail('IVINP', 'reports.schedules.chooseWeekday', 'weekday');
   end if;
+  perform app_private.require_classification(given.classification);
   if coalesce(cardinality(recipients), 0) not between 1 and 50 then
     perform app_hidden.fail('IVINP', 'reports.schedules.chooseRecipients', 'recipient_ids');
   end if;
@@ -35600,7 +35641,7 @@ end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
 create or replace function app_public.create_report_schedule(
-  kind text, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+  kind text, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}', classification text default 'internal'
 ) returns app_public.report_schedules as $$
 #variable_conflict use_variable
 declare
@@ -35609,24 +35650,25 @@ begin
   perform app_hidden.require('audit_reports', 'read');
   given.kind := kind;
   given.parameters := coalesce(parameters, '{}');
-  given.rhythm := rhythm;
-  given.weekday := case rhythm when 'weekly' then weekday end;
+  given.frequency := frequency;
+  given.weekday := case frequency when 'weekly' then weekday end;
+  given.classification := classification;
   perform app_private.judge_report_schedule(given, recipient_ids);
   perform from app_public.users where id = app_hidden.current_user_id() for no key update;
   if (select count(*) from app_public.report_schedules where owner_id = app_hidden.current_user_id()) >= 20 then
     perform app_hidden.fail('CNFLT', 'reports.schedules.tooMany');
   end if;
-  insert into app_public.report_schedules (kind, parameters, rhythm, weekday, next_on)
-    values (given.kind, given.parameters, given.rhythm, given.weekday, app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.organisation_today()))
+  insert into app_public.report_schedules (kind, parameters, frequency, weekday, classification, next_on)
+    values (given.kind, given.parameters, given.frequency, given.weekday, given.classification, app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.organisation_today()))
     returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
+comment on function app_public.create_report_schedule(text, text, uuid[], int, jsonb, text) is E'@resultFieldName schedule\nHas a report made regularly, from the next of its days on, with your rights. recipientIds: 1 to 50 people who may read reports. weekday: 1 (Monday) to 7, if it is made weekly. parameters: as for makeReport, without since. classification: public, internal, confidential or restricted. Needs audit_reports. Errors: INVALID_INPUT, INVALID_REFERENCE, CONFLICT with more than 20.';
 
 create or replace function app_public.change_report_schedule(
-  id uuid, version int, rhythm text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}'
+  id uuid, version int, frequency text, recipient_ids uuid[], weekday int default null, parameters jsonb default '{}', classification text default 'internal'
 ) returns app_public.report_schedules as $$
 #variable_conflict use_variable
 declare
@@ -35636,18 +35678,19 @@ begin
     perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
   end if;
   given.parameters := coalesce(parameters, '{}');
-  given.rhythm := rhythm;
-  given.weekday := case rhythm when 'weekly' then weekday end;
+  given.frequency := frequency;
+  given.weekday := case frequency when 'weekly' then weekday end;
+  given.classification := classification;
   perform app_private.judge_report_schedule(given, recipient_ids);
-  update app_public.report_schedules as schedule set version = version, parameters = given.parameters, rhythm = given.rhythm,
-      weekday = given.weekday, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(given.rhythm, given.weekday, app_hidden.organisation_today())
+  update app_public.report_schedules as schedule set version = version, parameters = given.parameters, frequency = given.frequency,
+      weekday = given.weekday, classification = given.classification, owner_id = app_hidden.current_user_id(),
+      next_on = app_hidden.next_report_day(given.frequency, given.weekday, app_hidden.organisation_today())
     where schedule.id = given.id returning * into given;
   perform app_private.set_report_recipients(given.id, recipient_ids);
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb) is E'@resultFieldName schedule\nChanges a scheduled report; from then on it is made with your rights. For its owner, and with audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb, text) is E'@resultFieldName schedule\nChanges a scheduled report; from then on it is made with your rights. For its owner, and with audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.pause_report_schedule(id uuid) returns app_public.report_schedules as $$
 #variable_conflict use_variable
@@ -35670,7 +35713,7 @@ declare
   given app_public.report_schedules := app_private.report_schedule_to_change(id);
 begin
   update app_public.report_schedules as schedule set paused_at = null, pause_reason = null, owner_id = app_hidden.current_user_id(),
-      next_on = app_hidden.next_report_day(schedule.rhythm, schedule.weekday, app_hidden.organisation_today())
+      next_on = app_hidden.next_report_day(schedule.frequency, schedule.weekday, app_hidden.organisation_today())
     where schedule.id = given.id and schedule.paused_at is not null returning * into given;
   if given.id is null then
     perform app_hidden.fail('CNFLT', 'reports.schedules.notPaused');
@@ -35725,15 +35768,16 @@ declare
   type app_private.report_types;
   report uuid;
 begin
-  select * into strict period from app_private.report_period(schedule.rhythm);
+  select * into strict period from app_private.report_period(schedule.frequency);
   select * into strict type from app_private.report_types where kind = schedule.kind;
-  insert into app_public.reports (kind, parameters, as_of_day, created_by, schedule_id)
+  insert into app_public.reports (kind, parameters, classification, as_of_day, created_by, schedule_id)
     values (schedule.kind,
       schedule.parameters || case when 'since' = any (type.takes) and period.since is not null then jsonb_build_object('since', period.since) else '{}' end,
+      schedule.classification,
       -- A kind that is made only for now describes the moment at which it is made.
       case when type.past_days then period.as_of_day end, schedule.owner_id, schedule.id)
     returning id into report;
-  update app_public.report_schedules set next_on = app_hidden.next_report_day(rhythm, weekday, app_hidden.organisation_today()) where id = schedule.id;
+  update app_public.report_schedules set next_on = app_hidden.next_report_day(frequency, weekday, app_hidden.organisation_today()) where id = schedule.id;
   perform app_private.add_job('make_report', json_build_object('id', report), 'report:' || report);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -35751,7 +35795,7 @@ begin
     obstacle := app_private.report_schedule_obstacle(schedule);
     if obstacle is not null then
       perform app_private.stop_report_schedule(schedule, obstacle);
-    elsif schedule.next_on <= app_private.report_day(schedule.rhythm) then
+    elsif schedule.next_on <= app_private.report_day(schedule.frequency) then
       perform app_private.order_scheduled_report(schedule);
       ordered := ordered + 1;
     end if;
@@ -35786,7 +35830,7 @@ declare
   moved int;
 begin
   update app_public.report_schedules set owner_id = to_id,
-      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(rhythm, weekday, app_hidden.organisation_today()) end,
+      next_on = case when pause_reason is null then next_on else app_hidden.next_report_day(frequency, weekday, app_hidden.organisation_today()) end,
       paused_at = case when pause_reason is null then paused_at end, pause_reason = null
     where owner_id = from_id;
   get diagnostics moved = row_count;
@@ -35798,8 +35842,8 @@ grant execute on function
   app_public.report_schedules_subject(app_public.report_schedules), app_public.report_schedules_last_report(app_public.report_schedules),
   app_public.report_schedules_may_change(app_public.report_schedules),
   app_public.report_schedule_recipients_receives(app_public.report_schedule_recipients),
-  app_public.report_readers(text), app_public.create_report_schedule(text, text, uuid[], int, jsonb),
-  app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb), app_public.pause_report_schedule(uuid),
+  app_public.report_readers(text), app_public.create_report_schedule(text, text, uuid[], int, jsonb, text),
+  app_public.change_report_schedule(uuid, int, text, uuid[], int, jsonb, text), app_public.pause_report_schedule(uuid),
   app_public.resume_report_schedule(uuid), app_public.delete_report_schedule(uuid)
 to :VISITOR;
 grant execute on function app_private.tick_report_schedules() to :WORKER;
@@ -37448,9 +37492,6 @@ grant execute on function app_hidden.access_version(), app_hidden.first_past_day
 --! EndIncluded past_days.sql
 --! Included risk_reports.sql
 -- The kinds of reports about risks and controls. Figures, conditions and movements are those of the screens.
-create or replace function app_private.changes_since(parameters jsonb) returns date language sql stable
-  return coalesce((parameters ->> 'since')::date, app_hidden.today() - 30);
-
 -- The risks of the unit that a report is about, whatever their status; null for all risks.
 create or replace function app_private.risks_of_report(parameters jsonb) returns uuid[] as $$
   select case when parameters ? 'unit' then array(select id from app_public.risks where business_unit = parameters ->> 'unit') end;
@@ -37486,18 +37527,16 @@ create or replace function app_private.risk_movements(since date, matching uuid[
   from scored;
 $$ language sql stable set search_path to pg_catalog;
 
--- A message with the day from which changes count, and other parameters.
-create or replace function app_private.since_message(key text, since date, others jsonb default '{}') returns app_public.message language sql immutable
-  return app_hidden.message(key, (jsonb_build_object('day', since) || others)::json);
-
 create or replace function app_private.movement_figures_part(since date, matching uuid[]) returns setof jsonb as $$
 declare
   earlier record;
   now record;
   moved record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
+    || app_private.since_note('reports.notes.movementFigures', since));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('movements', 'reports.parts.riskFigures', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select *, critical + high + medium + low + unrated as risks into earlier
@@ -37507,8 +37546,6 @@ begin
   select count(*) filter (where change = 'new') as new, count(*) filter (where change = 'gone') as gone,
     count(*) filter (where change = 'up') as up, count(*) filter (where change = 'down') as down
     into moved from app_private.risk_movements(since, matching);
-  return next app_private.report_figures('movements', 'reports.parts.riskFigures', 'risks_view')
-    || jsonb_build_object('note', app_private.since_message('reports.notes.movementFigures', since));
   return next app_private.report_figure('reports.figures.identifiedRisks', now.risks, 'number', null,
     app_private.since_message('reports.remarks.then', since, jsonb_build_object('value', earlier.risks)));
   return next app_private.report_figure('reports.figures.criticalNow', now.critical, 'number', null,
@@ -37527,14 +37564,14 @@ create or replace function app_private.trend_since_part(since date, matching uui
 declare
   today constant date := app_hidden.today();
   step constant int := greatest(1, ceil((today - since) / 11.0)::int);
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('trend', 'trend', 'reports.parts.trend',
+    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
+    'risks_view', 'read', 'reports.notes.trendSince'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('trend', 'reports.parts.trend', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('trend', 'trend', 'reports.parts.trend',
-    app_private.report_columns('{day day 4,critical number 2 choices.risks.severity.critical,high number 2 choices.risks.severity.high,medium number 2 choices.risks.severity.medium,low number 2 choices.risks.severity.low}'),
-    'risks_view', 'read', 'reports.notes.trendSince');
   return query select jsonb_build_array(day, critical, high, medium, low)
     from app_private.risk_daily_counts(since, today, matching, 'inherent')
     where day = since or (today - day) % step = 0 order by day;
@@ -37542,14 +37579,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.moved_top_risks_part(most int, since date, matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
+    app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
+    'risks_view') || app_private.since_note('reports.notes.topRisksSince', since));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('top_risks', 'reports.parts.topRisks', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('top_risks', 'table', 'reports.parts.topRisks',
-    app_private.report_columns('{reference text 5,name text 18,unit text 9,owner text 9,severity text 6,scoreThen number 5,scoreNow number 5,movement text 7 reports.columns.change}'),
-    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.topRisksSince', since));
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, risk.owner, app_hidden.choice('risks', 'severity', risk.severity),
       moved.score_then, moved.score_now, app_hidden.message('reports.movements.' || moved.change))
@@ -37572,14 +37610,15 @@ create or replace function app_private.reason_of_movement(risk app_public.risks,
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.risk_changes_part(since date, matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
+    app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
+    'risks_view') || app_private.since_note('reports.notes.riskChanges', since));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('changes', 'reports.parts.riskChanges', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('changes', 'table', 'reports.parts.riskChanges',
-    app_private.report_columns('{reference text 5,name text 14,unit text 8,change text 7,scoreThen number 5,scoreNow number 5,reason text 22}'),
-    'risks_view') || jsonb_build_object('note', app_private.since_message('reports.notes.riskChanges', since));
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, app_hidden.message('reports.movements.' || moved.change),
       moved.score_then, moved.score_now, app_private.reason_of_movement(risk, moved.change, since))
@@ -37591,7 +37630,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.top_risks_report(parameters jsonb) returns setof jsonb as $$
 declare
-  since constant date := app_private.changes_since(parameters);
+  since constant date := app_private.report_since(parameters);
   matching constant uuid[] := app_private.risks_of_report(parameters);
 begin
   return query select app_private.movement_figures_part(since, matching);
@@ -37604,16 +37643,16 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.treatment_figures_part(matching uuid[]) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('treatment', 'reports.parts.treatment', 'risks_view', 'reports.notes.treatment'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('treatment', 'reports.parts.treatment', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) as risks, count(*) filter (where treatment = 'open') as undecided, count(*) filter (where risk.above_appetite) as above,
     count(*) filter (where risk.target_risk_score is not null) as with_target,
     count(*) filter (where app_public.risks_remaining_score(risk) <= risk.target_risk_score) as reached
     into counts from app_private.identified_risks(matching) as risk;
-  return next app_private.report_figures('treatment', 'reports.parts.treatment', 'risks_view', 'reports.notes.treatment');
   return next app_private.report_figure('reports.figures.identifiedRisks', counts.risks);
   return next app_private.report_figure('reports.figures.undecided', counts.undecided);
   return next app_private.report_figure('reports.figures.aboveAppetite', counts.above);
@@ -37633,9 +37672,10 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.task_figures_part(matching uuid[]) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks', 'reports.notes.taskFigures'));
 begin
-  if not app_private.may_see_part('risks_view mitigation_tasks') then
-    return next app_private.left_out('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) filter (where status <> 'done') as open, count(*) filter (where app_public.mitigation_tasks_is_overdue(task)) as overdue,
@@ -37643,7 +37683,6 @@ begin
     count(*) filter (where status <> 'done' and due_on is null) as undated,
     round(avg(progress) filter (where status <> 'done')) as progress, count(*) filter (where status = 'done') as done
     into counts from app_private.treatment_tasks(matching) as task;
-  return next app_private.report_figures('task_figures', 'reports.parts.taskFigures', 'risks_view mitigation_tasks', 'reports.notes.taskFigures');
   return next app_private.report_figure('reports.figures.openTasks', counts.open);
   return next app_private.report_figure('reports.figures.overdueTasks', counts.overdue);
   return next app_private.report_figure('reports.figures.tasksDueSoon', counts.soon);
@@ -37665,15 +37704,15 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.measure_figures_part(matching uuid[]) returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view', 'reports.notes.measureFigures'));
 begin
-  if not app_private.may_see_part('risks_view compliance_view') then
-    return next app_private.left_out('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) as controls, count(*) filter (where status in ('operating', 'degraded') and effectiveness = 'effective') as effective,
     coalesce(sum(annual_cost), 0) as cost
     into counts from app_private.treating_controls(matching);
-  return next app_private.report_figures('measure_figures', 'reports.parts.measureFigures', 'risks_view compliance_view', 'reports.notes.measureFigures');
   return next app_private.report_figure('reports.figures.treatingControls', counts.controls);
   return next app_private.report_figure('reports.figures.effectiveControls', counts.effective);
   return next app_private.report_figure('reports.figures.annualCost', counts.cost, 'amount');
@@ -37681,13 +37720,14 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.strategies_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('strategies', 'heatmap', 'reports.parts.strategies',
+    app_private.report_columns('{strategy text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.strategies'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('strategies', 'reports.parts.strategies', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('strategies', 'heatmap', 'reports.parts.strategies',
-    app_private.report_columns('{strategy text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.strategies');
   return query
     select jsonb_build_array(app_hidden.choice('risks', 'treatment', strategy), app_hidden.choice('risks', 'severity', severities.severity), count(risk.id))
     from unnest('{open,mitigate,transfer,avoid,accept}'::text[]) with ordinality as strategies (strategy, place)
@@ -37698,14 +37738,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.treatments_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('treatments', 'table', 'reports.parts.treatments',
+    app_private.report_columns('{reference text 5,name text 18,unit text 8,owner text 8,treatment text 7 fields.risks.treatment,severity text 6,inherent number 5 fields.risks.inherentRiskScore,current number 5,target number 4 fields.risks.targetRiskScore,accepted_until day 7 fields.risks.acceptedUntil,next_review day 7 fields.risks.nextReviewOn}'),
+    'risks_view', 'full', 'reports.notes.treatments'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('treatments', 'reports.parts.treatments', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('treatments', 'table', 'reports.parts.treatments',
-    app_private.report_columns('{reference text 5,name text 18,unit text 8,owner text 8,treatment text 7 fields.risks.treatment,severity text 6,inherent number 5 fields.risks.inherentRiskScore,current number 5,target number 4 fields.risks.targetRiskScore,accepted_until day 7 fields.risks.acceptedUntil,next_review day 7 fields.risks.nextReviewOn}'),
-    'risks_view', 'full', 'reports.notes.treatments');
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name, app_hidden.choice('risks', 'treatment', risk.treatment),
       app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), coalesce(risk.composite_risk_score, risk.inherent_risk_score),
@@ -37716,14 +37757,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.tasks_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('tasks', 'table', 'reports.parts.tasks',
+    app_private.report_columns('{risk text 12,task text 14,owner text 8,due day 8,status text 7,progress percent 6,effect text 12}'),
+    'risks_view mitigation_tasks', 'full', 'reports.notes.tasks'));
 begin
-  if not app_private.may_see_part('risks_view mitigation_tasks', 'full') then
-    return next app_private.left_out('tasks', 'reports.parts.tasks', 'risks_view mitigation_tasks', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('tasks', 'table', 'reports.parts.tasks',
-    app_private.report_columns('{risk text 12,task text 14,owner text 8,due day 8,status text 7,progress percent 6,effect text 12}'),
-    'risks_view mitigation_tasks', 'full', 'reports.notes.tasks');
   return query
     select jsonb_build_array(risk.reference || ' ' || risk.name, task.name, users.full_name, task.due_on,
       case when overdue then app_hidden.message('reports.overdue')::jsonb else app_hidden.choice('tasks', 'status', task.status) end,
@@ -37736,14 +37778,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.measures_part(matching uuid[]) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('measures', 'table', 'reports.parts.measures',
+    app_private.report_columns('{control text 15,treated text 9,owner text 8,status text 6,effectiveness text 8 fields.controls.effectiveness,next_test day 8 fields.controls.nextTestOn,cost amount 7 fields.controls.annualCost}'),
+    'risks_view compliance_view', 'full', 'reports.notes.measures'));
 begin
-  if not app_private.may_see_part('risks_view compliance_view', 'full') then
-    return next app_private.left_out('measures', 'reports.parts.measures', 'risks_view compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('measures', 'table', 'reports.parts.measures',
-    app_private.report_columns('{control text 15,treated text 9,owner text 8,status text 6,effectiveness text 8 fields.controls.effectiveness,next_test day 8 fields.controls.nextTestOn,cost amount 7 fields.controls.annualCost}'),
-    'risks_view compliance_view', 'full', 'reports.notes.measures');
   return query
     select jsonb_build_array(control.reference || ' ' || control.name,
       (select string_agg(risk.reference, ', ' order by risk.number)
@@ -37774,16 +37817,16 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.acceptance_figures_part() returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('acceptances', 'reports.parts.acceptanceFigures', 'risks_view', 'reports.notes.acceptanceFigures'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('acceptances', 'reports.parts.acceptanceFigures', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) filter (where status = 'accepted') as in_force,
     count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
     max(score) filter (where status = 'accepted') as highest, count(*) filter (where status = 'requested') as requested
     into counts from app_public.risk_acceptances;
-  return next app_private.report_figures('acceptances', 'reports.parts.acceptanceFigures', 'risks_view', 'reports.notes.acceptanceFigures');
   return next app_private.report_figure('reports.figures.acceptancesInForce', counts.in_force);
   return next app_private.report_figure('reports.figures.acceptancesEnding', counts.ending);
   return next app_private.report_figure('reports.figures.acceptancesRequested', counts.requested);
@@ -37796,16 +37839,16 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_private.exception_figures_part() returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view', 'reports.notes.exceptionFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*) filter (where status = 'accepted') as in_force,
     count(*) filter (where status = 'accepted' and expires_on between app_hidden.today() and app_hidden.today() + 30) as ending,
     count(*) filter (where status = 'requested') as requested
     into counts from app_public.control_exceptions;
-  return next app_private.report_figures('exception_figures', 'reports.parts.exceptionFigures', 'compliance_view', 'reports.notes.exceptionFigures');
   return next app_private.report_figure('reports.figures.exceptionsInForce', counts.in_force);
   return next app_private.report_figure('reports.figures.exceptionsEnding', counts.ending);
   return next app_private.report_figure('reports.figures.exceptionsRequested', counts.requested);
@@ -37813,13 +37856,14 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.accepted_by_unit_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('accepted_by_unit', 'heatmap', 'reports.parts.acceptedByUnit',
+    app_private.report_columns('{unit text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.acceptedByUnit'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('accepted_by_unit', 'reports.parts.acceptedByUnit', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('accepted_by_unit', 'heatmap', 'reports.parts.acceptedByUnit',
-    app_private.report_columns('{unit text 8,severity text 4,risks number 2}'), 'risks_view', 'read', 'reports.notes.acceptedByUnit');
   return query
     with accepted as (
       select risk.business_unit as unit, app_hidden.severity(acceptance.score) as severity
@@ -37835,14 +37879,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.acceptances_in_force_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('in_force', 'table', 'reports.parts.acceptancesInForce',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,accepter text 7,accepted day 7,until day 7,daysLeft number 5}'),
+    'risks_view', 'full', 'reports.notes.acceptancesInForce'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('in_force', 'reports.parts.acceptancesInForce', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('in_force', 'table', 'reports.parts.acceptancesInForce',
-    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,accepter text 7,accepted day 7,until day 7,daysLeft number 5}'),
-    'risks_view', 'full', 'reports.notes.acceptancesInForce');
   return query
     select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
       requester.full_name, accepter.full_name, (acceptance.accepted_at at time zone 'UTC')::date, acceptance.expires_on, acceptance.expires_on - app_hidden.today())
@@ -37854,14 +37899,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.requested_acceptances_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('requested', 'table', 'reports.parts.acceptancesRequested',
+    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,requested day 7,daysWaiting number 6,until day 7}'),
+    'risks_view', 'full', 'reports.notes.acceptancesRequested'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('requested', 'reports.parts.acceptancesRequested', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('requested', 'table', 'reports.parts.acceptancesRequested',
-    app_private.report_columns('{reference text 5,risk text 13,score number 4,grounds text 14,conditions text 14,requester text 7,requested day 7,daysWaiting number 6,until day 7}'),
-    'risks_view', 'full', 'reports.notes.acceptancesRequested');
   return query
     select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score, acceptance.reason, acceptance.conditions,
       users.full_name, acceptance.requested_on, app_hidden.today() - acceptance.requested_on, acceptance.expires_on)
@@ -37872,14 +37918,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.unaccepted_risks_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('unaccepted', 'table', 'reports.parts.unaccepted',
+    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 6,score number 4}'),
+    'risks_view', 'read', 'reports.notes.unaccepted'));
 begin
-  if not app_hidden.may('risks_view', 'read') then
-    return next app_private.left_out('unaccepted', 'reports.parts.unaccepted', 'risks_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('unaccepted', 'table', 'reports.parts.unaccepted',
-    app_private.report_columns('{reference text 5,name text 20,unit text 9,owner text 9,severity text 6,score number 4}'),
-    'risks_view', 'read', 'reports.notes.unaccepted');
   return query
     select jsonb_build_array(risk.reference, risk.name, risk.business_unit, users.full_name,
       app_hidden.choice('risks', 'severity', coalesce(risk.severity, 'not_assessed')), nullif(risk.score, 0))
@@ -37889,14 +37936,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.ended_acceptances_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('ended', 'table', 'reports.parts.acceptancesEnded',
+    app_private.report_columns('{reference text 5,risk text 14,score number 4,status text 7,requested day 7,until day 7,ended day 7,accepter text 8,ending text 16}'),
+    'risks_view', 'full', 'reports.notes.acceptancesEnded'));
 begin
-  if not app_hidden.may('risks_view', 'full') then
-    return next app_private.left_out('ended', 'reports.parts.acceptancesEnded', 'risks_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('ended', 'table', 'reports.parts.acceptancesEnded',
-    app_private.report_columns('{reference text 5,risk text 14,score number 4,status text 7,requested day 7,until day 7,ended day 7,accepter text 8,ending text 16}'),
-    'risks_view', 'full', 'reports.notes.acceptancesEnded');
   return query
     select jsonb_build_array(acceptance.reference, risk.reference || ' ' || risk.name, acceptance.score,
       app_hidden.choice('acceptances', 'status', acceptance.status), acceptance.requested_on, acceptance.expires_on,
@@ -37908,14 +37956,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.control_exceptions_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('exceptions', 'table', 'reports.parts.exceptions',
+    app_private.report_columns('{reference text 5,control text 13,status text 6,grounds text 14,measures text 14,requester text 7,granter text 7,requested day 7,until day 7}'),
+    'compliance_view', 'full', 'reports.notes.exceptions'));
 begin
-  if not app_hidden.may('compliance_view', 'full') then
-    return next app_private.left_out('exceptions', 'reports.parts.exceptions', 'compliance_view', 'full');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('exceptions', 'table', 'reports.parts.exceptions',
-    app_private.report_columns('{reference text 5,control text 13,status text 6,grounds text 14,measures text 14,requester text 7,granter text 7,requested day 7,until day 7}'),
-    'compliance_view', 'full', 'reports.notes.exceptions');
   return query
     select jsonb_build_array(exception.reference, control.reference || ' ' || control.name, app_hidden.choice('acceptances', 'status', exception.status),
       exception.reason, exception.compensating_measures, requester.full_name, accepter.full_name, exception.requested_on, exception.expires_on)
@@ -37947,9 +37996,10 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.control_figures_part() returns setof jsonb as $$
 declare
   counts record;
+  head constant jsonb := app_private.part_or_left_out(app_private.report_figures('controls', 'reports.parts.controlFigures', 'compliance_view', 'reports.notes.controlFigures'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('controls', 'reports.parts.controlFigures', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
   select count(*)::int as controls, (count(*) filter (where effectiveness = 'effective'))::int as effective,
@@ -37957,7 +38007,6 @@ begin
     count(*) filter (where effectiveness = 'ineffective') as ineffective, count(*) filter (where status = 'degraded') as degraded,
     count(*) filter (where app_public.controls_is_test_due(control)) as overdue
     into counts from app_private.operating_controls() as control;
-  return next app_private.report_figures('controls', 'reports.parts.controlFigures', 'compliance_view', 'reports.notes.controlFigures');
   return next app_private.report_figure('reports.figures.operatingControls', counts.controls);
   return next app_private.report_figure('reports.figures.effectivenessRate', app_hidden.percent(counts.effective, counts.controls), 'percent');
   return next app_private.report_figure('reports.figures.testedControls', app_hidden.percent(counts.tested, counts.controls), 'percent');
@@ -37978,14 +38027,15 @@ create or replace function app_private.effectiveness_row(group_name jsonb, contr
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.effectiveness_by_framework_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('by_framework', 'table', 'reports.parts.effectivenessByFramework',
+    app_private.report_columns('{framework text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByFramework'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('by_framework', 'reports.parts.effectivenessByFramework', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('by_framework', 'table', 'reports.parts.effectivenessByFramework',
-    app_private.report_columns('{framework text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
-    'compliance_view', 'read', 'reports.notes.effectivenessByFramework');
   return query
     select app_private.effectiveness_row(to_jsonb(framework.name), array(
       select control from app_private.operating_controls() as control where exists (
@@ -37996,14 +38046,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.effectiveness_by_unit_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('by_unit', 'table', 'reports.parts.effectivenessByUnit',
+    app_private.report_columns('{unit text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
+    'compliance_view', 'read', 'reports.notes.effectivenessByUnit'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('by_unit', 'reports.parts.effectivenessByUnit', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('by_unit', 'table', 'reports.parts.effectivenessByUnit',
-    app_private.report_columns('{unit text 14,controls number 5,effective number 5,partial number 6,ineffective number 6,untested number 5,overdueTests number 6,rate percent 5}'),
-    'compliance_view', 'read', 'reports.notes.effectivenessByUnit');
   return query
     select app_private.effectiveness_row(coalesce(to_jsonb(business_unit), app_hidden.message('reports.noUnit')::jsonb), array_agg(control))
     from app_private.operating_controls() as control group by business_unit order by business_unit nulls last;
@@ -38011,14 +38062,15 @@ end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
 create or replace function app_private.failing_controls_part() returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('failing', 'table', 'reports.parts.failingControls',
+    app_private.report_columns('{control text 14,unit text 8,owner text 8,effectiveness text 8 fields.controls.effectiveness,lastTest day 8 fields.controls.lastTest,conclusion text 18,findings number 7 fields.controls.findings}'),
+    'compliance_view', 'read', 'reports.notes.failingControls'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('failing', 'reports.parts.failingControls', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('failing', 'table', 'reports.parts.failingControls',
-    app_private.report_columns('{control text 14,unit text 8,owner text 8,effectiveness text 8 fields.controls.effectiveness,lastTest day 8 fields.controls.lastTest,conclusion text 18,findings number 7 fields.controls.findings}'),
-    'compliance_view', 'read', 'reports.notes.failingControls');
   return query
     select jsonb_build_array(control.reference || ' ' || control.name, control.business_unit, users.full_name,
       app_hidden.choice('controls', 'effectiveness', control.effectiveness), test.tested_on, test.conclusion,
@@ -38313,6 +38365,9 @@ $$ language sql volatile set search_path to pg_catalog;
  * rebuilds the database that the report saw (past_moments.sql), reads the lines there as the person who had it made, with
  * the permissions that they had then, and stores where they differ. Anybody who may read reports can have one checked; of
  * the parts that they may not see they learn that they differ, and no value.
+ *
+ * A report that is equal is then made once more, as it would be made today for the person who asked for the check, and the
+ * rows that were added, gone or changed since are counted by part: what was corrected later, or has happened since.
  */
 create table if not exists app_public.report_checks (
   id uuid primary key default gen_random_uuid(),
@@ -38327,6 +38382,7 @@ create table if not exists app_public.report_checks (
   altered_entries bigint[] not null default '{}' check (cardinality(altered_entries) <= 20),
   difference_count int not null default 0 check (difference_count >= 0),
   digest text check (digest ~ '^[0-9a-f]{64}$'),
+  later_changes int check (later_changes >= 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   finished_at timestamptz,
@@ -38349,6 +38405,7 @@ comment on column app_public.report_checks.same_version is 'Whether the report w
 comment on column app_public.report_checks.altered_entries is 'Numbers of the first entries of the change log that are not as they were sealed, at most 20.';
 comment on column app_public.report_checks.difference_count is 'How many cells, rows and parts differ.';
 comment on column app_public.report_checks.digest is 'SHA-256 of the report as it was made again.';
+comment on column app_public.report_checks.later_changes is 'How many rows of the same report of today were added, are gone or have changed since; null where it differs from the change log, or could not be made today by the person who asked.';
 comment on column app_public.report_checks.finished_at is 'When it was ready, or failed.';
 comment on constraint report_checks_report_id_fkey on app_public.report_checks is E'@fieldName report\n@foreignFieldName checks';
 comment on constraint report_checks_created_by_fkey on app_public.report_checks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName reportChecks';
@@ -38364,12 +38421,18 @@ grant select on app_public.report_checks to :VISITOR;
 create table if not exists app_private.report_differences (
   check_id uuid not null references app_public.report_checks on delete cascade,
   place int not null check (place between 1 and 200),
-  -- {"part", "title", "needs": [{"permission", "level"}], "kind", "row", "record", "column", "type", "stored", "again"}
+  -- {"part", "title", "needs": [{"permission", "level"}], "kind", "row", "record", "column", "type", "stored", "again"}; of
+  -- later changes the kind is later, and "added", "gone" and "changed" are numbers of rows.
   content jsonb not null,
   primary key (check_id, place)
 );
 alter table app_private.report_differences enable row level security;
 comment on table app_private.report_differences is 'Where a report differs from itself made again.';
+
+-- While a check makes the report of today, its job reads as the person who asked for it.
+alter table app_private.report_keys add column if not exists check_id uuid
+  constraint report_keys_check_id_fkey references app_public.report_checks on delete cascade;
+create index if not exists report_keys_check_id_idx on app_private.report_keys (check_id);
 
 create or replace function app_private.require_check_turn() returns void as $$
 begin
@@ -38436,9 +38499,19 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 grant execute on function app_hidden.check_differences(uuid, uuid) to :VISITOR;
 
 -- The job. Running it twice does no harm: the second run finds the same, or that the check is finished.
-create or replace function app_private.begin_check(id uuid) returns uuid as $$
-  update app_public.report_checks set status = 'running' where report_checks.id = begin_check.id and status in ('waiting', 'running') returning report_id;
-$$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
+create or replace function app_private.begin_check(id uuid, key_hash text) returns uuid as $$
+#variable_conflict use_variable
+declare
+  report uuid;
+begin
+  update app_public.report_checks set status = 'running' where report_checks.id = id and status in ('waiting', 'running') returning report_id into report;
+  if report is not null then
+    insert into app_private.report_keys as given (report_id, key_hash, check_id) values (report, key_hash, id)
+      on conflict on constraint report_keys_pkey do update set key_hash = excluded.key_hash, check_id = excluded.check_id, expires_at = excluded.expires_at;
+  end if;
+  return report;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
 create or replace function app_private.finish_check(id uuid, result jsonb, differences jsonb) returns void as $$
 #variable_conflict use_variable
@@ -38447,11 +38520,12 @@ begin
     equal = (result ->> 'equal')::boolean, lines_intact = (result ->> 'linesIntact')::boolean, record_intact = (result ->> 'recordIntact')::boolean,
     log_intact = (result ->> 'logIntact')::boolean, same_version = (result ->> 'sameVersion')::boolean, digest = result ->> 'digest',
     altered_entries = array(select value::bigint from jsonb_array_elements_text(result -> 'alteredEntries')),
-    difference_count = (result ->> 'differenceCount')::int
+    difference_count = (result ->> 'differenceCount')::int, later_changes = (result ->> 'laterChanges')::int
     where given.id = id and status = 'running';
   if not found then
     return;
   end if;
+  delete from app_private.report_keys where check_id = id;
   insert into app_private.report_differences (check_id, place, content)
   select id, place, content from jsonb_array_elements(differences) with ordinality as given (content, place);
 end;
@@ -38460,10 +38534,11 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_private.fail_check(id uuid, problem text) returns void as $$
   update app_public.report_checks set status = 'failed', problem = app_hidden.message(fail_check.problem), finished_at = app_hidden.now()
   where report_checks.id = fail_check.id and status = 'running';
+  delete from app_private.report_keys where check_id = fail_check.id;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
 grant execute on function
-  app_private.begin_check(uuid), app_private.finish_check(uuid, jsonb, jsonb), app_private.fail_check(uuid, text)
+  app_private.begin_check(uuid, text), app_private.finish_check(uuid, jsonb, jsonb), app_private.fail_check(uuid, text)
 to :WORKER;
 
 -- The day from which on a report reads the change log itself; null if its kind does not.
@@ -38805,13 +38880,14 @@ create or replace function app_private.report_percent(percent int) returns jsonb
   return case when percent is not null then app_hidden.message('reports.percent', json_build_object('percent', percent)) end;
 
 create or replace function app_private.audit_finding_parts(audit uuid) returns setof jsonb as $$
+declare
+  head constant jsonb := app_private.part_or_left_out(app_private.report_part('findings', 'table', 'reports.parts.findings', app_private.report_columns(
+    '{reference text 5,title text 16 fields.findings.title,severity text 5,status text 6,owner text 8,due day 6}'), 'compliance_view'));
 begin
-  if not app_hidden.may('compliance_view', 'read') then
-    return next app_private.left_out('findings', 'reports.parts.findings', 'compliance_view');
+  return next head;
+  if head ? 'left_out' then
     return;
   end if;
-  return next app_private.report_part('findings', 'table', 'reports.parts.findings', app_private.report_columns(
-    '{reference text 5,title text 16 fields.findings.title,severity text 5,status text 6,owner text 8,due day 6}'), 'compliance_view');
   return query
     select jsonb_build_array(reference, title, app_hidden.choice('findings', 'severity', severity), app_hidden.choice('findings', 'status', status),
       app_private.report_person(owner_id), due_on)
@@ -39001,7 +39077,7 @@ on conflict (kind) do update set position = excluded.position, lines = excluded.
  * A deck is made as a report of kind board_deck, so it is kept, hashed, checked and rendered as every report; each part
  * keeps the permissions that it needs. The approval is bound to the digest of that report. Whatever changes what the
  * report says takes the report from the deck, which makes a pending approval void; what is published stays as it was
- * approved until its last day.
+ * approved until its last day, unless it is withdrawn before.
  */
 create table if not exists app_private.report_parts (
   kind text not null references app_public.report_kinds on delete cascade,
@@ -39043,19 +39119,25 @@ create table if not exists app_public.board_decks (
   content jsonb not null default '[]' check (jsonb_typeof(content) = 'array' and octet_length(content::text) <= 500000),
   classification text not null default 'internal' references app_public.asset_classifications on delete restrict,
   expires_on date check (app_hidden.is_date(expires_on)),
+  changes_since date check (app_hidden.is_date(changes_since)),
   report_id uuid references app_public.reports on delete set null,
   published_report_id uuid references app_public.reports on delete set null,
   published_at timestamptz,
   published_until date check (app_hidden.is_date(published_until)),
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references app_public.users on delete set null,
+  withdrawal_reason text check (app_hidden.is_text(withdrawal_reason, 1000)),
   version int not null default 1 check (version > 0),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
-  constraint board_decks_published_check check ((published_at is null) = (published_until is null))
+  constraint board_decks_published_check check ((published_at is null) = (published_until is null)),
+  constraint board_decks_withdrawn_check check ((withdrawn_at is null) = (withdrawal_reason is null) and (withdrawn_at is null or published_at is not null))
 );
 alter table app_public.board_decks enable row level security;
 create index if not exists board_decks_created_at_idx on app_public.board_decks (created_at, id);
 create index if not exists board_decks_created_by_idx on app_public.board_decks (created_by);
+create index if not exists board_decks_withdrawn_by_idx on app_public.board_decks (withdrawn_by);
 create index if not exists board_decks_classification_idx on app_public.board_decks (classification);
 create index if not exists board_decks_report_id_idx on app_public.board_decks (report_id);
 create index if not exists board_decks_published_report_id_idx on app_public.board_decks (published_report_id);
@@ -39067,14 +39149,19 @@ comment on column app_public.board_decks.title is 'Title of the deck.';
 comment on column app_public.board_decks.content is E'@behavior -select -filterBy -orderBy\nThe sections as they are edited; read through `sections`.';
 comment on column app_public.board_decks.classification is 'Who may know its content: public, internal, confidential or restricted. Its files say so; it restricts nobody.';
 comment on column app_public.board_decks.expires_on is 'The last day on which it is shown after the next approval.';
+comment on column app_public.board_decks.changes_since is 'The day from whose end its sections tell changes; null for 30 days.';
 comment on column app_public.board_decks.report_id is 'The report of what is edited; null after a change, until a preview is created.';
 comment on column app_public.board_decks.published_report_id is 'The report that was approved last, and is published.';
 comment on column app_public.board_decks.published_at is 'When it was published last; null if it never was.';
 comment on column app_public.board_decks.published_until is 'The last day (UTC) on which readers see what is published.';
+comment on column app_public.board_decks.withdrawn_at is 'When what is published was withdrawn before its last day; null if it was not.';
+comment on column app_public.board_decks.withdrawal_reason is 'Why it was withdrawn.';
 comment on constraint board_decks_report_id_fkey on app_public.board_decks is E'@fieldName report\n@foreignFieldName decks';
 comment on constraint board_decks_published_report_id_fkey on app_public.board_decks is E'@fieldName publishedReport\n@foreignFieldName publishedDecks';
 comment on constraint board_decks_created_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName boardDecks';
+comment on constraint board_decks_withdrawn_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName withdrawerAccount\n@foreignFieldName withdrawnBoardDecks';
 select app_private.show_person('app_public.board_decks', 'created_by', 'author', 'Who set it up.');
+select app_private.show_person('app_public.board_decks', 'withdrawn_by', 'withdrawer', 'Who withdrew what is published.');
 
 create or replace function app_private.tg_board_decks__report() returns trigger as $$
 begin
@@ -39083,7 +39170,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace trigger _210_report before update on app_public.board_decks for each row
-  when ((old.title, old.content, old.classification) is distinct from (new.title, new.content, new.classification))
+  when ((old.title, old.content, old.classification, old.changes_since) is distinct from (new.title, new.content, new.classification, new.changes_since))
   execute function app_private.tg_board_decks__report();
 
 -- The decks whose drafts the current user may read: every one with audit_reports at full, the own ones, and those about
@@ -39101,19 +39188,26 @@ create policy select_reader on app_public.board_decks for select to :VISITOR
 grant select on app_public.board_decks to :VISITOR;
 -- No insert, update, delete: the functions below check what they are given.
 
+create or replace function app_public.board_decks_is_shown(deck app_public.board_decks) returns boolean language sql stable
+  return deck.withdrawn_at is null and coalesce(deck.published_until >= app_hidden.today(), false);
+comment on function app_public.board_decks_is_shown(app_public.board_decks) is E'@notNull\nWhether readers see what is published: until its last day, unless it is withdrawn.';
+
+create or replace function app_public.board_decks_may_withdraw(deck app_public.board_decks) returns boolean as $$
+  select app_public.board_decks_is_shown(deck)
+    and (app_hidden.may('audit_reports', 'full') or app_hidden.may('audit_reports', 'read') and coalesce(deck.created_by = app_hidden.current_user_id(), false));
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.board_decks_may_withdraw(app_public.board_decks) is E'@notNull\nWhether you may withdraw what is published: as its author, or with audit_reports at full.';
+
 create or replace function app_public.board_decks_status(deck app_public.board_decks) returns text as $$
   select case
     when exists (select from app_public.approvals where subject_table = 'board_decks' and subject_id = deck.id and status = 'pending_approval') then 'in_approval'
-    when deck.published_until >= app_hidden.today() then 'published'
+    when app_public.board_decks_is_shown(deck) then 'published'
+    when deck.withdrawn_at is not null then 'withdrawn'
     when deck.published_until is not null then 'expired'
     else 'draft'
   end;
 $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.board_decks_status(app_public.board_decks) is E'@notNull\nin_approval, published, expired or draft.';
-
-create or replace function app_public.board_decks_is_shown(deck app_public.board_decks) returns boolean language sql stable
-  return coalesce(deck.published_until >= app_hidden.today(), false);
-comment on function app_public.board_decks_is_shown(app_public.board_decks) is E'@notNull\nWhether readers see what is published: until its last day.';
+comment on function app_public.board_decks_status(app_public.board_decks) is E'@notNull\nin_approval, published, withdrawn, expired or draft.';
 
 create or replace function app_public.board_decks_sections(deck app_public.board_decks) returns jsonb as $$
   select deck.content where deck.id in (select app_hidden.decks_in_work());
@@ -39177,13 +39271,14 @@ begin
   if btrim(coalesce(given.title, '')) = '' or not app_hidden.is_text(given.title, 200) then
     perform app_hidden.fail('IVINP', 'reports.decks.enterTitle', 'title');
   end if;
-  if not exists (select from app_public.asset_classifications where classification = given.classification) then
-    perform app_hidden.fail('IVINP', 'reports.chooseClassification', 'classification');
+  perform app_private.require_classification(given.classification);
+  if given.changes_since is not null then
+    perform app_private.require_report_since(given.changes_since::text, app_hidden.today(), 'changes_since');
   end if;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
-create or replace function app_public.create_board_deck(title text, sections jsonb default '[]', classification text default 'internal', expires_on date default null)
+create or replace function app_public.create_board_deck(title text, sections jsonb default '[]', classification text default 'internal', expires_on date default null, changes_since date default null)
 returns app_public.board_decks as $$
 #variable_conflict use_variable
 declare
@@ -39192,13 +39287,14 @@ begin
   perform app_hidden.require('audit_reports', 'full');
   given.title := btrim(title);
   given.classification := classification;
+  given.changes_since := changes_since;
   perform app_private.judge_deck(given);
-  insert into app_public.board_decks (title, content, classification, expires_on)
-    values (given.title, app_private.deck_content(sections), classification, expires_on) returning * into given;
+  insert into app_public.board_decks (title, content, classification, expires_on, changes_since)
+    values (given.title, app_private.deck_content(sections), classification, expires_on, changes_since) returning * into given;
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.create_board_deck(text, jsonb, text, date) is E'@resultFieldName deck\nMakes a board deck. sections: at most 30, in their order: kind, part (a name of reportParts; without it the whole report), parameters (as for makeReport, without since) and comment. expiresOn: the last day on which it is shown after its approval. Needs audit_reports at full. Errors: INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.create_board_deck(text, jsonb, text, date, date) is E'@resultFieldName deck\nMakes a board deck. sections: at most 30, in their order: kind, part (a name of reportParts; without it the whole report), parameters (as for makeReport, without since) and comment. expiresOn: the last day on which it is shown after its approval. changesSince: the day from whose end its sections tell changes. Needs audit_reports at full. Errors: INVALID_INPUT, INVALID_REFERENCE.';
 
 -- The deck, locked, in the version that the user saw.
 create or replace function app_private.deck_for_change(id uuid, version int) returns app_public.board_decks as $$
@@ -39218,7 +39314,7 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
-create or replace function app_public.change_board_deck(id uuid, version int, title text, sections jsonb, classification text, expires_on date default null)
+create or replace function app_public.change_board_deck(id uuid, version int, title text, sections jsonb, classification text, expires_on date default null, changes_since date default null)
 returns app_public.board_decks as $$
 #variable_conflict use_variable
 declare
@@ -39226,13 +39322,15 @@ declare
 begin
   given.title := btrim(title);
   given.classification := classification;
+  given.changes_since := changes_since;
   perform app_private.judge_deck(given);
-  update app_public.board_decks as deck set title = given.title, content = app_private.deck_content(sections), classification = classification, expires_on = expires_on
+  update app_public.board_decks as deck set title = given.title, content = app_private.deck_content(sections), classification = classification, expires_on = expires_on,
+      changes_since = changes_since
     where deck.id = given.id returning * into given;
   return given;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.change_board_deck(uuid, int, text, jsonb, text, date) is E'@resultFieldName deck\nChanges a board deck; a pending request for its approval is void. What is published stays. Needs audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
+comment on function app_public.change_board_deck(uuid, int, text, jsonb, text, date, date) is E'@resultFieldName deck\nChanges a board deck; a pending request for its approval is void. What is published stays. Needs audit_reports at full. Errors: STALE, INVALID_INPUT, INVALID_REFERENCE.';
 
 create or replace function app_public.preview_board_deck(id uuid, version int) returns app_public.board_decks as $$
 #variable_conflict use_variable
@@ -39243,7 +39341,7 @@ begin
   if deck.content = '[]' then
     perform app_hidden.fail('IVINP', 'reports.decks.noSections', 'sections');
   end if;
-  made := app_public.make_report('board_deck', jsonb_build_object('deck', deck.id), null, deck.classification);
+  made := app_public.make_report('board_deck', jsonb_strip_nulls(jsonb_build_object('deck', deck.id, 'since', deck.changes_since)), null, deck.classification);
   update app_public.board_decks as d set report_id = made.id where d.id = deck.id returning * into deck;
   return deck;
 end;
@@ -39268,7 +39366,8 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_private.approval_ended_deck(approval app_public.approvals) returns void as $$
 begin
   if approval.status = 'approved' then
-    update app_public.board_decks set published_report_id = report_id, published_at = app_hidden.now(), published_until = expires_on
+    update app_public.board_decks set published_report_id = report_id, published_at = app_hidden.now(), published_until = expires_on,
+        withdrawn_at = null, withdrawn_by = null, withdrawal_reason = null
       where id = approval.subject_id;
   end if;
 end;
@@ -39299,16 +39398,43 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 comment on function app_public.submit_board_deck(uuid, int) is E'@resultFieldName deck\nRequests the approval of a board deck, by somebody else; then it is published until its last day. Needs audit_reports at full. Errors: STALE, CONFLICT without a preview that is ready or when it was requested already, INVALID_INPUT without a last day from today on.';
 
+create or replace function app_public.withdraw_board_deck(id uuid, reason text) returns app_public.board_decks as $$
+#variable_conflict use_variable
+declare
+  deck app_public.board_decks;
+begin
+  perform app_hidden.require('audit_reports', 'read');
+  select * into deck from app_public.board_decks where board_decks.id = id and published_at is not null for update;
+  if deck.id is null then
+    perform app_hidden.fail('NTFND', 'general.notFound');
+  end if;
+  if not app_public.board_decks_is_shown(deck) then
+    perform app_hidden.fail('CNFLT', 'reports.decks.notPublished');
+  end if;
+  if not app_public.board_decks_may_withdraw(deck) then
+    perform app_hidden.fail('FORBD', 'general.forbidden');
+  end if;
+  if btrim(coalesce(reason, '')) = '' or not app_hidden.is_text(reason, 1000) then
+    perform app_hidden.fail('IVINP', 'reports.decks.enterReason', 'reason');
+  end if;
+  update app_public.board_decks as d set withdrawn_at = app_hidden.now(), withdrawn_by = app_hidden.current_user_id(), withdrawal_reason = btrim(reason)
+    where d.id = deck.id returning * into deck;
+  return deck;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.withdraw_board_deck(uuid, text) is E'@resultFieldName deck\nTakes what is published from its readers before its last day. For its author, and with audit_reports at full. Errors: CONFLICT where nothing is published, INVALID_INPUT without a reason.';
+
 grant execute on function
+  app_public.board_decks_may_withdraw(app_public.board_decks), app_public.withdraw_board_deck(uuid, text),
   app_hidden.decks_in_work(), app_public.board_decks_status(app_public.board_decks), app_public.board_decks_is_shown(app_public.board_decks),
   app_public.board_decks_sections(app_public.board_decks), app_public.report_parts(),
-  app_public.create_board_deck(text, jsonb, text, date), app_public.change_board_deck(uuid, int, text, jsonb, text, date),
+  app_public.create_board_deck(text, jsonb, text, date, date), app_public.change_board_deck(uuid, int, text, jsonb, text, date, date),
   app_public.preview_board_deck(uuid, int), app_public.submit_board_deck(uuid, int)
 to :VISITOR;
 
 -- The lines of one section: its comment, and the chosen part, or all parts, of a report of its kind. Parts of several
--- sections can have the same name, so each begins with the place of its section.
-create or replace function app_private.deck_section_lines(section jsonb, place bigint) returns setof jsonb as $$
+-- sections can have the same name, so each begins with the place of its section. Changes are told since the day of the deck.
+create or replace function app_private.deck_section_lines(section jsonb, place bigint, since text) returns setof jsonb as $$
 declare
   type app_private.report_types;
   title jsonb := coalesce(
@@ -39329,7 +39455,8 @@ begin
     ), heads as (select part, line ->> 'part' as name from lines where jsonb_typeof(line) = 'object')
     select case when jsonb_typeof(line) = 'object' then line || jsonb_build_object('part', $3 || '_' || name) else line end
     from lines join heads using (part) where $2 is null or name = $2 order by place $q$, type.lines::regproc)
-    using section -> 'parameters', section ->> 'part', place;
+    using section -> 'parameters' || case when since is not null and 'since' = any (type.takes) then jsonb_build_object('since', since) else '{}' end,
+      section ->> 'part', place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -39344,7 +39471,7 @@ begin
   end if;
   return query
     select line from jsonb_array_elements(deck.content) with ordinality as sections (section, place)
-    cross join lateral app_private.deck_section_lines(section, place) with ordinality as lines (line, line_place)
+    cross join lateral app_private.deck_section_lines(section, place, parameters ->> 'since') with ordinality as lines (line, line_place)
     order by place, line_place;
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
@@ -39353,7 +39480,7 @@ insert into app_public.report_kinds values ('board_deck', 'A board deck: chosen 
 on conflict (kind) do update set description = excluded.description;
 -- Databases of past days have no decks of today.
 insert into app_private.report_types (position, kind, lines, takes, requires, past_days) values
-  (170, 'board_deck', 'app_private.board_deck_report(jsonb)', '{deck}', '{deck}', false)
+  (170, 'board_deck', 'app_private.board_deck_report(jsonb)', '{deck,since}', '{deck}', false)
 on conflict (kind) do update set position = excluded.position, lines = excluded.lines, takes = excluded.takes,
   requires = excluded.requires, past_days = excluded.past_days;
 --! EndIncluded board_decks.sql

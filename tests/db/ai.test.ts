@@ -9,7 +9,7 @@ const summary = "select * from app_hidden.begin_ai_summary($1, $2)";
 const finish = "select app_hidden.finish_ai_request($1, $2, $3, $4)";
 const ADDRESS = "https://llm.example.org/v1";
 
-async function signIn(db: Db, role: string, status = "approved"): Promise<string> {
+async function signIn(db: Db, role: string, status: "approved" | "suspended" = "approved"): Promise<string> {
   await becomeOwner(db);
   const id = await person(db, { roles: [role], status });
   await become(db, id);
