@@ -229,7 +229,7 @@ export const rules: Record<string, Rule> = {
     select: needs("compliance_view", "read"),
     update: {
       who: needs("compliance_edit", "full"),
-      columns: "name summary owner_id review_months next_review_on version",
+      columns: "owner_id review_months next_review_on version",
     },
     spare: ["select_published", "select_asked"],
   },
@@ -237,7 +237,7 @@ export const rules: Record<string, Rule> = {
     select: needs("compliance_view", "read"),
     update: {
       who: needs("compliance_edit", "full"),
-      columns: "text file_id change_note effective_on version",
+      columns: "name summary text file_id change_note effective_on version",
     },
     spare: ["select_published", "select_asked"],
   },
