@@ -15,7 +15,12 @@ export interface NameValues {
 }
 
 export type NewPolicyValues = typeof policyForm.empty & NameValues;
-export const emptyPolicy: NewPolicyValues = { name: "", summary: "", ...policyForm.empty, reviewMonths: "12" };
+export const emptyPolicy: NewPolicyValues = {
+  name: "",
+  summary: "",
+  ...policyForm.empty,
+  reviewMonths: "12",
+};
 
 export function nameShape(t: PolicyMessages) {
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
