@@ -747,14 +747,14 @@ describe("a newer shipped version", () => {
       await become(db, await superAdmin(db));
       await makeOne(db, "risk", "ransomware");
       await becomeOwner(db);
-      expect(await value(db, "select app_private.withdraw_templates('risks')")).toBe(false);
+      expect(await value(db, "select app_private.withdraw_templates('risk')")).toBe(false);
       expect(
         await rows(
           db,
           "select code, archived_at is not null as archived from app_public.templates where kind = 'risk'",
         ),
       ).toEqual([{ code: "ransomware", archived: true }]);
-      expect(await value(db, "select app_private.withdraw_templates('policies')")).toBe(true);
+      expect(await value(db, "select app_private.withdraw_templates('policy')")).toBe(true);
     }),
   );
 });
