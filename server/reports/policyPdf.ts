@@ -23,7 +23,7 @@ export interface PublishedPolicy {
 /** As the visitor: nothing unless they may read it, and unless the published version is a text. */
 export async function publishedPolicy(db: PoolClient, id: string): Promise<PublishedPolicy | undefined> {
   const { rows } = await db.query<PublishedPolicy>(
-    `select app_hidden.letterhead() ->> 'name' as organisation, reference, name, summary, next_review_on::text as "nextReview",
+    `select app_hidden.letterhead() ->> 'name' as organisation, reference, published.name, published.summary, next_review_on::text as "nextReview",
        (app_public.policies_owner(policies)).full_name #>> '{}' as owner, published.number, text, digest,
        (app_public.policy_versions_approver(published)).full_name #>> '{}' as approver,
        to_json(approved_at) #>> '{}' as "approvedAt", to_json(published_at) #>> '{}' as "publishedAt"

@@ -19,7 +19,7 @@ setInterval(() => {
 
 async function start(connections: Connections): Promise<number> {
   const env = readEnv({ PAST_DAYS: "0" });
-  const app = await createApp({ connections, pools: openPools(connections), env, log });
+  const app = await createApp({ connections, pools: openPools(connections), env, log, secret: "" });
   await startWorker({ connections, env, log });
   return (await serve(app.handler, 0, "127.0.0.1")).port;
 }

@@ -461,3 +461,47 @@ it(
     await refusedWith(db, "reports.chooseSubject", make, [{ deck: id }]);
   }),
 );
+
+it(
+  "who is asked to approve a deck reads all of its report without audit_reports, and no other one",
+  inRollback(async (db) => {
+    const ada = await author(db);
+    const vera = await person(db, { name: "Vera Lang", roles: ["vendor"] });
+    await db.query("delete from app_public.approval_routes where kind = 'board_deck'");
+    await db.query(
+      `insert into app_public.approval_routes (kind, position, name, approvers)
+        values ('board_deck', 1, '"Board"', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', $1::uuid)))`,
+      [vera],
+    );
+    await on(db, "2026-03-01");
+    const id = await aDeck(db, ada);
+    const report = await previewed(db, ada, id);
+    await db.query(
+      `update app_private.report_lines set content = content || '{"needs": "risks_view", "level": "read"}' where report_id = $1`,
+      [report],
+    );
+    const other = await previewed(db, ada, await aDeck(db, ada), "b".repeat(64));
+    const lines = "select line from app_hidden.report_lines($1) as line";
+    await become(db, vera);
+    await refusedWith(db, "general.forbidden", lines, [report]);
+    await act(db, ada, "submit_board_deck", id);
+    const asked = await approvalOf(db, id);
+    const answers = async () => {
+      await become(db, vera);
+      const { rows } = await db.query(lines, [report]);
+      expect(rows).toEqual([{ line: expect.objectContaining({ part: "1_risks", rows: 0 }) }]);
+      const { rows: shown } = await db.query(
+        `select app_public.approvals_deck_report_id(approvals) as id, app_hidden.report_facts($2) is not null as facts
+          from app_public.approvals where id = $1`,
+        [asked.id, report],
+      );
+      expect(shown).toEqual([{ id: report, facts: true }]);
+      await refusedWith(db, "general.forbidden", lines, [other]);
+      expect((await db.query("select from app_public.board_decks")).rowCount).toBe(0);
+      expect((await db.query("select from app_public.reports")).rowCount).toBe(0);
+    };
+    await answers();
+    await decide(db, vera, id);
+    await answers();
+  }),
+);

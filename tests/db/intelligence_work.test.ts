@@ -5,7 +5,7 @@ import { at } from "../support/intelligence.ts";
 import { english } from "../support/messages.ts";
 import { makeRole } from "../support/ownRoles.ts";
 import { makeProject } from "../support/projects.ts";
-import { add, audit, requirement } from "../support/sampleRows.ts";
+import { add, audit, policy, requirement } from "../support/sampleRows.ts";
 
 const TODAY = "2026-06-15T12:00:00Z";
 
@@ -546,6 +546,33 @@ describe("upcoming work", () => {
       ]);
       expect(await list(db, "upcoming_work(30, 'AL 7.1')")).toEqual(["requirement_due 06-20 Ropes"]);
       await becomeOwner(db);
+    }),
+  );
+
+  it(
+    "has the reviews of published policies for those who view compliance",
+    inRollback(async (db) => {
+      const { ada } = await diary(db);
+      const { id } = await add(db, "policies", {
+        ...policy(),
+        name: "Climbing",
+        next_review_on: "2026-07-15",
+      });
+      const reviews = async (who: string, call: string) => {
+        await become(db, who);
+        const found = (await list(db, call)).filter((line) => line.includes("policy_review"));
+        await becomeOwner(db);
+        return found;
+      };
+      expect(await reviews(ada, "upcoming_work(30)")).toEqual([]);
+      const version = { policy_id: id, number: 1, name: "Climbing", text: "Use ropes.", status: "published" };
+      await add(db, "policy_versions", { ...version, approved_at: TODAY, published_at: TODAY });
+      const review = ["policy_review 07-15 Climbing"];
+      expect(await reviews(ada, "upcoming_work(30, 'climb', 'compliance')")).toEqual(review);
+      expect(await reviews(ada, "upcoming_work(29)")).toEqual([]);
+      expect(await reviews(ada, "upcoming_work(30, null, 'assets')")).toEqual([]);
+      const viewer = await person(db, { name: "Joan Clarke", roles: ["vendor"] });
+      expect(await reviews(viewer, "upcoming_work(30)")).toEqual([]);
     }),
   );
 

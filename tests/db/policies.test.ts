@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 
 import { approvalOf, dayIn, decide, later, notDecided } from "../support/acceptances.ts";
 import { become, becomeOwner, type Db, inRollback, person, refused } from "../support/database.ts";
-import { english } from "../support/messages.ts";
 import {
   act,
   aDraft,
@@ -111,13 +110,15 @@ describe("the text", () => {
         await become(db, author);
         const fixed = {
           code: "CNFLT",
-          message: "The text of this version is fixed. Start a new version to change it.",
+          message: "This version is fixed: its name, summary and text. Start a new version to change them.",
         };
         expect(await refused(db, rewrite, [draft, version])).toMatchObject(fixed);
         await becomeOwner(db);
         await db.query("set local role grc_owner");
         for (const change of [
           "text = 'No rules.'",
+          "name = 'No access'",
+          "summary = null",
           "digest = repeat('0', 64)",
           "effective_on = '2030-01-01'",
         ])
@@ -188,26 +189,86 @@ describe("the text", () => {
   );
 });
 
-it(
-  "a change of the name voids the approval",
-  inRollback(async (db) => {
-    const { id, draft, author } = await submitted(db);
-    const { version } = await policyOf(db, id);
-    await become(db, author);
-    await db.query("update app_public.policies set name = 'Access', version = $2 where id = $1", [
-      id,
-      version,
-    ]);
-    await becomeOwner(db);
-    const { id: approval } = await approvalOf(db, "policy_versions", draft);
-    const { rows } = await db.query("select status, reason from app_public.approvals where id = $1", [
-      approval,
-    ]);
-    expect(rows[0].status).toBe("voided");
-    expect(english(rows[0].reason)).toBe("Changed by Ada Lovelace in the meantime: name.");
-    expect(await versionIn(db, id, "draft")).toMatchObject({ id: draft });
-  }),
-);
+describe("the name and the summary", () => {
+  const rename =
+    "update app_public.policy_versions set name = $2, summary = $3, version = version where id = $1";
+  const called = async (db: Db, id: string) => {
+    const { name, summary } = await policyOf(db, id);
+    return [name, summary];
+  };
+  const before = ["Access control", "Who gets access to what."];
+
+  it(
+    "cannot be changed beside a version, and not in a version once it is submitted",
+    inRollback(async (db) => {
+      const { id, draft, author } = await submitted(db);
+      await become(db, author);
+      expect(
+        (await refused(db, "update app_public.policies set name = 'Access', version = 1 where id = $1", [id]))
+          .code,
+      ).toBe("42501");
+      expect((await refused(db, rename, [draft, "Access", null])).code).toBe("CNFLT");
+      await becomeOwner(db);
+      expect(await called(db, id)).toEqual(before);
+      expect(await approvalOf(db, "policy_versions", draft)).toMatchObject({ status: "pending_approval" });
+    }),
+  );
+
+  it(
+    "are those of the draft until the first publication, and of the published version from then on",
+    inRollback(async (db) => {
+      const { id, draft, author } = await aDraft(db);
+      await become(db, author);
+      await db.query(rename, [draft, "Access", "Who gets in."]);
+      await becomeOwner(db);
+      expect(await called(db, id)).toEqual(["Access", "Who gets in."]);
+      await act(db, author, "submit_policy", draft);
+      const approver = await officer(db, "Grace Hopper");
+      await decide(db, approver, "policy_versions", draft);
+
+      await become(db, author);
+      const { rows } = await db.query("select id, name, summary from app_public.start_policy_version($1)", [
+        id,
+      ]);
+      expect(rows[0]).toMatchObject({ name: "Access", summary: "Who gets in." });
+      await db.query(rename, [rows[0].id, "Entry", null]);
+      await becomeOwner(db);
+      expect(await called(db, id)).toEqual(["Access", "Who gets in."]);
+      await act(db, author, "submit_policy", rows[0].id);
+      expect(await called(db, id)).toEqual(["Access", "Who gets in."]);
+      const { content } = await approvalOf(db, "policy_versions", rows[0].id);
+      expect(content).toMatchObject({ name: "Entry", summary: null, policy_version: 2 });
+      await decide(db, approver, "policy_versions", rows[0].id);
+      expect(await called(db, id)).toEqual(["Entry", null]);
+    }),
+  );
+
+  it(
+    "are not approved by the person who wrote them into another person's draft",
+    inRollback(async (db) => {
+      const { draft, author } = await aDraft(db);
+      const writer = await officer(db, "Grace Hopper");
+      await become(db, writer);
+      await db.query(rename, [draft, "Access", before[1]]);
+      await becomeOwner(db);
+      await act(db, author, "submit_policy", draft);
+      expect((await notDecided(db, writer, "policy_versions", draft)).code).toBe("FORBD");
+    }),
+  );
+
+  it(
+    "of a version that is discarded are those of the published one again",
+    inRollback(async (db) => {
+      const { id, author } = await aPolicy(db);
+      await become(db, author);
+      const { rows } = await db.query("select id from app_public.start_policy_version($1)", [id]);
+      await db.query(rename, [rows[0].id, "Entry", null]);
+      await db.query("select app_public.discard_policy_draft($1, 2)", [rows[0].id]);
+      await becomeOwner(db);
+      expect(await called(db, id)).toEqual(before);
+    }),
+  );
+});
 
 it(
   "it is submitted with a text and an owner only, and only as a draft",
@@ -319,23 +380,6 @@ describe("who reads what", () => {
       expect(
         await reads(db, await person(db, { name: "Sam Gone", status: "suspended", roles: ["user"] }), id),
       ).toEqual(nobody);
-    }),
-  );
-
-  it(
-    "a person who is asked to approve reads what they approve, until they have decided",
-    inRollback(async (db) => {
-      const vera = await person(db, { name: "Vera Lang", roles: ["vendor"] });
-      await db.query("delete from app_public.approval_routes where kind = 'policy'");
-      await db.query(
-        `insert into app_public.approval_routes (kind, position, name, approvers)
-          values ('policy', 1, '"Board"', jsonb_build_array(jsonb_build_object('kind', 'person', 'user_id', $1::uuid)))`,
-        [vera],
-      );
-      const { id, draft } = await submitted(db);
-      expect(await reads(db, vera, id)).toEqual({ policy: 1, texts: [TEXT] });
-      await decide(db, vera, "policy_versions", draft, "reject", "The board wants more.");
-      expect(await reads(db, vera, id)).toEqual({ policy: 0, texts: [] });
     }),
   );
 

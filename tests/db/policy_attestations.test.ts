@@ -277,6 +277,43 @@ it(
 );
 
 it(
+  "whoever has not confirmed is reminded at once, each person at most once a day",
+  inRollback(async (db) => {
+    const policy = await asked(db, { roles: ["vendor"], days: 10 });
+    const vera = await vendor(db);
+    const nils = await vendor(db, "Nils Later");
+    const tell = async () =>
+      (await db.query("select app_private.notify_policy_readers() as told")).rows[0].told;
+    const remind = async () => {
+      await become(db, policy.author);
+      const { rows } = await db.query("select * from app_public.remind_policy_readers($1)", [policy.id]);
+      await becomeOwner(db);
+      return rows[0];
+    };
+    const notified = (when: string) =>
+      db.query(
+        `update app_private.notice_keys set created_at = date_trunc('day', now(), 'UTC') + $1::interval where once_key like 'policy:%'`,
+        [when],
+      );
+    expect(await tell()).toBe(2);
+    await notified("0 seconds");
+    expect(await remind()).toEqual({ reminded: 0, already: 2 });
+    expect(await tell()).toBe(0);
+    await notified("-1 microsecond");
+    await confirm(db, nils, policy);
+    expect(await remind()).toEqual({ reminded: 1, already: 0 });
+    expect(await tell()).toBe(1);
+    expect(await remind()).toEqual({ reminded: 0, already: 1 });
+    expect(await tell()).toBe(0);
+    expect((await noticesTo(db, vera)).map(({ kind }) => kind)).toEqual([
+      "policy_to_confirm",
+      "policy_to_confirm",
+    ]);
+    expect(await noticesTo(db, nils)).toHaveLength(1);
+  }),
+);
+
+it(
   "only people who view the register see who has confirmed; everybody sees their own",
   inRollback(async (db) => {
     const policy = await asked(db, { roles: ["vendor"] });

@@ -335,6 +335,46 @@ describe("using a template", () => {
   );
 
   it(
+    "adds words in the language of the person who uses it, and updates the record in that language",
+    inRollback(async (db) => {
+      const root = await superAdmin(db);
+      await become(db, root);
+      const words = { evidence: "Nachweise:", operating_test: "Test der Durchführung:" };
+      const made = await makeOne(db, "control", "policy-review", { words });
+      const [control] = await rows(db, "select * from app_public.controls where id = $1", made.record_id);
+      expect(control.description).toContain("Nachweise:\n- Approved policies with version and date");
+      expect(control.description).toContain("Test der Durchführung: Compare the list of policies");
+      await becomeOwner(db);
+      await change(db, made.template_id, "description", "Policies are read.");
+      await become(db, root);
+      const changes = await rows(
+        db,
+        "select change.* from app_public.template_uses as u cross join app_public.template_uses_changes(u) as change where u.id = $1",
+        made.id,
+      );
+      expect(changes).toEqual([expect.objectContaining({ field: "description", is_conflict: false })]);
+      expect(changes[0].after).toContain("Nachweise:\n- Approved policies");
+    }),
+  );
+
+  it(
+    "adds no other words, and none of more than 60 characters",
+    inRollback(async (db) => {
+      await become(db, await superAdmin(db));
+      const ids = [await templateOf(db, "control", "policy-review")];
+      for (const words of [
+        { other: "x" },
+        { evidence: "" },
+        { evidence: 1 },
+        { evidence: "x".repeat(61) },
+        [],
+      ])
+        expect((await refused(db, use, [ids, { words }])).code).toBe("IVINP");
+      await makeOne(db, "control", "policy-review", { words: { evidence: "x".repeat(60) } });
+    }),
+  );
+
+  it(
     "makes a control with tests and evidence as guidance, mapped to the requirements of adopted frameworks",
     inRollback(async (db) => {
       await adopt(db, "ISO27001");
@@ -747,14 +787,14 @@ describe("a newer shipped version", () => {
       await become(db, await superAdmin(db));
       await makeOne(db, "risk", "ransomware");
       await becomeOwner(db);
-      expect(await value(db, "select app_private.withdraw_templates('risks')")).toBe(false);
+      expect(await value(db, "select app_private.withdraw_templates('risk')")).toBe(false);
       expect(
         await rows(
           db,
           "select code, archived_at is not null as archived from app_public.templates where kind = 'risk'",
         ),
       ).toEqual([{ code: "ransomware", archived: true }]);
-      expect(await value(db, "select app_private.withdraw_templates('policies')")).toBe(true);
+      expect(await value(db, "select app_private.withdraw_templates('policy')")).toBe(true);
     }),
   );
 });

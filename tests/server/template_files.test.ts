@@ -34,7 +34,7 @@ function mistakes(path: string, before: string, after: string): string[] {
   return [];
 }
 
-const risks = "templates/risks.yaml";
+const risks = "templates/risk.yaml";
 
 it("reads all that are shipped", () => {
   const read = readLibrary(found({}));
@@ -69,13 +69,13 @@ describe("a mistake is reported with its line", () => {
   });
 
   it("a requirement that no framework has", () => {
-    const [mistake, ...others] = mistakes("templates/controls.yaml", "[GV.PO-01, GV.PO-02]", "[GV.PO-09]");
+    const [mistake, ...others] = mistakes("templates/control.yaml", "[GV.PO-01, GV.PO-02]", "[GV.PO-09]");
     expect(mistake).toMatch(/^templates\/controls\.yaml:\d+: "GV\.PO-09" is no requirement of CSF$/);
     expect(others).toEqual([]);
   });
 
   it("an amount and a week that are none", () => {
-    const project = "templates/projects.yaml";
+    const project = "templates/project.yaml";
     expect(mistakes(project, '"120000.00"', "much")).toMatchObject([expect.stringContaining("amount")]);
     expect(mistakes(project, "week: 3", "week: soon")).toMatchObject([expect.stringContaining("0 to 520")]);
   });

@@ -21,7 +21,7 @@ interface Item {
 const read = (path: string) => parse(readFileSync(join(folder, path), "utf8"), { schema: "failsafe" });
 const itemsOf = (name: string): Item[] => read(`templates/${name}.yaml`).items;
 
-const files = { risks: 80, controls: 60, "audit-programmes": 6, projects: 6, policies: 10, workflows: 8 };
+const files = { risk: 80, control: 60, audit_programme: 6, project: 6, policy: 10, workflow: 8 };
 
 function codesOf(framework: string): Set<string> {
   const { requirements } = read(`frameworks/${framework}.yaml`);
@@ -56,7 +56,7 @@ describe.each(Object.entries(files))("the templates of %s", (name, count) => {
   });
 
   it("name controls that are templates too", () => {
-    const controls = new Set(itemsOf("controls").map(({ key }) => key));
+    const controls = new Set(itemsOf("control").map(({ key }) => key));
     const named = items.flatMap((item) => [
       ...(name === "risks" ? (item.controls ?? []) : []),
       ...(item.procedures ?? []).flatMap(({ control }) => (control ? [control] : [])),

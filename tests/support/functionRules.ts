@@ -342,6 +342,7 @@ export const acts: Record<string, Act> = {
   stop_policy_attestation: controlEdit,
   published_policies: { who: staff },
   attest_policy: { who: staff },
+  remind_policy_readers: controlEdit,
   record_attestation_evidence: {
     who: both(needs("evidence_management", "full"), needs("compliance_view", "read")),
   },

@@ -63,6 +63,9 @@ export function approval(overrides: Partial<ApprovalRecordFragment> = {}): Appro
     progress: "0/1",
     content: {},
     deletionImpact: null,
+    policyText: null,
+    formerPolicyText: null,
+    deckReportId: null,
     changes: [
       change("estimated_capex", "100000.00", "120000.00"),
       change("end_date", "2026-06-30", "2026-07-31"),

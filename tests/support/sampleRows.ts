@@ -426,7 +426,7 @@ export const samples: Record<string, Sample> = {
   },
   policies: {
     make: (db, owner) => assigned(db, "policies", policy(), owner),
-    touch: "name = name || '.', version = version",
+    touch: "review_months = review_months + 1, version = version",
   },
   policy_versions: {
     make: policyVersion,
@@ -779,7 +779,12 @@ export function policy(): Row {
 
 async function policyVersion(db: Db): Promise<Row> {
   const { id: policy_id } = await add(db, "policies", policy());
-  return add(db, "policy_versions", { policy_id, number: 1, text: "# Access\n\nAsk your manager." });
+  return add(db, "policy_versions", {
+    policy_id,
+    number: 1,
+    ...policy(),
+    text: "# Access\n\nAsk your manager.",
+  });
 }
 
 async function policyOfRequirement(db: Db): Promise<Row> {

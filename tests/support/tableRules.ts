@@ -244,23 +244,22 @@ export const rules: Record<string, Rule> = {
   acceptance_limits: { select: staff },
   risk_acceptances: { select: needs("risks_view", "read") },
   control_exceptions: { select: needs("compliance_view", "read") },
-  // Made by a function with the first draft. Everybody reads what is published, and approvers what they are asked about:
-  // policies.test.ts. The samples are drafts.
+  // Made by a function with the first draft. Everybody reads what is published: policies.test.ts. The samples are drafts.
   policies: {
     select: needs("compliance_view", "read"),
     update: {
       who: needs("compliance_edit", "full"),
-      columns: "name summary owner_id review_months next_review_on version",
+      columns: "owner_id review_months next_review_on version",
     },
-    spare: ["select_published", "select_asked"],
+    spare: ["select_published"],
   },
   policy_versions: {
     select: needs("compliance_view", "read"),
     update: {
       who: needs("compliance_edit", "full"),
-      columns: "text file_id change_note effective_on version",
+      columns: "name summary text file_id change_note effective_on version",
     },
-    spare: ["select_published", "select_asked"],
+    spare: ["select_published"],
   },
   policy_requirements: {
     select: needs("compliance_view", "read"),

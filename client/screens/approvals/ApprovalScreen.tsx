@@ -14,6 +14,12 @@ import { EndBanner } from "./EndBanner.tsx";
 import { ApprovalWhat } from "./parts/ApprovalWhat.tsx";
 import { useApprovalMessages } from "./parts/useApprovalMessages.ts";
 
+const PolicyToApprove = lazyComponent(
+  async () => (await import("../policies/parts/PolicyToApprove.tsx")).PolicyToApprove,
+);
+const DeckToApprove = lazyComponent(
+  async () => (await import("../reports/parts/DeckToApprove.tsx")).DeckToApprove,
+);
 const ApprovalDialogs = lazyComponent(async () => (await import("./ApprovalDialogs.tsx")).ApprovalDialogs);
 
 export const first = recordFirst(ApprovalDocument);
@@ -61,6 +67,10 @@ export default function ApprovalScreen() {
           <Section title={t("what.title")}>
             <ApprovalWhat approval={approval} />
           </Section>
+          {approval.policyText && (
+            <PolicyToApprove version={approval.policyText} former={approval.formerPolicyText} />
+          )}
+          {approval.deckReportId && <DeckToApprove reportId={approval.deckReportId} />}
           {approval.contentShown && <ApprovalSteps approval={approval} />}
           <ApprovalLog approval={approval} onChanged={refetch} />
         </chakra.div>

@@ -1,19 +1,18 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useField } from "formik";
 import { useMemo } from "react";
 import { array, number, object } from "yup";
 
 import {
   type PolicyRecordFragment,
   useAskPolicyAttestationMutation,
-  useTeamsQuery,
 } from "../../../graphql/generated/index.ts";
-import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/record/FormDialog.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { RolePicker } from "../settings/parts/RolePicker.tsx";
 import { useRoles } from "../settings/parts/useRoles.ts";
+import { TeamPicker } from "./TeamPicker.tsx";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
 interface Values {
@@ -32,7 +31,7 @@ interface AskAttestationProps {
 /** Chooses who confirms the policy, and how long they have. */
 export function AskAttestation({ policy, onChanged, onClose }: AskAttestationProps) {
   const { t } = usePolicyMessages();
-  const { roles } = useRoles();
+  const { roles, error, refetch } = useRoles();
   const [ask] = useAskPolicyAttestationMutation();
   const { act } = recordActions(policy.name, onChanged);
   const { audience } = policy;
@@ -110,7 +109,11 @@ export function AskAttestation({ policy, onChanged, onClose }: AskAttestationPro
           {values.audience === "some" && (
             <>
               <TeamPicker legend={labels.teamIds} />
-              <RolePicker legend={labels.roles} roles={roles} />
+              {error && roles.length === 0 ? (
+                <ErrorPanel error={error} onRetry={() => void refetch()} />
+              ) : (
+                <RolePicker legend={labels.roles} roles={roles} />
+              )}
             </>
           )}
           <Field
@@ -126,36 +129,5 @@ export function AskAttestation({ policy, onChanged, onClose }: AskAttestationPro
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** The field `teamIds`: the teams that are not archived. */
-function TeamPicker({ legend }: { legend: string }) {
-  const [{ value }, , { setValue }] = useField<string[]>("teamIds");
-  const { data } = useTeamsQuery();
-  const teams = data?.teams?.nodes.filter(({ archivedAt }) => archivedAt === null) ?? [];
-  if (teams.length === 0) return null;
-
-  return (
-    <chakra.fieldset minW="0">
-      <chakra.legend textStyle="label" mb="1.5">
-        {legend}
-      </chakra.legend>
-      <chakra.div display="grid" gridTemplateColumns={{ sm: "1fr 1fr" }} columnGap="4" rowGap="2.5">
-        {teams.map(({ id, name }) => (
-          <CheckboxField
-            key={id}
-            control={{
-              id: `team-${id}`,
-              name: "teamIds",
-              onChange: ({ currentTarget: { checked } }) =>
-                void setValue(checked ? [...value, id] : value.filter((one) => one !== id)),
-            }}
-            checked={value.includes(id)}
-            label={name}
-          />
-        ))}
-      </chakra.div>
-    </chakra.fieldset>
   );
 }

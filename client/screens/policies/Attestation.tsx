@@ -3,28 +3,22 @@ import { FileCheck2, UserCheck } from "lucide-react";
 import { useState } from "react";
 
 import {
-  type PolicyReadersQuery,
   type PolicyRecordFragment,
-  usePolicyReadersQuery,
   useRecordAttestationEvidenceMutation,
   useStopPolicyAttestationMutation,
   useTeamsQuery,
 } from "../../../graphql/generated/index.ts";
 import { useMay } from "../../access/useMay.ts";
-import { StatusBadge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorPanel } from "../../components/ErrorPanel.tsx";
-import { Loading } from "../../components/Loading.tsx";
-import { OverdueDate } from "../../components/OverdueDate.tsx";
-import { PersonName } from "../../components/PersonName.tsx";
 import { recordActions } from "../../components/record/recordActions.ts";
 import { Section } from "../../components/record/Section.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { useRoleNames } from "../../components/useRoleNames.ts";
-import { formatDateTime, formatList } from "../../i18n/format.ts";
+import { formatList } from "../../i18n/format.ts";
 import { AttestationShare } from "./AttestationShare.tsx";
+import { Readers } from "./Readers.tsx";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
 interface AttestationProps {
@@ -59,7 +53,7 @@ export function Attestation({ policy, mayAsk, onAsk, onChanged }: AttestationPro
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Summary policy={policy} audience={audience} mayAsk={mayAsk} onAsk={onAsk} onChanged={onChanged} />
-      {status === "published" && <Readers policyId={policy.id} />}
+      {status === "published" && <Readers policy={policy} mayRemind={mayAsk} />}
     </chakra.div>
   );
 }
@@ -161,64 +155,5 @@ function EvidenceButton({ policy }: { policy: PolicyRecordFragment }) {
       </Button>
       {made && <TextLink to={`/compliance/evidence/${made.id}`}>{made.reference}</TextLink>}
     </chakra.p>
-  );
-}
-
-type Reader = NonNullable<NonNullable<PolicyReadersQuery["policy"]>["readers"]>[number];
-
-/** Those who have not confirmed come first. The API limits the list to one page; the evidence contains everyone. */
-function Readers({ policyId }: { policyId: string }) {
-  const { t } = usePolicyMessages();
-  const { data, previousData, error, refetch } = usePolicyReadersQuery({
-    variables: { id: policyId },
-    fetchPolicy: "cache-and-network",
-  });
-  const readers = (data ?? previousData)?.policy?.readers;
-  if (!readers) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const waiting = readers.filter(({ attestedAt }) => attestedAt === null);
-  const confirmed = readers.filter(({ attestedAt }) => attestedAt !== null);
-
-  return (
-    <>
-      <ReaderList title={t("attestation.waiting")} none={t("attestation.allConfirmed")} readers={waiting} />
-      {confirmed.length > 0 && <ReaderList title={t("attestation.confirmed")} none="" readers={confirmed} />}
-    </>
-  );
-}
-
-function ReaderList({ title, none, readers }: { title: string; none: string; readers: readonly Reader[] }) {
-  const { t } = usePolicyMessages();
-
-  return (
-    <Section title={title}>
-      {readers.length === 0 && <chakra.p color="fg.muted">{none}</chakra.p>}
-      <chakra.ul listStyle="none">
-        {readers.map(({ person, dueOn, attestedAt, overdue }) => (
-          <chakra.li
-            key={person?.id}
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            justifyContent="space-between"
-            gap="2"
-            minH="10"
-            py="1"
-            fontSize="table"
-            borderTopWidth="1px"
-            _first={{ borderTopWidth: "0" }}
-          >
-            <PersonName name={person?.fullName} picture={person?.avatarUrl} />
-            {attestedAt ? (
-              <StatusBadge tone="good">{formatDateTime(attestedAt)}</StatusBadge>
-            ) : (
-              <span>
-                {!overdue && `${t("attestation.due")} `}
-                <OverdueDate value={dueOn} overdue={overdue} />
-              </span>
-            )}
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </Section>
   );
 }

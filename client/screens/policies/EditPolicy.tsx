@@ -38,13 +38,13 @@ export function EditPolicy({ policy, onClose }: EditPolicyProps) {
       valuesOf={valuesOf}
       patchOf={patchOf}
       onSave={(patch) => update({ variables: { input: { id, patch } } })}
-      onSaved={(values) => toast.success(t("toast.saved"), values.name)}
+      onSaved={() => toast.success(t("toast.saved"), policy.name)}
       onClose={onClose}
     >
       {() => (
         <>
-          {policy.versionInWork?.status === "in_approval" && <p>{t("edit.voids")}</p>}
           <PolicyFields withReview={status === "published"} />
+          <p>{t("edit.nameInVersion")}</p>
         </>
       )}
     </EditRecord>

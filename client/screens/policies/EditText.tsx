@@ -12,23 +12,34 @@ import { Field } from "../../components/Field.tsx";
 import { MarkdownField } from "../../components/markdown/MarkdownField.tsx";
 import { EditRecord } from "../../components/record/EditRecord.tsx";
 import { toast } from "../../components/toast.ts";
+import { NameFields } from "./PolicyFields.tsx";
+import { type NameValues, nameShape } from "./policySchema.ts";
+import { usePolicyFields } from "./usePolicyFields.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
 const LONGEST = 200_000;
 
-interface Values {
+interface Values extends NameValues {
   text: string;
   changeNote: string;
   effectiveOn: string;
 }
 
-function valuesOf({ text, changeNote, effectiveOn }: PolicyTextFragment): Values {
-  return { text: text ?? "", changeNote: changeNote ?? "", effectiveOn: effectiveOn ?? "" };
+function valuesOf({ name, summary, text, changeNote, effectiveOn }: PolicyTextFragment): Values {
+  return {
+    name,
+    summary: summary ?? "",
+    text: text ?? "",
+    changeNote: changeNote ?? "",
+    effectiveOn: effectiveOn ?? "",
+  };
 }
 
 /** A written text takes the place of a file. */
 function patchOf(values: Values, base: Values) {
   return {
+    ...(values.name !== base.name && { name: values.name.trim() }),
+    ...(values.summary !== base.summary && { summary: values.summary.trim() || null }),
     ...(values.text !== base.text && { text: values.text.trim() === "" ? null : values.text, fileId: null }),
     ...(values.changeNote !== base.changeNote && { changeNote: values.changeNote.trim() || null }),
     ...(values.effectiveOn !== base.effectiveOn && { effectiveOn: values.effectiveOn || null }),
@@ -41,11 +52,14 @@ interface EditTextProps {
   onClose: () => void;
 }
 
-/** Writes the draft of a policy. */
+/** Writes the draft of a policy: its name and summary too, because they are approved with the text. */
 export function EditText({ policy, draft, onClose }: EditTextProps) {
   const { t } = usePolicyMessages();
   const [update] = useUpdatePolicyVersionMutation();
+  const { label } = usePolicyFields();
   const labels = {
+    name: label("name"),
+    summary: label("summary"),
     text: t("text.text"),
     changeNote: t("versions.changeNote"),
     effectiveOn: t("versions.effectiveOn"),
@@ -53,6 +67,7 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
   const schema = useMemo(() => {
     const most = ({ max }: { max: number }) => t("record:tooLong", { max });
     return object({
+      ...nameShape(t),
       text: string().max(LONGEST, most),
       changeNote: string().trim().max(1000, most),
       effectiveOn: string(),
@@ -73,11 +88,12 @@ export function EditText({ policy, draft, onClose }: EditTextProps) {
       valuesOf={valuesOf}
       patchOf={patchOf}
       onSave={(patch) => update({ variables: { input: { id: draft.id, patch } } })}
-      onSaved={() => toast.success(t("text.saved"), policy.name)}
+      onSaved={({ name }) => toast.success(t("text.saved"), name)}
       onClose={onClose}
     >
       {() => (
         <>
+          <NameFields />
           <MarkdownField name="text" label={labels.text} help={t("text.help")} maxLength={LONGEST} />
           <chakra.div display="grid" gridTemplateColumns={{ md: "2fr 1fr" }} gap="4">
             <Field

@@ -4,8 +4,8 @@ import { PolicyDocument, useCreatePolicyMutation } from "../../../graphql/genera
 import { NewRecord } from "../../components/record/NewRecord.tsx";
 import { toast } from "../../components/toast.ts";
 import { useNavigateAfter } from "../../components/useNavigateAfter.ts";
-import { PolicyFields } from "./PolicyFields.tsx";
-import { emptyPolicy, inputOf, policyForm, policySchema } from "./policySchema.ts";
+import { NameFields, PolicyFields } from "./PolicyFields.tsx";
+import { emptyPolicy, inputOf, newPolicySchema, policyForm } from "./policySchema.ts";
 import { usePolicyFields } from "./usePolicyFields.ts";
 import { usePolicyMessages } from "./usePolicyMessages.ts";
 
@@ -14,7 +14,7 @@ export function NewPolicy({ onClose }: { onClose: () => void }) {
   const { label } = usePolicyFields();
   const navigateAfter = useNavigateAfter();
   const [create] = useCreatePolicyMutation();
-  const schema = useMemo(() => policySchema(t), [t]);
+  const schema = useMemo(() => newPolicySchema(t), [t]);
 
   return (
     <NewRecord
@@ -22,10 +22,11 @@ export function NewPolicy({ onClose }: { onClose: () => void }) {
       formId="policy-new"
       empty={emptyPolicy}
       schema={schema}
-      labels={policyForm.labels(label)}
+      labels={{ name: label("name"), summary: label("summary"), ...policyForm.labels(label) }}
       submitLabel={t("new.submit")}
       onCreate={(values, id) => {
-        const { name, summary, ownerId, reviewMonths } = inputOf(values);
+        const { ownerId, reviewMonths } = inputOf(values);
+        const { name, summary } = values;
         return create({ variables: { input: { id, name, summary, ownerId, reviewMonths } } });
       }}
       document={PolicyDocument}
@@ -36,7 +37,12 @@ export function NewPolicy({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      {() => <PolicyFields />}
+      {() => (
+        <>
+          <NameFields />
+          <PolicyFields />
+        </>
+      )}
     </NewRecord>
   );
 }

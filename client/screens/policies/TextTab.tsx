@@ -51,6 +51,16 @@ export function TextTab({ policy, mayWrite }: TextTabProps) {
       }
     >
       <WorkNote version={version} />
+      {version.name !== policy.name && (
+        <chakra.p fontWeight="semibold" mb="2" overflowWrap="anywhere">
+          {version.name}
+        </chakra.p>
+      )}
+      {version.summary && (
+        <chakra.p color="fg.muted" mb="4" maxW="46rem" overflowWrap="anywhere">
+          {version.summary}
+        </chakra.p>
+      )}
       {version.digest ? (
         <PolicyText version={version} topLevel={3} />
       ) : (

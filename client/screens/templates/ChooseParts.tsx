@@ -1,14 +1,17 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useId } from "react";
 
-import type { TemplateRecordFragment } from "../../../graphql/generated/index.ts";
+import { useTemplateQuery } from "../../../graphql/generated/index.ts";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { ErrorPanel } from "../../components/ErrorPanel.tsx";
+import { Loading } from "../../components/Loading.tsx";
 import { listIn, requirementsIn, textIn, textsIn } from "./parts/content.ts";
 import { usePartNames } from "./parts/usePartNames.ts";
 import { useTemplateMessages } from "./parts/useTemplateMessages.ts";
 
 interface ChoosePartsProps {
-  template: Pick<TemplateRecordFragment, "id" | "content">;
+  /** The template. */
+  id: string;
   controls: boolean;
   requirements: boolean;
   leftOut: readonly string[];
@@ -16,18 +19,20 @@ interface ChoosePartsProps {
 }
 
 /** The parts of one template, all of which are made unless the user leaves some out. */
-export function ChooseParts({ template, controls, requirements, leftOut, onChange }: ChoosePartsProps) {
+export function ChooseParts({ id, controls, requirements, leftOut, onChange }: ChoosePartsProps) {
   const { t } = useTemplateMessages();
   const { partName } = usePartNames();
-  const id = useId();
-  const { content } = template;
+  const fieldId = useId();
+  const { data, error, refetch } = useTemplateQuery({ variables: { id } });
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const content = data.template?.content;
   const byIndex = (list: string) =>
     listIn(content, list).map((item, index) => ({
-      part: `${template.id}.${list}.${index}`,
+      part: `${id}.${list}.${index}`,
       label: textIn(item, "title"),
     }));
   const byKey = (list: string, keys: readonly string[]) =>
-    keys.map((key) => ({ part: `${template.id}.${list}.${key}`, label: key.replaceAll("-", " ") }));
+    keys.map((key) => ({ part: `${id}.${list}.${key}`, label: key.replaceAll("-", " ") }));
   const groups = [
     { title: partName("procedures"), items: byIndex("procedures") },
     { title: partName("tasks"), items: byIndex("tasks") },
@@ -35,7 +40,7 @@ export function ChooseParts({ template, controls, requirements, leftOut, onChang
     {
       title: partName("requirements"),
       items: requirements
-        ? requirementsIn(content).map((label) => ({ part: `${template.id}.requirements.${label}`, label }))
+        ? requirementsIn(content).map((label) => ({ part: `${id}.requirements.${label}`, label }))
         : [],
     },
   ].filter(({ items }) => items.length > 0);
@@ -57,7 +62,7 @@ export function ChooseParts({ template, controls, requirements, leftOut, onChang
         {items.map(({ part, label }) => (
           <CheckboxField
             key={part}
-            control={{ id: `${id}-${part}`, onChange: () => toggle(part) }}
+            control={{ id: `${fieldId}-${part}`, onChange: () => toggle(part) }}
             checked={!leftOut.includes(part)}
             label={label}
           />

@@ -1,19 +1,12 @@
-/** Reads templates of one kind: `templates/<name>.yaml`. The database checks their content by the same limits. */
+/**
+ * Reads templates of one kind: `templates/<kind>.yaml`. The database checks their content by the same limits, and withdraws
+ * the templates of a kind whose file is removed.
+ */
 import type { ShippedFramework } from "./frameworkFile.ts";
 import type { LibraryFile } from "./libraryFiles.ts";
 import type { Problems } from "./problems.ts";
 import { contentReaders, type References } from "./templateContent.ts";
 import { readYaml, type YamlRecord } from "./yamlRecord.ts";
-
-/** The file of each kind. A file that is removed withdraws the templates of its kind. */
-const kindOf: Record<string, string> = {
-  risks: "risk",
-  controls: "control",
-  "audit-programmes": "audit_programme",
-  projects: "project",
-  workflows: "workflow",
-  policies: "policy",
-};
 
 /** What is known of the files that have been read so far. */
 interface Known {
@@ -47,7 +40,7 @@ export function readTemplates(
   document.hasOnly("kind", "language", "version", "items");
   const kind = document.text("kind", 40);
   const readContent = contentReaders[kind];
-  if (!readContent || kindOf[file.name] !== kind) {
+  if (!readContent || file.name !== kind) {
     document.problem(`the kind is not that of the file name, ${file.name}`, "kind");
     return null;
   }

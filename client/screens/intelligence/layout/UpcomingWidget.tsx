@@ -27,6 +27,7 @@ const kinds = [
   "risk_review",
   "asset_review",
   "control_test",
+  "policy_review",
   "management_review",
   "audit_start",
   "audit_end",

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import type { PolicyTextFragment } from "../../../../graphql/generated/index.ts";
 import { lazyComponent } from "../../../components/lazyComponent.ts";
 import { FileLink } from "../../../components/upload/FileLink.tsx";
 
@@ -9,7 +8,7 @@ const Markdown = lazyComponent(
 );
 
 interface PolicyTextProps {
-  version: Pick<PolicyTextFragment, "text" | "file">;
+  version: { text: string | null; file: { id: string; name: string; size: number } | null };
   topLevel: 2 | 3;
 }
 

@@ -8,7 +8,7 @@ import { recordFirst } from "../../../components/record/firstQuery.ts";
 import { RecordState } from "../../../components/record/RecordState.tsx";
 import { useRecordUrl } from "../../../components/record/useRecordUrl.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { ReportDownload } from "../ReportDownload.tsx";
+import { ReportDownload } from "../parts/ReportDownload.tsx";
 import { DeckActions } from "./DeckActions.tsx";
 import { DeckContent, shownReport } from "./DeckContent.tsx";
 import { DeckStatusBadge } from "./DeckStatusBadge.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { StatePanel } from "../../../components/StatePanel.tsx";
 import { formatDate } from "../../../i18n/format.ts";
-import { ReportContent } from "../ReportContent.tsx";
+import { ReportContent } from "../parts/ReportContent.tsx";
 import type { Deck } from "./deck.ts";
 
 /** What the reader sees of a deck: its preview if that may be seen, else what is published; null without any. */

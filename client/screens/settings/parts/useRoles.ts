@@ -4,8 +4,8 @@ export type Role = RoleFragment;
 
 /** Every role in order, and which of them the user may assign and remove. */
 export function useRoles() {
-  const { data, loading } = useRolesQuery();
+  const { data, loading, error, refetch } = useRolesQuery();
   const roles = (data?.roles?.nodes ?? []).toSorted((one, other) => one.position - other.position);
   const grantable = new Set((data?.grantableRoles ?? []).map(({ role }) => role));
-  return { roles, grantable, loading };
+  return { roles, grantable, loading, error, refetch };
 }

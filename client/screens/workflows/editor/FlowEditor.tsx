@@ -1,17 +1,14 @@
 import { chakra } from "@chakra-ui/react/styled-system";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 
 import { Section } from "../../../components/record/Section.tsx";
 import { FlowDiagram } from "../parts/FlowDiagram.tsx";
 import type { Flow } from "../parts/flow.ts";
-import { useFlowMessages } from "../parts/useFlowMessages.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
-import { ConditionEditor } from "./ConditionEditor.tsx";
-import { EventEditor } from "./EventEditor.tsx";
+import { FlowFields } from "./FlowFields.tsx";
 import { byField, type Problem } from "./problems.ts";
-import { StepList } from "./StepList.tsx";
 import { TextEntry } from "./TextEntry.tsx";
-import { useAfterClick } from "./useAfterClick.ts";
+import { useShownProblems } from "./useShownProblems.ts";
 
 interface FlowEditorProps {
   flow: Flow;
@@ -26,16 +23,7 @@ interface FlowEditorProps {
 /** A workflow as sentences with fields, from its trigger to its last step, with the diagram at the side. */
 export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
   const { t } = useWorkflowMessages();
-  const { sayStart, sayStep } = useFlowMessages(flow);
-  const afterClick = useAfterClick();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // Problems are shown in fields that were left, never while the user is editing them.
-  const shown = problems.filter(({ part, step }) => strict || left.has(step ?? part));
-  const { event, condition, steps } = flow;
-
-  function leave(part: string) {
-    afterClick(() => setLeft((current) => (current.has(part) ? current : new Set(current).add(part))));
-  }
+  const { shown, leave } = useShownProblems(problems, strict);
 
   return (
     <chakra.div
@@ -66,55 +54,7 @@ export function FlowEditor({ flow, onChange, problems, strict, children }: FlowE
             />
           </chakra.div>
         </Section>
-        <Section title={t("event.title")}>
-          <chakra.div display="flex" flexDirection="column" gap="4">
-            <chakra.fieldset minW="0" aria-label={t("event.title")} onBlur={() => leave("event")}>
-              <EventEditor
-                event={event}
-                problems={byField(shown, "event")}
-                onChange={(change) =>
-                  onChange((current) => ({ ...current, event: { ...current.event, ...change } }))
-                }
-              />
-            </chakra.fieldset>
-            {event.table !== "workflows" && (
-              <chakra.fieldset minW="0" aria-label={t("condition.title")} onBlur={() => leave("condition")}>
-                <chakra.h3 textStyle="label" mb="2">
-                  {t("condition.title")}
-                </chakra.h3>
-                <ConditionEditor
-                  table={event.table}
-                  value={condition}
-                  problems={byField(shown, "condition")}
-                  onChange={(next) => onChange((current) => ({ ...current, condition: next }))}
-                />
-              </chakra.fieldset>
-            )}
-            <chakra.p
-              borderInlineStartWidth="2px"
-              borderColor="accent.solid"
-              ps="3"
-              color="fg.muted"
-              fontSize="table"
-              overflowWrap="anywhere"
-            >
-              {sayStart()}.
-            </chakra.p>
-          </chakra.div>
-        </Section>
-        <Section title={t("steps.title")}>
-          <chakra.p color="fg.muted" fontSize="table" mb="3">
-            {t("steps.help")}
-          </chakra.p>
-          <StepList
-            event={event}
-            steps={steps}
-            sayStep={sayStep}
-            problems={shown}
-            onLeft={leave}
-            onChange={(make) => onChange((current) => ({ ...current, steps: make(current.steps) }))}
-          />
-        </Section>
+        <FlowFields flow={flow} onChange={onChange} problems={shown} onLeft={leave} />
       </chakra.div>
       <chakra.aside
         aria-label={t("drawing.title")}

@@ -44,6 +44,12 @@ export const approvalScreens: Screen[] = [
   { name: "approvals, asked by me", as: manager, path: "/approvals/asked", shows: heading("Approvals") },
   { name: "approvals of my teams", as: officer, path: "/approvals/team", shows: heading("Approvals") },
   {
+    name: "approval of a policy, with its text",
+    as: admin,
+    path: approval(pending("policy")),
+    shows: section("Version 1"),
+  },
+  {
     name: "approvals, all of them",
     as: admin,
     path: "/approvals/all?status=all",

@@ -77,6 +77,18 @@ export const templateScreens: Screen[] = [
     shows: dialog(/^Edit /),
   },
   {
+    name: "edit a template of a project",
+    as: admin,
+    path: template("project", "privileged-access", "?open=edit"),
+    shows: text("Task 1"),
+  },
+  {
+    name: "edit a template of a workflow",
+    as: admin,
+    path: template("workflow", "overdue-finding", "?open=edit"),
+    shows: dialog(/^Edit /),
+  },
+  {
     name: "versions of a template",
     as: admin,
     path: template("control", "policy-review", "?tab=versions"),

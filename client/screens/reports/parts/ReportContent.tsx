@@ -1,17 +1,17 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useTranslation } from "react-i18next";
 
-import { Button } from "../../components/Button.tsx";
-import { Loading } from "../../components/Loading.tsx";
-import { Section } from "../../components/record/Section.tsx";
-import { StatePanel } from "../../components/StatePanel.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { PartFigures } from "./PartFigures.tsx";
-import { PartHeatmap } from "./PartHeatmap.tsx";
-import { PartTable } from "./PartTable.tsx";
-import { PartText } from "./PartText.tsx";
-import { PartTrend } from "./PartTrend.tsx";
-import { type ContentPart, useReportContent } from "./useReportContent.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Loading } from "../../../components/Loading.tsx";
+import { Section } from "../../../components/record/Section.tsx";
+import { StatePanel } from "../../../components/StatePanel.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
+import { PartFigures } from "../PartFigures.tsx";
+import { PartHeatmap } from "../PartHeatmap.tsx";
+import { PartTable } from "../PartTable.tsx";
+import { PartText } from "../PartText.tsx";
+import { PartTrend } from "../PartTrend.tsx";
+import { type ContentPart, useReportContent } from "../useReportContent.ts";
 
 function contentOf(part: ContentPart) {
   if (part.shape === "figures") return <PartFigures part={part} />;

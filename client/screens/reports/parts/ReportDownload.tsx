@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/Button.tsx";
-import { download } from "../../components/download.ts";
-import { downloadProblem } from "../../components/downloadProblem.ts";
-import { Menu } from "../../components/Menu.tsx";
-import { toast } from "../../components/toast.ts";
+import { Button } from "../../../components/Button.tsx";
+import { download } from "../../../components/download.ts";
+import { downloadProblem } from "../../../components/downloadProblem.ts";
+import { Menu } from "../../../components/Menu.tsx";
+import { toast } from "../../../components/toast.ts";
 
 interface DownloadOptions {
   format: "pdf" | "xlsx" | "csv";
