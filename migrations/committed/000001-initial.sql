@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:6f38a6348fd4f394daeaf9ba4627f271e719c39f
+--! Hash: sha1:4155e2adc512242855878cc04615ac7358d9c1c2
 --! Message: Initial
 
 --! Included index.sql
@@ -7166,7 +7166,8 @@ to :VISITOR;
 --! Included record_search.sql
 /*
  * Search. Under row-level security PostgreSQL may not use a text index, so a function checks the permission first and
- * then searches. Words match by their beginnings. All matches are returned: a limit here would apply before the
+ * then searches. Words match by their
+ * beginnings and stems, with and without accents. All matches are returned: a limit here would apply before the
  * filters, order and policies of the query around it, so its rows and total would be wrong.
  *
  * The result is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front to
@@ -7179,6 +7180,40 @@ create or replace function app_hidden.prefix_query(search text) returns tsquery 
   from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
+-- A text without accents and capitals, as searches compare it. As the owner, because the visitor may not use the
+-- functions of extensions.
+create or replace function app_hidden.folded(text text) returns text as $$
+begin
+  return lower(public.unaccent('public.unaccent'::regdictionary, text));
+end;
+$$ language plpgsql immutable strict parallel safe security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * What is indexed of a text: its words as they are written, without accents, and their stems in each language, because
+ * no record says in which language it is written. A search has the stems of the reader's language only.
+ */
+create or replace function app_hidden.search_document(text text) returns tsvector as $$
+declare
+  folded constant text := app_hidden.folded(text);
+begin
+  -- References have two words, R and 0012, so the places of words are kept; those of stems are not needed.
+  return to_tsvector('simple', text) || to_tsvector('simple', folded) || strip(to_tsvector('german', folded)
+    || to_tsvector('english', folded) || to_tsvector('french', folded) || to_tsvector('spanish', folded));
+end;
+$$ language plpgsql immutable strict parallel safe set search_path to pg_catalog;
+
+-- Every word by its beginning or by its stem in this language. German words are joined to longer ones, so there a stem is
+-- a beginning too: 'Verträge' finds 'Vertragsstrafe'.
+create or replace function app_hidden.word_query(search text, language text default app_hidden.language()) returns tsquery as $$
+  select to_tsquery('simple', string_agg(format('(''%s'':*%s)', word,
+    case when stem[1] <> '' and word !~ '-' then format(case language when 'de' then ' | ''%s'':*' else ' | ''%s''' end, stem[1]) end), ' & '))
+  from regexp_split_to_table(app_hidden.folded(left(search, 200)), '[^[:alnum:]-]+') as word
+  cross join lateral ts_lexize((case language when 'de' then 'german_stem' when 'fr' then 'french_stem' when 'es' then 'spanish_stem'
+    else 'english_stem' end)::regdictionary, word) as stem
+  where word ~ '[[:alnum:]]';
+$$ language sql stable parallel safe set search_path to pg_catalog;
+grant execute on function app_hidden.folded(text), app_hidden.search_document(text), app_hidden.word_query(text, text) to :VISITOR;
+
 -- app_hidden.<table>_search_text(record): the indexed text of a record that is searched.
 create or replace function app_private.make_search_text(record_table regclass) returns void as $$
 #variable_conflict use_variable
@@ -7189,7 +7224,7 @@ begin
   select string_agg(format('coalesce(record.%I, %L)', name, ''), ' || '' '' || ' order by position) into strict parts
     from app_private.fields where fields.record_table = record_table and searched;
   execute format('create or replace function app_hidden.%I(record %s) returns tsvector language sql immutable parallel safe
-    return to_tsvector(''simple'', %s)', table_name || '_search_text', record_table, parts);
+    return app_hidden.search_document(%s)', table_name || '_search_text', record_table, parts);
   execute format('grant execute on function app_hidden.%I(%s) to :VISITOR', table_name || '_search_text', record_table);
   execute format('create index if not exists %I on %s using gin (app_hidden.%I(%I))',
     table_name || '_search_text_idx', record_table, table_name || '_search_text', table_name);
@@ -7212,12 +7247,12 @@ begin
   if not app_hidden.may_some(%1$L, 'read') then
     return '{}';
   end if;
-  return array(select ctid from %2$s as record where app_hidden.%3$I(record) @@ app_hidden.prefix_query(search));
+  return array(select ctid from %2$s as record where app_hidden.%3$I(record) @@ (select app_hidden.word_query(search)));
 end;
 $q$, type.sees, record_table, table_name || '_search_text'));
   execute format('grant execute on function app_hidden.%I(text) to :VISITOR', 'search_' || type.kind);
   perform app_private.make_findable(record_table, 'find_' || type.kind, type.sees,
-    format('app_hidden.%I(r) @@ app_hidden.prefix_query($1)', table_name || '_search_text'),
+    format('app_hidden.%I(r) @@ (select app_hidden.word_query($1))', table_name || '_search_text'),
     (select fields.name from app_private.fields where fields.record_table = record_table and fields.name in ('name', 'title')), 'r.reference');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -7236,12 +7271,12 @@ returns void as $$
 declare
   table_name constant text := (select relname from pg_class where oid = record_table);
 begin
-  execute format('create index if not exists %I on %s using gin (%I public.gin_trgm_ops)',
+  execute format('create index if not exists %I on %s using gin (app_hidden.folded(%I) public.gin_trgm_ops)',
     format('%s_%s_similar_idx', table_name, name), record_table, name);
   execute format($f$create or replace function app_hidden.%1$I(search text) returns uuid[] as %2$L
     language plpgsql stable security definer set search_path to pg_catalog, pg_temp$f$, function_name, format($q$
 declare
-  wanted constant text := lower(regexp_replace(btrim(left(search, 200)), '\s+', ' ', 'g'));
+  wanted constant text := app_hidden.folded(regexp_replace(btrim(left(search, 200)), '\s+', ' ', 'g'));
   beginning constant text := regexp_replace(wanted, '([%%_\\])', '\\\1', 'g') || '%%';
   own_words text;
   similar_words text;
@@ -7257,13 +7292,13 @@ begin
   perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
   -- One condition a word, written out, because only then the index is used. A word of fewer than four letters resembles
   -- too many others.
-  select string_agg(format('r.%4$I ~* %%L', '\m' || word), ' and '),
-      string_agg(format('%%L operator(public.<%%%%) r.%4$I', word), ' and ') filter (where char_length(word) >= 4)
+  select string_agg(format('app_hidden.folded(r.%4$I) ~ %%L', '\m' || word), ' and '),
+      string_agg(format('%%L operator(public.<%%%%) app_hidden.folded(r.%4$I)', word), ' and ') filter (where char_length(word) >= 4)
     into own_words, similar_words
   from regexp_split_to_table(wanted, '[^[:alnum:]]+') as word where word <> '';
   execute format($found$
     with likely as materialized (
-      (select r.id from %2$s as r where r.archived_at is null and r.%4$I ilike $3 %%3$s limit 200)
+      (select r.id from %2$s as r where r.archived_at is null and app_hidden.folded(r.%4$I) like $3 %%3$s limit 200)
       union
       (select r.id from %2$s as r where r.archived_at is null and (%%1$s) %%3$s limit 500)
       union
@@ -7275,12 +7310,12 @@ begin
       select r.id from (table likely union table nearly) as hit join %2$s as r using (id)
       order by case
           when lower(%5$s) = $2 then 1
-          when lower(r.%4$I) = $2 then 2
-          when starts_with(lower(r.%4$I), $2) then 3
-          when to_tsvector('simple', %5$s || ' ' || r.%4$I) @@ app_hidden.prefix_query($1) then 4
+          when app_hidden.folded(r.%4$I) = $2 then 2
+          when starts_with(app_hidden.folded(r.%4$I), $2) then 3
+          when to_tsvector('simple', app_hidden.folded(%5$s || ' ' || r.%4$I)) @@ app_hidden.prefix_query($2) then 4
           when id in (table likely) then 5
           else 6 end,
-        public.word_similarity($2, r.%4$I) desc, r.%4$I, r.id)
+        public.word_similarity($2, app_hidden.folded(r.%4$I)) desc, r.%4$I, r.id)
     $found$, coalesce(own_words, 'false'), coalesce(similar_words, 'false'), own_only) into found using search, wanted, beginning;
   return found;
 end;
@@ -10458,7 +10493,7 @@ comment on function app_public.compliance_requirements_ancestors(app_public.comp
  */
 create or replace function app_hidden.requirement_search_text(code text, title text, "text" text) returns tsvector
   language sql immutable parallel safe
-  return to_tsvector('simple', code || ' ' || regexp_replace(code, '[^[:alnum:]]+', ' ', 'g') || ' ' || title || ' ' || coalesce("text", ''));
+  return app_hidden.search_document(code || ' ' || regexp_replace(code, '[^[:alnum:]]+', ' ', 'g') || ' ' || title || ' ' || coalesce("text", ''));
 create index if not exists compliance_requirements_search_text_idx on app_public.compliance_requirements
   using gin (app_hidden.requirement_search_text(code, title, "text"));
 
@@ -10474,11 +10509,11 @@ begin
   select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
   return query
     select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
-    where app_hidden.requirement_search_text(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
+    where app_hidden.requirement_search_text(requirement.code, title, "text") @@ (select app_hidden.word_query(search))
     union
     select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
     join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
-    where other_words is null or app_hidden.requirement_search_text(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words);
+    where other_words is null or app_hidden.requirement_search_text(requirement.code, title, "text") @@ (select app_hidden.word_query(other_words));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -31635,7 +31670,7 @@ to :VISITOR;
  */
 create or replace function app_hidden.workflow_search_text(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
+  return app_hidden.search_document(coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
 create index if not exists workflow_runs_search_text_idx on app_public.workflow_runs using gin (app_hidden.workflow_search_text(subject_name, null, null));
 
 create or replace function app_hidden.search_workflows(search text) returns tid[] as $$
@@ -31645,7 +31680,7 @@ begin
   end if;
   return array(
     select ctid from app_public.workflows
-    where app_hidden.workflow_search_text(reference, name, description) @@ app_hidden.prefix_query(search)
+    where app_hidden.workflow_search_text(reference, name, description) @@ (select app_hidden.word_query(search))
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -31657,7 +31692,7 @@ begin
   end if;
   return array(
     select ctid from app_public.workflow_runs
-    where app_hidden.workflow_search_text(subject_name, null, null) @@ app_hidden.prefix_query(search)
+    where app_hidden.workflow_search_text(subject_name, null, null) @@ (select app_hidden.word_query(search))
       and (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]))
     union
     select ctid from app_public.workflow_runs
@@ -33320,7 +33355,7 @@ begin
   end if;
   return array(
     select ctid from app_public.templates
-    where app_hidden.workflow_search_text(name, summary, content ->> 'name') @@ app_hidden.prefix_query(search)
+    where app_hidden.workflow_search_text(name, summary, content ->> 'name') @@ (select app_hidden.word_query(search))
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -38225,6 +38260,310 @@ comment on function app_public.record_stamp(text, uuid) is 'Tells whether a reco
 
 grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(text, uuid) to :VISITOR;
 --! EndIncluded record_stamp.sql
+--! Included search_everything.sql
+/*
+ * Search for everything (⌘K). What is searched is one row a kind in app_private.searched_kinds: every record type of the
+ * catalogue of fields with searched fields, and the other kinds that are described at the end of this file.
+ *
+ * Under row-level security PostgreSQL may not use a text index, so a function with the rights of the owner searches. It is
+ * generated for each kind, and its conditions include those of the policies of the table, as they are in PostgreSQL's
+ * catalogue: who sees a record in its register finds it here, and nobody else. Each is asked once a statement.
+ */
+create table if not exists app_private.searched_kinds (
+  -- Its name in filters and in the API, such as risks; those of the catalogue of fields are the same.
+  kind text primary key check (kind ~ '^[a-z_]+$'),
+  position int not null,
+  record_table regclass not null unique,
+  /*
+   * Expressions over the row, in which columns have no prefix: the name and the reference that are shown, the path in the
+   * application, and the condition that leaves out archived ones.
+   */
+  name text not null,
+  reference text not null,
+  path text not null,
+  active text not null,
+  -- The indexed words; `query` in it is the search, `search` its text.
+  matching text not null,
+  -- Longer texts, from which a passage is shown.
+  texts text[] not null,
+  -- The columns that the filters owner, severity, status and unit compare; null or empty if there is none.
+  owners text[] not null,
+  severity text,
+  status text,
+  unit text
+);
+alter table app_private.searched_kinds enable row level security;
+comment on table app_private.searched_kinds is 'What the search for everything finds: one row a kind.';
+
+do $$ begin
+  create type app_private.search_request as (
+    wanted text, beyond text, query tsquery, search text, reference text, number int, similar_words text[], filtered boolean,
+    owners uuid[], severities text[], statuses text[], units text[], me uuid, most int, similarly boolean
+  );
+  create type app_public.search_hit as (
+    kind text, id uuid, reference text, name text, status text, severity text, passage text, path text, match text,
+    updated_at timestamptz, found int
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.search_hit is 'A record that the search for everything has found.';
+comment on column app_public.search_hit.kind is E'@notNull\nThe kind of the record, such as risks or audits.';
+comment on column app_public.search_hit.id is E'@notNull\nThe id of the record.';
+comment on column app_public.search_hit.reference is 'The reference of the record, if its kind has one.';
+comment on column app_public.search_hit.name is E'@notNull\nThe name of the record.';
+comment on column app_public.search_hit.status is 'The status of the record, if its kind has one.';
+comment on column app_public.search_hit.severity is 'The severity of the record, or the criticality of an asset.';
+comment on column app_public.search_hit.passage is 'A passage of its longer texts, where they have a word of the search.';
+comment on column app_public.search_hit.path is E'@notNull\nThe path of the record in the application.';
+comment on column app_public.search_hit.match is E'@notNull\nWhy it was found: reference, name, beginning, name_words, words, filter, or similar for a name that is written nearly like that.';
+comment on column app_public.search_hit.updated_at is 'When the record was last changed.';
+comment on column app_public.search_hit.found is E'@notNull\nHow many records of this kind were found; 101 stands for more than 100.';
+
+-- The conditions of the policies that let requests read a table, as one condition over its row.
+create or replace function app_private.policy_condition(record_table regclass) returns text as $$
+  select coalesce('(' || string_agg(pg_get_expr(polqual, polrelid), ' or ') filter (where polpermissive) || ')', 'false')
+    || coalesce(' and (' || string_agg(pg_get_expr(polqual, polrelid), ') and (') filter (where not polpermissive) || ')', '')
+  from pg_policy where polrelid = policy_condition.record_table and polcmd in ('r', '*') and polroles && array[':VISITOR'::regrole::oid, 0];
+$$ language sql stable set search_path to pg_catalog;
+
+-- Where the first of the words is in a text, with what is around it.
+create or replace function app_private.passage(whole text, words text) returns text as $$
+  select case when place > 0 then
+    case when place > 60 then '…' else '' end || btrim(substring(whole from greatest(1, place - 60) for 200))
+      || case when char_length(whole) > greatest(1, place - 60) + 200 then '…' else '' end end
+  from (
+    select min(nullif(strpos(app_hidden.folded(whole), word), 0)) as place
+    from regexp_split_to_table(words, '[^[:alnum:]-]+') as word where char_length(word) > 1
+  ) as places;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * app_private.find_in_<kind>(request): the records of a kind, at most request.most, and how many there are. Each way to
+ * match takes the newest ones from the indexes; what is assigned to the person counts as 30 days newer. The filters and
+ * policies are a part of each, so nothing that matches them is lost behind what does not.
+ */
+create or replace function app_private.make_findable_everywhere(kind app_private.searched_kinds) returns void as $$
+declare
+  table_name constant text := (select relname from pg_class where oid = kind.record_table);
+  has_number constant boolean := exists (select from pg_attribute where attrelid = kind.record_table and attname = 'number');
+  changed constant text := (select case when bool_or(attname = 'updated_at') then 'updated_at' else 'created_at' end
+    from pg_attribute where attrelid = kind.record_table and attname in ('updated_at', 'created_at'));
+  shown text;
+  body text;
+begin
+  execute format('create index if not exists %I on %s using gin (to_tsvector(''simple'', app_hidden.folded(%s)))',
+    table_name || '_name_words_idx', kind.record_table, kind.name);
+  execute format('create index if not exists %I on %s (left(app_hidden.folded(%s), 100) text_pattern_ops)',
+    table_name || '_name_beginning_idx', kind.record_table, kind.name);
+  execute format('create index if not exists %I on %s using gin (app_hidden.folded(%s) public.gin_trgm_ops)',
+    format('%s_%s_similar_idx', table_name, regexp_replace(kind.name, '\W.*', '')), kind.record_table, kind.name);
+
+  shown := concat_ws(' and ', kind.active, app_private.policy_condition(kind.record_table),
+    case when kind.owners = '{}' then '(request.owners is null)'
+      else format('(request.owners is null or array[%s] && request.owners)', array_to_string(kind.owners, ', ')) end,
+    format('(request.severities is null or %s = any (request.severities))', coalesce(kind.severity, 'null')),
+    format('(request.statuses is null or %s = any (request.statuses))', coalesce(kind.status, 'null')),
+    format('(request.units is null or %s = any (request.units))', coalesce(kind.unit, 'null')));
+  body := $body$
+begin
+  return query
+  with likely as materialized (
+    {by_number}
+    (select id, case when app_hidden.folded({name}) = request.wanted then 2 else 3 end as place from {table}
+      where not request.similarly and left(app_hidden.folded({name}), 100) operator(pg_catalog.~>=~) left(request.wanted, 100)
+        and left(app_hidden.folded({name}), 100) operator(pg_catalog.~<~) request.beyond and {shown}
+      order by place, {newest} desc limit request.most)
+    union all
+    (select id, 4 from {table} where not request.similarly and to_tsvector('simple', app_hidden.folded({name})) @@ request.query and {shown}
+      order by {newest} desc limit request.most)
+    union all
+    (select id, 5 from {table} where not request.similarly and request.query is not null and {matching} and {shown}
+      order by {newest} desc limit request.most)
+    union all
+    (select id, 6 from {table} where not request.similarly and request.query is null and request.filtered and {shown}
+      order by {newest} desc limit request.most)
+    union all
+    (select id, 7 from {table} where request.similarly
+        and request.similar_words[1] operator(public.<%) app_hidden.folded({name})
+        and request.similar_words[2] operator(public.<%) app_hidden.folded({name})
+        and request.similar_words[3] operator(public.<%) app_hidden.folded({name}) and {shown}
+      order by public.word_similarity(request.wanted, app_hidden.folded({name})) desc, {newest} desc limit request.most)
+  ), best as (
+    select likely.id, min(likely.place) as place from likely group by likely.id
+  ), counted as (
+    select count(*)::int as found from (
+      (select from {table} where not request.similarly and request.query is not null and {matching} and {shown} limit 101)
+      union all
+      (select from {table} where not request.similarly and request.query is null and request.filtered and {shown} limit 101)
+    ) as all_found
+  )
+  select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.passage({texts}, request.wanted), {path},
+    case when lower({reference}) = lower(request.search) then 'reference' else (array['reference', 'name', 'beginning', 'name_words', 'words', 'filter', 'similar'])[place] end,
+    {changed}, greatest(counted.found, (select count(*)::int from best))
+  from best join {table} using (id) cross join counted
+  order by (lower({reference}) = lower(request.search)) is true desc, place, {newest} desc, id limit request.most;
+end;
+$body$;
+  body := replace(body, '{by_number}', case when has_number then $number$(select id, 1 as place from {table}
+      where not request.similarly and number = request.number and reference = request.reference and {shown})
+    union all$number$ else '' end);
+  body := replace(body, '{shown}', shown);
+  body := replace(body, '{matching}', replace(replace(kind.matching, '$query', 'request.query'), '$search', 'request.search'));
+  body := replace(body, '{newest}', case when kind.owners = '{}' then changed else format(
+    '(%s + case when request.me in (%s) then interval ''30 days'' else interval ''0'' end)', changed, array_to_string(kind.owners, ', ')) end);
+  body := replace(body, '{changed}', changed);
+  body := replace(body, '{kind}', quote_literal(kind.kind));
+  body := replace(body, '{texts}', case when kind.texts = '{}' then 'null' else format('concat_ws('' – '', %s)', array_to_string(kind.texts, ', ')) end);
+  body := replace(body, '{path}', kind.path);
+  body := replace(body, '{status}', coalesce(kind.status, 'null'));
+  body := replace(body, '{severity}', coalesce(kind.severity, 'null'));
+  body := replace(body, '{reference}', kind.reference);
+  body := replace(body, '{name}', kind.name);
+  body := replace(body, '{table}', kind.record_table::text);
+  -- A plan is made once for each connection and not for each search: planning takes longer than searching.
+  execute format('create or replace function app_private.%I(request app_private.search_request) returns setof app_public.search_hit as %L
+    language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan', 'find_in_' || kind.kind, body);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Adds a kind. Of a record type of the catalogue of fields, columns that it describes need not be given.
+create or replace function app_private.describe_search(
+  kind text, record_table regclass, name text default 'name', texts text[] default '{}', reference text default 'null::text',
+  path text default null, active text default 'archived_at is null', matching text default null
+) returns void as $$
+#variable_conflict use_variable
+declare
+  table_name constant text := (select relname from pg_class where oid = record_table);
+  made app_private.searched_kinds;
+begin
+  if matching is null then
+    execute format('create or replace function app_hidden.%I(record %s) returns tsvector language sql immutable parallel safe
+      return app_hidden.search_document(concat_ws('' '', %s))', table_name || '_search_text', record_table,
+      (select string_agg('record.' || part, ', ') from unnest(array_prepend(name, texts)) as part where part <> 'null::text'));
+    execute format('grant execute on function app_hidden.%I(%s) to :VISITOR', table_name || '_search_text', record_table);
+    execute format('create index if not exists %I on %s using gin (app_hidden.%I(%I))',
+      table_name || '_search_text_idx', record_table, table_name || '_search_text', table_name);
+  end if;
+  insert into app_private.searched_kinds values (
+    kind, (select count(*) + 1 from app_private.searched_kinds), record_table, name, reference,
+    coalesce(path, format('app_private.record_path(%L, id)', table_name)), active,
+    coalesce(matching, format('app_hidden.%I(%I) @@ $query', table_name || '_search_text', table_name)), texts,
+    array(select fields.name from app_private.fields where fields.record_table = record_table and held is not null order by position),
+    (select attname from pg_attribute where attrelid = record_table and attname in ('severity', 'criticality') limit 1),
+    (select attname from pg_attribute where attrelid = record_table and attname = 'status' and not attisdropped),
+    (select attname from pg_attribute where attrelid = record_table and attname = 'business_unit' and not attisdropped)
+  ) returning * into made;
+  perform app_private.make_findable_everywhere(made);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+delete from app_private.searched_kinds;
+-- The records of the catalogue with searched fields.
+select app_private.describe_search(kind, record_table, texts => array(
+    select fields.name from app_private.fields
+    where fields.record_table = types.record_table and searched and fields.name not in ('reference', titles.name) order by fields.position),
+  name => titles.name, reference => 'reference',
+  matching => format('app_hidden.%I(%I) @@ $query', relname || '_search_text', relname),
+  -- Those who may not see the register read what is published.
+  path => case kind when 'policies' then
+    'case when app_hidden.sees_record(''policies'', id) then app_private.record_path(''policies'', id) else ''/policies/'' || id end' end)
+from app_private.record_types as types join pg_class on pg_class.oid = record_table
+join app_private.fields as titles using (record_table)
+where titles.name in ('name', 'title') and exists (select from app_private.fields where fields.record_table = types.record_table and searched and fields.name = titles.name)
+order by array_position('{risks,controls,findings,evidence,policies,assets,projects,audits,management_reviews}', kind), kind;
+select app_private.describe_search('requirements', 'app_public.compliance_requirements', 'title', '{"\"text\""}',
+  reference => 'app_public.compliance_requirements_reference(compliance_requirements)',
+  matching => 'id = any ((select app_private.requirements_found($search))::uuid[])');
+select app_private.describe_search('frameworks', 'app_public.frameworks', texts => '{code,publisher,description}', reference => 'code');
+select app_private.describe_search('treatment_tasks', 'app_public.mitigation_tasks', texts => '{description}',
+  active => 'exists (select from app_public.risks where risks.id = risk_id and risks.archived_at is null)',
+  path => 'case when app_hidden.sees_record(''risks'', risk_id) then format(''/risks/%s?tab=tasks'', risk_id) else ''/my-work'' end');
+select app_private.describe_search('project_tasks', 'app_public.project_tasks', 'title', '{description}',
+  active => 'archived_at is null and exists (select from app_public.projects where projects.id = project_id and projects.archived_at is null)',
+  path => 'case when app_hidden.sees_record(''projects'', project_id) then format(''/projects/%s?tab=tasks'', project_id) else ''/my-work'' end');
+select app_private.describe_search('people', 'app_public.users', 'full_name', '{email,job_title,department}',
+  active => 'anonymised_at is null',
+  path => 'case when (select app_hidden.may(''users_view'', ''read'')) then app_private.record_path(''users'', id) else ''/profile'' end');
+select app_private.describe_search('workflows', 'app_public.workflows', texts => '{description}', reference => 'reference');
+select app_private.describe_search('reports', 'app_public.reports', 'replace(kind, ''_'', '' '')', reference => 'reference', active => 'true',
+  matching => 'to_tsvector(''simple'', reference || '' '' || replace(kind, ''_'', '' '')) @@ $query');
+select app_private.describe_search('templates', 'app_public.templates', texts => '{summary}', path => '''/templates/'' || id');
+
+-- Calls each of them, in the order of the kinds.
+do $make$ begin
+  execute format($f$create or replace function app_private.find_in_kinds(request app_private.search_request, kinds text[]) returns setof app_public.search_hit as %L
+    language plpgsql stable set search_path to pg_catalog$f$,
+    'begin' || (select string_agg(format('
+  if %L = any (kinds) then
+    return query select * from app_private.%I(request);
+  end if;', kind, 'find_in_' || kind), '' order by position) from app_private.searched_kinds) || '
+end;');
+end $make$;
+
+-- 'r12', 'R-12' and 'R 12' are R-0012.
+create or replace function app_private.canonical_reference(search text, out reference text, out number int) as $$
+  select upper(found[1]) || '-' || lpad(found[2], greatest(4, length(found[2])), '0'), found[2]::int
+  from regexp_match(btrim(search), '^([A-Za-z]{1,4})[- ]?0*([1-9][0-9]{0,8})$') as found;
+$$ language sql immutable set search_path to pg_catalog;
+
+/*
+ * Names that are written nearly like the search are looked for only if there are few others: they are a guess.
+ */
+create or replace function app_public.search_everything(
+  search text, kinds text[] default null, owner text default null, severities text[] default null, statuses text[] default null,
+  unit text default null, most int default 5
+) returns setof app_public.search_hit as $$
+#variable_conflict use_variable
+declare
+  all_kinds constant text[] := array(select searched_kinds.kind from app_private.searched_kinds order by position);
+  chosen constant text[] := coalesce(kinds, all_kinds);
+  stranger constant text := (select kind from unnest(kinds) as kind where kind <> all (all_kinds) limit 1);
+  request app_private.search_request;
+  long_words text[];
+  hits app_public.search_hit[];
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  if stranger is not null then
+    perform app_hidden.fail('IVINP', app_hidden.message('search.noSuchKind', json_object('kind': left(stranger, 40))), 'kinds');
+  end if;
+  -- The default, 0.6, misses one wrong letter in a short word (record_search.sql).
+  perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
+  request.search := regexp_replace(btrim(left(coalesce(search, ''), 200)), '\s+', ' ', 'g');
+  request.wanted := nullif(app_hidden.folded(request.search), '');
+  request.beyond := left(request.wanted, 100) || chr(1114111);
+  request.query := app_hidden.word_query(request.search);
+  select canonical.reference, canonical.number into request.reference, request.number from app_private.canonical_reference(request.search) as canonical;
+  request.me := app_hidden.current_user_id();
+  request.owners := case when owner = 'me' then array[request.me]
+    when owner is not null then array(select users.id from app_public.users where strpos(app_hidden.folded(full_name), app_hidden.folded(owner)) > 0) end;
+  request.severities := severities;
+  request.statuses := statuses;
+  request.units := case when unit is not null then array(
+    select name from app_public.business_units where strpos(app_hidden.folded(name), app_hidden.folded(unit)) > 0) end;
+  request.filtered := coalesce(owner, unit) is not null or coalesce(severities, statuses, kinds) is not null;
+  request.most := least(greatest(coalesce(most, 5), 1), 100);
+  request.similarly := false;
+
+  hits := array(select hit from app_private.find_in_kinds(request, chosen) as hit);
+  long_words := array(select word from regexp_split_to_table(request.wanted, '[^[:alnum:]]+') as word
+    where char_length(word) >= 4 order by char_length(word) desc, word limit 3);
+  if cardinality(hits) < 3 and cardinality(long_words) > 0 then
+    request.similarly := true;
+    -- Three conditions are written out because an index is used for each; the first word stands for missing ones.
+    request.similar_words := array[long_words[1], coalesce(long_words[2], long_words[1]), coalesce(long_words[3], long_words[1])];
+    hits := hits || array(select hit from app_private.find_in_kinds(request, chosen) as hit where hit.id <> all (
+      select earlier.id from unnest(hits) as earlier));
+  end if;
+  return query
+    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found
+    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place)
+    order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.place;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.search_everything(text, text[], text, text[], text[], text, int) is E'@behavior -connection +list\nRecords of all kinds that the current user may see, without archived ones: by reference, words, beginnings and, if there are few, by names that are written nearly like that. Grouped by kind, the best first. kinds: only these; owner: me, or a part of a name; unit: a part of the name of a business unit; most: at most so many of each kind, up to 100. Empty for those without a role.';
+grant execute on function app_public.search_everything(text, text[], text, text[], text[], text, int) to :VISITOR;
+--! EndIncluded search_everything.sql
 --! Included trail_differences.sql
 /*
  * Rows that are not as the trail left them: a change was made while the triggers of the trail were disabled. The newest
