@@ -42,6 +42,7 @@ import type reviews from "./en/reviews.json";
 import type risks from "./en/risks.json";
 import type roles from "./en/roles.json";
 import type samples from "./en/samples.json";
+import type search from "./en/search.json";
 import type secondFactor from "./en/secondFactor.json";
 import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
@@ -103,6 +104,7 @@ declare module "i18next" {
       roles: typeof roles;
       approvers: typeof approvers;
       samples: typeof samples;
+      search: typeof search;
       secondFactor: typeof secondFactor;
       settings: typeof settings;
       shell: typeof shell;

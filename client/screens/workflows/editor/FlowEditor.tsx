@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useState } from "react";
 
 import { Section } from "../../../components/record/Section.tsx";
+import { usePageKeys } from "../../../components/shortcuts/pageKeys.ts";
 import { FlowDiagram } from "../parts/FlowDiagram.tsx";
 import type { Flow } from "../parts/flow.ts";
 import { useFlowMessages } from "../parts/useFlowMessages.ts";
@@ -25,6 +26,7 @@ interface FlowEditorProps {
 
 /** A workflow as sentences with fields, from its trigger to its last step, with the diagram at the side. */
 export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
+  usePageKeys("workflows");
   const { t } = useWorkflowMessages();
   const { sayStart, sayStep } = useFlowMessages(flow);
   const afterClick = useAfterClick();
