@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 
 import { SeverityIcon } from "../components/SeverityIcon.tsx";
+import { usePageKeys } from "../components/shortcuts/pageKeys.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useTheme } from "../theme/mode.ts";
 import { texts } from "../theme/palette.ts";
@@ -31,6 +32,7 @@ function shortened(name: string, room: number): string {
 
 /** Risks by area and severity. Each cell is a link; the arrow keys move between them, Tab leaves. */
 export function HeatMap({ rows, width, fallback }: HeatMapProps) {
+  usePageKeys("charts");
   if (width) return <Drawing rows={rows} width={width} />;
   return (
     <ChartFrame height={Math.min(rows.length, MAX_ROWS) * ROW + 54} fallback={fallback}>

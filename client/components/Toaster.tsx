@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { shortcuts } from "./shortcuts/shortcuts.ts";
+import { useShortcut } from "./shortcuts/useShortcut.ts";
 import { ToastCard } from "./ToastCard.tsx";
 import { useToasts } from "./toast.ts";
 
-const HOTKEY = "F8";
+const [HOTKEY] = shortcuts.messages.keys;
 const WIDEST = 420;
 
 /** The corner where toasts appear. F8 moves the focus here. */
@@ -13,15 +15,7 @@ export function Toaster() {
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.key !== HOTKEY) return;
-      event.preventDefault();
-      region.current?.focus();
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
+  useShortcut("messages", () => region.current?.focus());
 
   return (
     <section

@@ -44,6 +44,7 @@ import type reviews from "./en/reviews.json";
 import type risks from "./en/risks.json";
 import type roles from "./en/roles.json";
 import type samples from "./en/samples.json";
+import type search from "./en/search.json";
 import type secondFactor from "./en/secondFactor.json";
 import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
@@ -107,6 +108,7 @@ declare module "i18next" {
       roles: typeof roles;
       approvers: typeof approvers;
       samples: typeof samples;
+      search: typeof search;
       secondFactor: typeof secondFactor;
       settings: typeof settings;
       shell: typeof shell;

@@ -14,6 +14,7 @@ import { HelpLink } from "./HelpLink.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { SearchControl } from "./search/SearchControl.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useWaitingCounts } from "./useCounts.ts";
 import { useCrumbs } from "./useCrumbs.ts";
@@ -73,6 +74,7 @@ export function AppShell() {
           <chakra.div flex="1" minW="0">
             <Breadcrumbs crumbs={crumbs} />
           </chakra.div>
+          <SearchControl />
           <AsOfControl />
           <HelpLink />
           {!asOfDay && <NotificationBell />}

@@ -5,14 +5,8 @@ import { meets } from "../access/may.ts";
 import { useViewer } from "../access/useViewer.ts";
 import type { Crumb } from "../components/Breadcrumbs.tsx";
 import { usePageTitle } from "../components/pageTitle.ts";
-import { type PageRoute, routes } from "../routes.ts";
-
-function pathsOf(list: readonly PageRoute[], above = ""): Pick<PageRoute, "path" | "title" | "needs">[] {
-  return list.flatMap(({ path, title, needs, children = [] }) => {
-    const full = path.startsWith("/") ? path : `${above}/${path}`;
-    return [{ path: full, title, needs }, ...pathsOf(children, full)];
-  });
-}
+import { routes } from "../routes.ts";
+import { pathsOf } from "./paths.ts";
 
 /** The breadcrumbs: the parent pages that the user may open, and the heading of the page itself. */
 export function useCrumbs(): Crumb[] {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router-dom";
-
+import { piecesOf, wordsIn } from "../../client/components/highlight.ts";
 import { type PageRoute, routes } from "../../client/routes.ts";
 import HelpScreen from "../../client/screens/help/HelpScreen.tsx";
-import { narrowed, piecesOf, wordsIn } from "../../client/screens/help/search.ts";
+import { narrowed } from "../../client/screens/help/search.ts";
 import { HelpLink } from "../../client/shell/HelpLink.tsx";
 import { helpPlaceOf } from "../../client/shell/helpPlace.ts";
 import { PermissionWordsDocument, RolesDocument } from "../../graphql/generated/index.ts";
@@ -95,7 +95,7 @@ it("has every area, the numbers, the shortcuts, the glossary and the roles, in t
   open();
   const contents = within(await screen.findByRole("navigation", { name: "Contents" }));
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toHaveLength(23);
+  expect(titles).toHaveLength(24);
   for (const title of titles) expect(contents.getByRole("link", { name: title ?? "" })).toBeInTheDocument();
   expect(titles.slice(-4)).toEqual(["Numbers", "Keyboard shortcuts", "Glossary", "Roles and permissions"]);
 });

@@ -2,7 +2,9 @@ import type { PoolClient } from "pg";
 
 import { makeDemo, plan } from "../../migrations/seeds/demo.ts";
 import { addressOf, everyone, founder } from "../../migrations/seeds/people.ts";
-import { ownDatabase } from "../support/database.ts";
+import { everyRole } from "../support/accounts.ts";
+import { narrow } from "../support/assignedRecords.ts";
+import { become, becomeOwner, ownDatabase } from "../support/database.ts";
 
 const DAY = 86_400_000;
 const people = new Map(everyone.map((name) => [name, name] as const));
@@ -110,6 +112,40 @@ describe("in the demo organisation", () => {
       expect(early).toEqual([]);
     }));
 
+  it.each(everyRole)(
+    "someone with the role %s finds by search what they see in the registers, and nothing else",
+    (role) =>
+      inTransaction(async (db) => {
+        const { rows: kinds } = await db.query<SearchedKind>(
+          `select kind, record_table::text as "table", name, active,
+           exists (select from app_private.fields where fields.record_table = searched_kinds.record_table and searched) as register
+         from app_private.searched_kinds`,
+        );
+        const { rows: words } = await db.query<{ word: string }>(
+          `select word from (
+           select distinct substring(app_hidden.folded(name) from '[a-z]{4,}') as word from app_public.risks
+           union select distinct substring(app_hidden.folded(title) from '[a-z]{4,}') from app_public.project_tasks
+           union select distinct substring(app_hidden.folded(name) from '[a-z]{4,}$') from app_public.evidence
+         ) as all_words where word is not null order by random() limit 3`,
+        );
+        // The person with the most risks has the role and no other.
+        const { rows: owners } = await db.query<{ id: string }>(
+          "select owner_id as id from app_public.risks where owner_id is not null group by 1 order by count(*) desc, 1 limit 1",
+        );
+        const owner = owners[0]?.id ?? "";
+        await db.query("set local session_replication_role = replica");
+        await db.query("delete from app_public.user_roles where user_id = $1", [owner]);
+        await db.query("insert into app_public.user_roles (user_id, role) values ($1, $2)", [owner, role]);
+        await db.query("set local session_replication_role = origin");
+        for (const narrowed of [false, true]) {
+          await becomeOwner(db);
+          if (narrowed) await narrow(db, role);
+          await become(db, owner);
+          for (const { word } of words) await expectSameInRegisters(db, kinds, word.slice(0, 6));
+        }
+      }),
+  );
+
   it("a weighted mean of the dimensions would change the impact of some risks, and leave others", () =>
     inTransaction(async (db) => {
       const { rows } = await db.query<{ same: number; other: number }>(
@@ -125,6 +161,39 @@ describe("in the demo organisation", () => {
       expect(rows[0]?.other).toBeGreaterThan(10);
     }));
 });
+
+interface SearchedKind {
+  kind: string;
+  table: string;
+  name: string;
+  active: string;
+  /** Whether its register has a search. */
+  register: boolean;
+}
+
+/** Compares the search for everything with what the policies, and the search of each register, show the same person. */
+async function expectSameInRegisters(db: PoolClient, kinds: readonly SearchedKind[], word: string) {
+  const { rows: hits } = await db.query<{ kind: string; id: string; found: number }>(
+    "select kind, id, found from app_public.search_everything($1, most => 100) where match <> 'similar'",
+    [word],
+  );
+  for (const { kind, table, name, active, register } of kinds) {
+    const found = hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+    const seen = await idsOf(db, `select id from ${table} where id = any ($1)`, [found]);
+    expect([word, kind, found.toSorted()]).toEqual([word, kind, seen]);
+    if (hits.some((hit) => hit.kind === kind && hit.found > 100)) continue;
+    const named = `select id from ${table} where ${active} and app_hidden.folded(${name}) ~ ('\\m' || $1)`;
+    const searched = `select id from ${table} where ${active} and ctid = any ((select app_hidden.search_${kind}($1))::tid[])`;
+    const expected = await idsOf(db, register ? searched : named, [word]);
+    if (register) expect([word, kind, seen]).toEqual([word, kind, expected]);
+    else expect([word, kind, seen]).toEqual([word, kind, expect.arrayContaining(expected)]);
+  }
+}
+
+async function idsOf(db: PoolClient, sql: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(sql, values);
+  return rows.map(({ id }) => id).sort();
+}
 
 /** Names of people, records, units and places may repeat; so may what the application copies or has from its library. */
 const names = [

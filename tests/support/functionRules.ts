@@ -57,6 +57,7 @@ export const acts: Record<string, Act> = {
   may_read_mails: open,
   people_named: open,
   register_people: open,
+  search_everything: open,
   my_sign_in_methods: open,
   disconnect_provider: { who: (asker) => asker.status === "approved" },
   my_second_factor: { who: (asker) => asker.status === "approved" },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-
+import { usePageKeys } from "../shortcuts/pageKeys.ts";
 import {
   type Direction,
   destinationOf,
@@ -31,6 +31,7 @@ interface Move {
  * for screen readers.
  */
 export function useBoard({ columns, ordered = false, onMove }: BoardProps) {
+  usePageKeys("boards");
   const { t } = useTranslation("board");
   const settled = useMemo(() => placesOf(columns), [columns]);
   /** Moves that are not saved yet, in order. */

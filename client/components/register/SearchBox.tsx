@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../Button.tsx";
 import { Input } from "../controls.ts";
+import { useShortcut } from "../shortcuts/useShortcut.ts";
 
 const DEBOUNCE_MS = 250;
 
@@ -37,18 +38,7 @@ export function SearchBox({ value, label, onSearch }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
 
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const busy =
-        event.target instanceof HTMLElement &&
-        event.target.closest("input, textarea, select, [role=dialog], [role=alertdialog]");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || busy) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
+  useShortcut("searchList", () => input.current?.focus());
 
   return (
     <chakra.div position="relative" flex={{ base: "1 1 0", md: "0 0 18rem" }} minW="0" role="search">

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
+import { usePageKeys } from "../shortcuts/pageKeys.ts";
+import { isShortcut } from "../shortcuts/shortcuts.ts";
+
 interface RowKeys {
   /** Holds the rows; each has one link marked `data-row-link` with the row's id. */
   area: RefObject<HTMLElement | null>;
@@ -16,8 +19,16 @@ interface RowKeys {
 const elsewhere =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
+/** The rows to move by; the arrows move within the rows, but from elsewhere they scroll the page. */
+function stepOf(event: KeyboardEvent, inRow: boolean): number {
+  if (isShortcut(event, "nextRow") || (inRow && event.key === "ArrowDown")) return 1;
+  if (isShortcut(event, "previousRow") || (inRow && event.key === "ArrowUp")) return -1;
+  return 0;
+}
+
 /** The keys of the rows: j and k move, Space opens the preview, x selects; Enter opens the focused link of the row. */
 export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey }: RowKeys) {
+  usePageKeys("registers");
   useEffect(() => {
     function links(): HTMLElement[] {
       return [...(area.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
@@ -33,7 +44,7 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
       const rows = links();
       const row = target.closest<HTMLElement>("[data-row]");
       const current = row ? rows.findIndex((link) => row.contains(link)) : -1;
-      const step = { j: 1, k: -1, ArrowDown: row ? 1 : 0, ArrowUp: row ? -1 : 0 }[event.key];
+      const step = stepOf(event, row !== null);
       if (step) {
         const next = rows[Math.max(0, Math.min(rows.length - 1, current + step))];
         event.preventDefault();
@@ -44,16 +55,16 @@ export function useRowKeys({ area, onPreview, onSelect, onEscape, onMove, onKey 
       }
 
       const id = rows[current]?.dataset.rowLink;
-      if (onKey && /^[a-z]$/.test(event.key) && event.key !== "x") {
+      if (onKey && (isShortcut(event, "approveRow") || isShortcut(event, "rejectRow"))) {
         event.preventDefault();
         return onKey(event.key, id);
       }
       if (!id || target.closest("button, input, summary")) return;
-      if (event.key === " ") {
+      if (isShortcut(event, "previewRow")) {
         event.preventDefault();
-        onPreview(id);
+        return onPreview(id);
       }
-      if (event.key === "x" || event.key === "X") onSelect(id, event.shiftKey);
+      if (isShortcut(event, "selectRow")) onSelect(id, event.shiftKey);
     }
 
     document.addEventListener("keydown", handleKey);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 
+import { usePageKeys } from "../shortcuts/pageKeys.ts";
 import type { Line, TreeRecord } from "./tree.ts";
 
 interface TreeKeysOptions<Item extends TreeRecord> {
@@ -21,6 +22,7 @@ const PAGE = 10;
 export function useTreeKeys<Item extends TreeRecord>(options: TreeKeysOptions<Item>) {
   const { lines, active, onMove, onToggle, onToggleMany, onActivate, onChoose, textOf } = options;
   const typed = useRef({ text: "", at: 0 });
+  usePageKeys("tree");
 
   function moveTo(index: number) {
     const line = lines[Math.max(0, Math.min(lines.length - 1, index))];

@@ -16,6 +16,7 @@ import { Register } from "../../components/register/Register.tsx";
 import { usePhone } from "../../components/register/usePhone.ts";
 import { useRegister } from "../../components/register/useRegister.ts";
 import { useRegisterQuery } from "../../components/register/useRegisterQuery.ts";
+import { usePageKeys } from "../../components/shortcuts/pageKeys.ts";
 import { ApprovalPreview } from "./ApprovalPreview.tsx";
 import { approvalColumns, defaultSort } from "./approvalColumns.tsx";
 import { variablesOf } from "./approvalQuery.ts";
@@ -38,6 +39,7 @@ const nameOf = (box: Box) => (box === "waiting" ? "approvals" : `approvals_${box
 export const first = registerFirst(ApprovalInboxDocument, (pathname) => nameOf(boxOf(pathname)));
 
 export default function InboxScreen() {
+  usePageKeys("approvals");
   const { pathname } = useLocation();
   const box = boxOf(pathname);
   // Each tab is a list of its own, without the selection and preview of another.

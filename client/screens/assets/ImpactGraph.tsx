@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-
+import { usePageKeys } from "../../components/shortcuts/pageKeys.ts";
 import { ImpactBox } from "./ImpactBox.tsx";
 import type { ImpactData, ImpactedAsset } from "./impact.ts";
 import { BOX, curveOf, layoutOf, neighbourOf } from "./impactLayout.ts";
@@ -14,6 +14,7 @@ interface ImpactGraphProps {
 
 /** The graph from the asset to everything that depends on it. It is one tab stop, with arrow keys inside. */
 export default function ImpactGraph({ fall, nodes }: ImpactGraphProps) {
+  usePageKeys("charts");
   const { t } = useAssetMessages();
   const layout = useMemo(() => layoutOf(fall.id, nodes), [fall.id, nodes]);
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);

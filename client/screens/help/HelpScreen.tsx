@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
+import { Sought } from "../../components/HighlightedText.tsx";
+import { wordsIn } from "../../components/highlight.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SearchBox } from "../../components/register/SearchBox.tsx";
 import { useUrlParams } from "../../components/useUrlParams.ts";
 import { Contents } from "./Contents.tsx";
-import { Sought } from "./HighlightedText.tsx";
 import { SectionPart } from "./SectionPart.tsx";
-import { narrowed, wordsIn } from "./search.ts";
+import { narrowed } from "./search.ts";
 import { useScrollToHash } from "./useScrollToHash.ts";
 import { useSections } from "./useSections.ts";
 

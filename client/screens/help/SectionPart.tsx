@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-import { HighlightedText } from "./HighlightedText.tsx";
+import { HighlightedText } from "../../components/HighlightedText.tsx";
 import type { Entry, Section } from "./section.ts";
 
 /** A section of the help: its heading and its entries. */

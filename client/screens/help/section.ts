@@ -35,6 +35,7 @@ export interface KeyMessages {
 }
 
 export const areaKeys = [
+  "search",
   "work",
   "dashboard",
   "intelligence",

@@ -14,6 +14,7 @@ import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FieldFrame } from "../../components/FieldFrame.tsx";
 import { SelectInput } from "../../components/SelectInput.tsx";
+import { allowSingleKeys, singleKeysAllowed } from "../../components/shortcuts/singleKeys.ts";
 import { toast } from "../../components/toast.ts";
 import { forgetChosenLanguage, LANGUAGES } from "../../i18n/language.ts";
 
@@ -33,7 +34,8 @@ export function PreferencesCard({ profile }: PreferencesCardProps) {
     awaitRefetchQueries: true,
   });
   const [chosen, setChosen] = useState<Pick<ProfileFragment, "language" | "accessibilityMode">>();
-  const ids = { language: useId(), accessible: useId() };
+  const [singleKeys, setSingleKeys] = useState(singleKeysAllowed);
+  const ids = { language: useId(), accessible: useId(), singleKeys: useId() };
   const { viewer } = useViewer();
   // The language in use may have been chosen on the sign-in page.
   const shown = {
@@ -81,6 +83,19 @@ export function PreferencesCard({ profile }: PreferencesCardProps) {
           checked={accessibilityMode}
           label={t("habits.accessible")}
           help={t("habits.accessibleHelp")}
+        />
+        <CheckboxField
+          control={{
+            id: ids.singleKeys,
+            "aria-describedby": `${ids.singleKeys}-help`,
+            onChange: ({ target }) => {
+              allowSingleKeys(target.checked);
+              setSingleKeys(target.checked);
+            },
+          }}
+          checked={singleKeys}
+          label={t("habits.singleKeys")}
+          help={t("habits.singleKeysHelp")}
         />
       </chakra.div>
     </Card>

@@ -28,6 +28,7 @@ import { projectPageScreens } from "./screens/projectPages.ts";
 import { projectScreens } from "./screens/projects.ts";
 import { reportScreens } from "./screens/reports.ts";
 import { reviewScreens } from "./screens/reviews.ts";
+import { searchScreens } from "./screens/search.ts";
 import { secondFactorScreens } from "./screens/secondFactor.ts";
 import { sharedScreens } from "./screens/shared.ts";
 import { templateScreens } from "./screens/templates.ts";
@@ -453,6 +454,7 @@ export const screens: Screen[] = [
   ...organisationScreens,
   ...peopleScreens,
   ...bellScreens,
+  ...searchScreens,
 ];
 
 /** Goes there as this person would, and waits until nothing is on its way any more. */

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { ChevronDown, ChevronRight, Lock } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-
+import { usePageKeys } from "../../../components/shortcuts/pageKeys.ts";
 import { useRoleNames } from "../../../components/useRoleNames.ts";
 import { LevelCell } from "./LevelCell.tsx";
 import { type Choice, choiceFor, type Draft, keyOf } from "./matrix.ts";
@@ -39,6 +39,7 @@ function within(value: number, length: number): number {
 /** The matrix with permissions as rows and roles as columns: a grid with arrow keys, in which a letter sets a level. */
 export function MatrixTable(props: MatrixTableProps) {
   const { matrix, roles, categories, draft, editable, created, onChange, onAct } = props;
+  usePageKeys("roles");
   const { t } = useTranslation("roles");
   const nameRoles = useRoleNames();
   const table = useRef<HTMLTableElement>(null);

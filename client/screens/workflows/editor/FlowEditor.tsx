@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 
 import { Section } from "../../../components/record/Section.tsx";
+import { usePageKeys } from "../../../components/shortcuts/pageKeys.ts";
 import { FlowDiagram } from "../parts/FlowDiagram.tsx";
 import type { Flow } from "../parts/flow.ts";
 import { useWorkflowMessages } from "../parts/useWorkflowMessages.ts";
@@ -22,6 +23,7 @@ interface FlowEditorProps {
 
 /** A workflow as sentences with fields, from its trigger to its last step, with the diagram at the side. */
 export function FlowEditor({ flow, onChange, problems, strict, children }: FlowEditorProps) {
+  usePageKeys("workflows");
   const { t } = useWorkflowMessages();
   const { shown, leave } = useShownProblems(problems, strict);
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { createContext, useContext } from "react";
 
-import { piecesOf } from "./search.ts";
+import { piecesOf } from "./highlight.ts";
 
 /** The words of the search, folded for comparison. */
 export const Sought = createContext<readonly string[]>([]);

@@ -1,0 +1,191 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Search, X } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+
+import { useViewer } from "../../access/useViewer.ts";
+import { hrefWithDay } from "../../asOf/day.ts";
+import { Sought } from "../../components/HighlightedText.tsx";
+import { folded, wordsIn } from "../../components/highlight.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { confirmLeave } from "../../components/leaveGuard.ts";
+import { rememberSearched } from "../../components/searched.ts";
+import type { Entry } from "./entries.ts";
+import { HitPreview } from "./HitPreview.tsx";
+import { KeyHints } from "./KeyHints.tsx";
+import { PaletteMessage } from "./PaletteMessage.tsx";
+import { parseSearch } from "./parseSearch.ts";
+import { optionId, ResultList } from "./ResultList.tsx";
+import { useGroups } from "./useGroups.ts";
+import { useHits } from "./useHits.ts";
+import { useVocabulary } from "./useVocabulary.ts";
+
+interface PaletteBodyProps {
+  input: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** A combobox whose list is always open: it searches, and offers what can be done. */
+export function PaletteBody({ input, onClose }: PaletteBodyProps) {
+  const { t } = useTranslation(["search", "common"]);
+  const { viewer } = useViewer();
+  const navigate = useNavigate();
+  const vocabulary = useVocabulary();
+  const list = useId();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  /** Enter was pressed before the answer had come: its first row is opened then. */
+  const awaited = useRef<{ newTab: boolean }>(undefined);
+
+  const verb = [t("assessWord"), "assess"].find((word) => folded(text).startsWith(`${folded(word)} `));
+  const parsed = useMemo(() => {
+    const search = parseSearch(verb ? text.slice(verb.length) : text, vocabulary);
+    return verb ? { ...search, kinds: ["risks"] } : search;
+  }, [text, verb, vocabulary]);
+  const nothingAsked = text.trim() === "" || parsed.problem !== undefined;
+  const { hits, current, failure, retry } = useHits(parsed, nothingAsked);
+
+  const single = parsed.kinds?.length === 1;
+  const groups = useGroups({
+    text: verb || !single ? text : `${text}`,
+    hits,
+    assesses: verb !== undefined,
+    single,
+  });
+  const shown = parsed.problem ? [] : groups;
+  const entries = shown.flatMap((group) => group.entries);
+  const active = entries.find(({ id }) => id === chosen) ?? entries[0];
+
+  function open({ hit, to, types, run }: Entry, newTab: boolean) {
+    if (types !== undefined) return change(types);
+    if (hit && viewer) {
+      const { kind, id, reference, name, path } = hit;
+      rememberSearched(viewer.id, { kind, id, reference, name, path });
+    }
+    if (to && newTab) {
+      window.open(hrefWithDay(to), "_blank", "noopener");
+      return;
+    }
+    onClose();
+    if (to) confirmLeave({ go: () => navigate(to), text: t("common:dialog.discardText") });
+    run?.();
+  }
+
+  function change(next: string) {
+    awaited.current = undefined;
+    setText(next);
+    setChosen(undefined);
+    input.current?.focus();
+  }
+
+  const openAwaited = useEffectEvent(() => {
+    const waiting = awaited.current;
+    awaited.current = undefined;
+    if (waiting && active && !failure) open(active, waiting.newTab);
+  });
+  useEffect(() => {
+    if (current) openAwaited();
+  }, [current]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const at = entries.findIndex(({ id }) => id === active?.id);
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step) {
+      event.preventDefault();
+      const by =
+        Math.abs(step) === 1 ? (at + step + entries.length) % Math.max(1, entries.length) : at + step;
+      setChosen(entries[Math.max(0, Math.min(entries.length - 1, by))]?.id);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const newTab = event.metaKey || event.ctrlKey;
+      if (!current && chosen === undefined) awaited.current = { newTab };
+      else if (active) open(active, newTab);
+    }
+  }
+
+  return (
+    <>
+      <chakra.div display="flex" alignItems="center" gap="2" px="3" borderBottomWidth="1px" flexShrink="0">
+        <chakra.span color="fg.muted">
+          <Search size={18} aria-hidden />
+        </chakra.span>
+        <chakra.input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={active && optionId(list, active.id)}
+          aria-autocomplete="list"
+          aria-label={t("title")}
+          aria-invalid={parsed.problem !== undefined}
+          aria-describedby={parsed.problem && `${list}-problem`}
+          placeholder={t("placeholder")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          flex="1"
+          minW="0"
+          h="12"
+          bg="transparent"
+          outline="none"
+          // Smaller text would make a phone zoom in.
+          fontSize={{ base: "section", md: "body" }}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={handleKey}
+        />
+        {text && (
+          <IconButton label={t("clear")} size="sm" onClick={() => change("")}>
+            <X aria-hidden />
+          </IconButton>
+        )}
+        <chakra.div display={{ base: "block", md: "none" }}>
+          <IconButton label={t("keys.close")} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </chakra.div>
+      </chakra.div>
+      <Sought value={wordsIn(parsed.words).filter((word) => word.length > 1)}>
+        <chakra.div display="flex" flex="1" minH="0">
+          <chakra.div display="flex" flexDirection="column" flex="1" minW="0" minH="0">
+            <PaletteMessage
+              id={`${list}-problem`}
+              text={text}
+              problem={parsed.problem}
+              failure={failure}
+              onRetry={retry}
+              empty={entries.length === 0 && current}
+            />
+            <ResultList
+              id={list}
+              label={t("results")}
+              groups={shown}
+              active={active?.id}
+              stale={!current}
+              onActive={setChosen}
+              onChoose={open}
+            />
+          </chakra.div>
+          {active?.hit && <HitPreview hit={active.hit} />}
+        </chakra.div>
+      </Sought>
+      <chakra.p role="status" srOnly>
+        {current ? text.trim() && t("status", { count: hits.length }) : t("searching")}
+      </chakra.p>
+      <KeyHints filters={Object.values(vocabulary.filters)} />
+    </>
+  );
+}

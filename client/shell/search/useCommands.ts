@@ -1,0 +1,105 @@
+import { CornerDownRight, History, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { meets } from "../../access/may.ts";
+import { useThemeChoice } from "../../access/useThemeChoice.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { goToDay } from "../../asOf/AsOfBand.tsx";
+import { asOfDay } from "../../asOf/day.ts";
+import { folded, wordsIn } from "../../components/highlight.ts";
+import { today } from "../../components/today.ts";
+import { formatLongDate } from "../../i18n/format.ts";
+import { routes } from "../../routes.ts";
+import { pathsOf } from "../paths.ts";
+import { useAreas } from "../useAreas.ts";
+import { creationsOf } from "./actions.ts";
+import type { Entry } from "./entries.ts";
+import { parseDay } from "./parseDay.ts";
+
+const themes = [
+  ["dark", Moon],
+  ["light", Sun],
+  ["system", Monitor],
+] as const;
+
+/** The permissions of the pages in settings whose tab is not shown to everyone who may open settings. */
+const settingsNeeds: Readonly<Record<string, readonly string[]>> = {
+  "/settings/users": ["users_view"],
+  "/settings/access-review": ["users_view"],
+  "/settings/roles": ["role_management"],
+  "/settings/workflows": ["system_settings"],
+  "/settings/announcements": ["users_edit"],
+  "/settings/mail": ["system_settings"],
+};
+
+/** Whether every word begins a word of the text. */
+function hasWords(text: string, words: readonly string[]): boolean {
+  const parts = folded(text).split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => parts.some((part) => part.startsWith(word)));
+}
+
+/** What the person may do and where they may go, by what is typed; nothing typed: what can be created. */
+export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } {
+  const { t, i18n } = useTranslation(["search", "shell"]);
+  const { viewer } = useViewer();
+  const { choice, choose } = useThemeChoice();
+  const areas = useAreas();
+
+  const all = useMemo(() => {
+    const created = creationsOf(viewer).map(({ key, to }): Entry => {
+      return { id: `new-${key}`, icon: Plus, label: t(`create.${key}`), to };
+    });
+    const ofAreas = areas.map(({ key, to, icon }): Entry => {
+      const page = t(`shell:areas.${key}`);
+      return { id: `area-${key}`, icon, label: t("goTo", { page }), page, to };
+    });
+    const known = new Set(areas.map(({ to }) => to));
+    const ofPages = pathsOf(routes).flatMap(({ path, title, needs = {} }): Entry[] => {
+      if (!title || path.includes(":") || path.endsWith("/import") || known.has(path)) return [];
+      const inSettings = path.startsWith("/settings/") && !known.has("/settings");
+      const permissions = settingsNeeds[path] ?? needs.permissions ?? [];
+      if (!viewer || inSettings || !meets(viewer, { ...needs, permissions })) return [];
+      known.add(path);
+      const icon = path.startsWith("/settings") ? Settings : CornerDownRight;
+      const page = t(`shell:titles.${title}`);
+      return [{ id: `page-${path}`, icon, label: t("goTo", { page }), page, to: path }];
+    });
+    return { created, pages: [...ofAreas, ...ofPages] };
+  }, [t, viewer, areas]);
+
+  const words = wordsIn(text);
+  if (words.length === 0) return { actions: all.created, pages: [] };
+
+  const matching = (list: Entry[]) => list.filter(({ label }) => hasWords(label, words));
+  const others: Entry[] = themes
+    .filter(([theme]) => theme !== choice)
+    .map(([theme, icon]) => {
+      return { id: `theme-${theme}`, icon, label: t(`theme.${theme}`), run: () => void choose(theme) };
+    });
+  if (asOfDay) others.push({ id: "today", icon: History, label: t("today"), run: () => goToDay(null) });
+
+  const day = dayIn(text, [t("asOfWord"), "as of"], i18n.language);
+  const past: Entry[] = day
+    ? [
+        {
+          id: "as-of",
+          icon: History,
+          label: t("asOf", { day: formatLongDate(day) }),
+          run: () => goToDay(day),
+        },
+      ]
+    : [];
+  return {
+    actions: [...past, ...matching(all.created), ...matching(others)],
+    pages: matching(all.pages).slice(0, 6),
+  };
+}
+
+/** The past day that is typed after one of the words for it. */
+function dayIn(text: string, begins: readonly string[], language: string): string | undefined {
+  const typed = folded(text.trim());
+  const begin = begins.find((words) => typed.startsWith(`${folded(words)} `));
+  const day = begin && parseDay(typed.slice(begin.length), language, today());
+  return day && day < today() ? day : undefined;
+}

@@ -1,0 +1,129 @@
+import { ClipboardPen, MoreHorizontal } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useMay } from "../../access/useMay.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { folded } from "../../components/highlight.ts";
+import { type Searched, searchedBy } from "../../components/searched.ts";
+import { type Entry, type Group, type Hit, iconOf, severityOf } from "./entries.ts";
+import { isKind, type Kind } from "./kinds.ts";
+import { useCommands } from "./useCommands.ts";
+import { useTopics } from "./useTopics.ts";
+
+/** More than this are counted as 'more than 100'. */
+const COUNTED = 100;
+const RECENT = 6;
+const FREQUENT = 4;
+/** A record that was opened less often is recent, but not frequent. */
+const OFTEN = 3;
+
+interface Asked {
+  text: string;
+  hits: readonly Hit[];
+  /** Whether the risks that are found are to be assessed. */
+  assesses: boolean;
+  /** Whether one kind is searched only. */
+  single: boolean;
+}
+
+/** The rows of the palette, in groups. */
+export function useGroups({ text, hits, assesses, single }: Asked): Group[] {
+  const { t } = useTranslation(["search", "common"]);
+  const { viewer } = useViewer();
+  const mayAssess = useMay("risk_assessments", "full");
+  const { actions, pages } = useCommands(text);
+  const topics = useTopics(text);
+  const viewerId = viewer?.id;
+  const kept = useMemo(() => (viewerId ? searchedBy(viewerId) : []), [viewerId]);
+
+  const group = (id: "actions" | "pages" | "help" | "recent" | "frequent", entries: Entry[]): Group => {
+    return { id, title: t(`groups.${id}`), entries };
+  };
+
+  if (text.trim() === "") {
+    const recent = kept.slice(0, RECENT);
+    const frequent = kept
+      .filter((one) => one.times >= OFTEN && !recent.includes(one))
+      .toSorted((one, other) => other.times - one.times)
+      .slice(0, FREQUENT);
+    return [
+      group("recent", recent.map(entryOfKept)),
+      group("frequent", frequent.map(entryOfKept)),
+      group("actions", actions),
+    ].filter(({ entries }) => entries.length > 0);
+  }
+
+  function entryOf(hit: Hit): Entry {
+    const status = hit.status as keyof ReturnType<typeof statusNames> | null;
+    return {
+      id: `${hit.kind}-${hit.id}`,
+      icon: iconOf(hit.kind),
+      lead: hit.reference,
+      label: hit.name,
+      detail: hit.match === "words" ? hit.passage : null,
+      severity: severityOf(hit),
+      badge:
+        hit.match === "similar" ? t("similar") : status ? (statusNames()[status] ?? undefined) : undefined,
+      hit,
+      to: hit.path,
+    };
+  }
+  const statusNames = () => t("statuses", { returnObjects: true });
+
+  const assessments = hits
+    .filter(({ kind, reference }) => kind === "risks" && reference && mayAssess)
+    .filter(({ match }) => assesses || match === "reference")
+    .map((hit): Entry => {
+      const label = t("assess", { reference: hit.reference ?? "" });
+      return {
+        id: `assess-${hit.id}`,
+        icon: ClipboardPen,
+        label,
+        detail: hit.name,
+        hit,
+        to: `${hit.path}?tab=assessments&open=assess`,
+      };
+    });
+
+  const records = [...new Set(hits.map(({ kind }) => kind))].filter(isKind).map((kind): Group => {
+    const ofKind = hits.filter((hit) => hit.kind === kind);
+    const found = ofKind[0]?.found ?? 0;
+    const entries = ofKind.map(entryOf);
+    const more = found > ofKind.length;
+    if (more && !single) entries.push(moreOf(kind));
+    const note = more ? (found > COUNTED ? t("countMost") : t("count", { count: found })) : undefined;
+    return { id: `kind-${kind}`, title: t(`kinds.${kind}`), note, entries };
+  });
+
+  function moreOf(kind: Kind): Entry {
+    const name = t(`kinds.${kind}`);
+    const value = /\s/.test(name) ? `"${name}"` : name;
+    return {
+      id: `more-${kind}`,
+      icon: MoreHorizontal,
+      label: t("showAll", { kind: name }),
+      types: `${text.trim()} ${t("filters.in")}:${value.toLocaleLowerCase()}`,
+    };
+  }
+
+  const meant = assesses ? assessments : [...actions, ...pages].filter((entry) => isMeant(entry, text));
+  const others = (entries: Entry[]) => (assesses ? [] : entries.filter((entry) => !meant.includes(entry)));
+  return [
+    { ...group("actions", meant), id: "meant" },
+    ...records,
+    group("actions", others([...assessments, ...actions])),
+    group("pages", others(pages)),
+    group("help", topics),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether somebody types just that: it comes before the records then. A day can mean nothing else. */
+function isMeant({ id, label, page = "" }: Entry, text: string): boolean {
+  const typed = folded(text.trim());
+  return id === "as-of" || [label, page].some((name) => typed.length >= 3 && folded(name).startsWith(typed));
+}
+
+function entryOfKept({ kind, id, reference, name, path }: Searched): Entry {
+  return { id: `kept-${kind}-${id}`, icon: iconOf(kind), lead: reference, label: name, to: path };
+}
