@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:60e9f000b757217ff2e86984ed147a9b7d281923
+--! Hash: sha1:7e7351888b8eecd8a53279dcb02c9cf81ba1f540
 --! Message: Initial
 
 --! Included index.sql
@@ -7240,7 +7240,8 @@ to :VISITOR;
 --! Included record_search.sql
 /*
  * Search. Under row-level security PostgreSQL may not use a text index, so a function checks the permission first and
- * then searches. Words match by their beginnings. All matches are returned: a limit here would apply before the
+ * then searches. Words match by their
+ * beginnings and stems, with and without accents. All matches are returned: a limit here would apply before the
  * filters, order and policies of the query around it, so its rows and total would be wrong.
  *
  * The result is where the rows are stored (ctid), not their ids: PostgreSQL then reads the table once from front to
@@ -7253,6 +7254,40 @@ create or replace function app_hidden.prefix_query(search text) returns tsquery 
   from regexp_split_to_table(lower(left(search, 200)), '[^[:alnum:]-]+') as word where word ~ '[[:alnum:]]';
 $$ language sql immutable parallel safe set search_path to pg_catalog;
 
+-- A text without accents and capitals, as searches compare it. As the owner, because the visitor may not use the
+-- functions of extensions.
+create or replace function app_hidden.folded(text text) returns text as $$
+begin
+  return lower(public.unaccent('public.unaccent'::regdictionary, text));
+end;
+$$ language plpgsql immutable strict parallel safe security definer set search_path to pg_catalog, pg_temp;
+
+/*
+ * What is indexed of a text: its words as they are written, without accents, and their stems in each language, because
+ * no record says in which language it is written. A search has the stems of the reader's language only.
+ */
+create or replace function app_hidden.search_document(text text) returns tsvector as $$
+declare
+  folded constant text := app_hidden.folded(text);
+begin
+  -- References have two words, R and 0012, so the places of words are kept; those of stems are not needed.
+  return to_tsvector('simple', text) || to_tsvector('simple', folded) || strip(to_tsvector('german', folded)
+    || to_tsvector('english', folded) || to_tsvector('french', folded) || to_tsvector('spanish', folded));
+end;
+$$ language plpgsql immutable strict parallel safe set search_path to pg_catalog;
+
+-- Every word by its beginning or by its stem in this language. German words are joined to longer ones, so there a stem is
+-- a beginning too: 'Verträge' finds 'Vertragsstrafe'.
+create or replace function app_hidden.word_query(search text, language text default app_hidden.language()) returns tsquery as $$
+  select to_tsquery('simple', string_agg(format('(''%s'':*%s)', word,
+    case when stem[1] <> '' and word !~ '-' then format(case language when 'de' then ' | ''%s'':*' else ' | ''%s''' end, stem[1]) end), ' & '))
+  from regexp_split_to_table(app_hidden.folded(left(search, 200)), '[^[:alnum:]-]+') as word
+  cross join lateral ts_lexize((case language when 'de' then 'german_stem' when 'fr' then 'french_stem' when 'es' then 'spanish_stem'
+    else 'english_stem' end)::regdictionary, word) as stem
+  where word ~ '[[:alnum:]]';
+$$ language sql stable parallel safe set search_path to pg_catalog;
+grant execute on function app_hidden.folded(text), app_hidden.search_document(text), app_hidden.word_query(text, text) to :VISITOR;
+
 -- app_hidden.<table>_search_text(record): the indexed text of a record that is searched.
 create or replace function app_private.make_search_text(record_table regclass) returns void as $$
 #variable_conflict use_variable
@@ -7263,7 +7298,7 @@ begin
   select string_agg(format('coalesce(record.%I, %L)', name, ''), ' || '' '' || ' order by position) into strict parts
     from app_private.fields where fields.record_table = record_table and searched;
   execute format('create or replace function app_hidden.%I(record %s) returns tsvector language sql immutable parallel safe
-    return to_tsvector(''simple'', %s)', table_name || '_search_text', record_table, parts);
+    return app_hidden.search_document(%s)', table_name || '_search_text', record_table, parts);
   execute format('grant execute on function app_hidden.%I(%s) to :VISITOR', table_name || '_search_text', record_table);
   execute format('create index if not exists %I on %s using gin (app_hidden.%I(%I))',
     table_name || '_search_text_idx', record_table, table_name || '_search_text', table_name);
@@ -7286,12 +7321,12 @@ begin
   if not app_hidden.may_some(%1$L, 'read') then
     return '{}';
   end if;
-  return array(select ctid from %2$s as record where app_hidden.%3$I(record) @@ app_hidden.prefix_query(search));
+  return array(select ctid from %2$s as record where app_hidden.%3$I(record) @@ (select app_hidden.word_query(search)));
 end;
 $q$, type.sees, record_table, table_name || '_search_text'));
   execute format('grant execute on function app_hidden.%I(text) to :VISITOR', 'search_' || type.kind);
   perform app_private.make_findable(record_table, 'find_' || type.kind, type.sees,
-    format('app_hidden.%I(r) @@ app_hidden.prefix_query($1)', table_name || '_search_text'),
+    format('app_hidden.%I(r) @@ (select app_hidden.word_query($1))', table_name || '_search_text'),
     (select fields.name from app_private.fields where fields.record_table = record_table and fields.name in ('name', 'title')), 'r.reference');
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -7310,12 +7345,12 @@ returns void as $$
 declare
   table_name constant text := (select relname from pg_class where oid = record_table);
 begin
-  execute format('create index if not exists %I on %s using gin (%I public.gin_trgm_ops)',
+  execute format('create index if not exists %I on %s using gin (app_hidden.folded(%I) public.gin_trgm_ops)',
     format('%s_%s_similar_idx', table_name, name), record_table, name);
   execute format($f$create or replace function app_hidden.%1$I(search text) returns uuid[] as %2$L
     language plpgsql stable security definer set search_path to pg_catalog, pg_temp$f$, function_name, format($q$
 declare
-  wanted constant text := lower(regexp_replace(btrim(left(search, 200)), '\s+', ' ', 'g'));
+  wanted constant text := app_hidden.folded(regexp_replace(btrim(left(search, 200)), '\s+', ' ', 'g'));
   beginning constant text := regexp_replace(wanted, '([%%_\\])', '\\\1', 'g') || '%%';
   own_words text;
   similar_words text;
@@ -7331,13 +7366,13 @@ begin
   perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
   -- One condition a word, written out, because only then the index is used. A word of fewer than four letters resembles
   -- too many others.
-  select string_agg(format('r.%4$I ~* %%L', '\m' || word), ' and '),
-      string_agg(format('%%L operator(public.<%%%%) r.%4$I', word), ' and ') filter (where char_length(word) >= 4)
+  select string_agg(format('app_hidden.folded(r.%4$I) ~ %%L', '\m' || word), ' and '),
+      string_agg(format('%%L operator(public.<%%%%) app_hidden.folded(r.%4$I)', word), ' and ') filter (where char_length(word) >= 4)
     into own_words, similar_words
   from regexp_split_to_table(wanted, '[^[:alnum:]]+') as word where word <> '';
   execute format($found$
     with likely as materialized (
-      (select r.id from %2$s as r where r.archived_at is null and r.%4$I ilike $3 %%3$s limit 200)
+      (select r.id from %2$s as r where r.archived_at is null and app_hidden.folded(r.%4$I) like $3 %%3$s limit 200)
       union
       (select r.id from %2$s as r where r.archived_at is null and (%%1$s) %%3$s limit 500)
       union
@@ -7349,12 +7384,12 @@ begin
       select r.id from (table likely union table nearly) as hit join %2$s as r using (id)
       order by case
           when lower(%5$s) = $2 then 1
-          when lower(r.%4$I) = $2 then 2
-          when starts_with(lower(r.%4$I), $2) then 3
-          when to_tsvector('simple', %5$s || ' ' || r.%4$I) @@ app_hidden.prefix_query($1) then 4
+          when app_hidden.folded(r.%4$I) = $2 then 2
+          when starts_with(app_hidden.folded(r.%4$I), $2) then 3
+          when to_tsvector('simple', app_hidden.folded(%5$s || ' ' || r.%4$I)) @@ app_hidden.prefix_query($2) then 4
           when id in (table likely) then 5
           else 6 end,
-        public.word_similarity($2, r.%4$I) desc, r.%4$I, r.id)
+        public.word_similarity($2, app_hidden.folded(r.%4$I)) desc, r.%4$I, r.id)
     $found$, coalesce(own_words, 'false'), coalesce(similar_words, 'false'), own_only) into found using search, wanted, beginning;
   return found;
 end;
@@ -10858,7 +10893,7 @@ comment on function app_public.compliance_requirements_ancestors(app_public.comp
  */
 create or replace function app_hidden.requirement_search_text(code text, title text, "text" text) returns tsvector
   language sql immutable parallel safe
-  return to_tsvector('simple', code || ' ' || regexp_replace(code, '[^[:alnum:]]+', ' ', 'g') || ' ' || title || ' ' || coalesce("text", ''));
+  return app_hidden.search_document(code || ' ' || regexp_replace(code, '[^[:alnum:]]+', ' ', 'g') || ' ' || title || ' ' || coalesce("text", ''));
 create index if not exists compliance_requirements_search_text_idx on app_public.compliance_requirements
   using gin (app_hidden.requirement_search_text(code, title, "text"));
 
@@ -10874,11 +10909,11 @@ begin
   select string_agg(word, ' ') into other_words from unnest(words) as word where word <> all (named);
   return query
     select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
-    where app_hidden.requirement_search_text(requirement.code, title, "text") @@ app_hidden.prefix_query(search)
+    where app_hidden.requirement_search_text(requirement.code, title, "text") @@ (select app_hidden.word_query(search))
     union
     select requirement.id, requirement.ctid from app_public.compliance_requirements as requirement
     join app_public.frameworks on frameworks.id = requirement.framework_id and lower(frameworks.code) = any (named)
-    where other_words is null or app_hidden.requirement_search_text(requirement.code, title, "text") @@ app_hidden.prefix_query(other_words);
+    where other_words is null or app_hidden.requirement_search_text(requirement.code, title, "text") @@ (select app_hidden.word_query(other_words));
 end;
 $$ language plpgsql stable set search_path to pg_catalog;
 
@@ -16942,6 +16977,23 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
+/*
+ * The approvals that the current user is asked to decide now, or has decided, also for others: what is approved is read by
+ * those who decide about it, whatever their roles. Of other areas they see nothing by it.
+ */
+create or replace function app_hidden.my_decision_ids() returns setof uuid as $$
+declare
+  me constant uuid := app_hidden.current_user_id();
+begin
+  if me is null or app_hidden.has_token() then
+    return;
+  end if;
+  return query
+    select approval_id from app_private.open_decisions(array[me])
+    union select approval_id from app_public.approval_decisions where me in (decided_by, on_behalf_of) and decision <> 'comment';
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+
 -- The kinds of approvals of which the current user may see all, if they may view the records too.
 create or replace function app_hidden.my_approval_kinds() returns setof text as $$
 declare
@@ -16956,7 +17008,7 @@ begin
   end loop;
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.my_approval_ids(), app_hidden.my_approval_kinds() to :VISITOR;
+grant execute on function app_hidden.my_approval_ids(), app_hidden.my_decision_ids(), app_hidden.my_approval_kinds() to :VISITOR;
 
 drop policy if exists select_asked on app_public.approvals;
 create policy select_asked on app_public.approvals for select to :VISITOR
@@ -21490,10 +21542,12 @@ to :VISITOR;
  *
  * A policy has versions, one of which is in work at a time: a draft, which is submitted for approval, and published once
  * it is approved (policy_lifecycle.sql). The text of a version cannot change from its submission on, unless it becomes a
- * draft again; the approval is bound to its SHA-256.
+ * draft again; the approval is bound to its SHA-256. Name and summary belong to the version too: the policy has those of its
+ * published version, or of its first one until then.
  *
  * The register and its drafts belong to compliance. The published version is read by every active member of the
- * organisation, because people must read what they confirm (policy_attestations.sql); drafts never are.
+ * organisation, because people must read what they confirm (policy_attestations.sql); drafts never are. Those who decide
+ * about a version read it with the request (policy_approvals.sql).
  */
 create table if not exists app_public.policy_statuses (status text primary key, description text not null, position int not null);
 alter table app_public.policy_statuses enable row level security;
@@ -21540,8 +21594,8 @@ create index if not exists policies_archived_at_idx on app_public.policies (arch
 
 comment on table app_public.policies is E'@behavior -insert -delete\n@search app_hidden.search_policies\n@find app_hidden.find_policies\n@groupBy status owner_id\nA policy: a document with an owner, versions and a review date. Published ones are read by every active member of the organisation.';
 comment on column app_public.policies.reference is 'Reference shown to users: POL-0001, POL-0002, …';
-comment on column app_public.policies.name is 'Name of the policy.';
-comment on column app_public.policies.summary is 'What the policy is for, in a few sentences.';
+comment on column app_public.policies.name is 'Name of the policy: that of its published version, or of its first one before the first publication.';
+comment on column app_public.policies.summary is 'What the policy is for, in a few sentences; of the same version as the name.';
 comment on column app_public.policies.status is 'draft, in_approval, published or retired; follows from the versions.';
 comment on column app_public.policies.owner_id is 'Who is accountable for the policy.';
 comment on column app_public.policies.review_months is 'After how many months it is reviewed, 1..60.';
@@ -21553,6 +21607,8 @@ create table if not exists app_public.policy_versions (
   id uuid primary key default gen_random_uuid(),
   policy_id uuid not null references app_public.policies on delete restrict,
   number int not null check (number > 0),
+  name text not null check (app_hidden.is_text(name, 200)),
+  summary text check (app_hidden.is_text(summary, 2000)),
   status text not null default 'draft' references app_public.policy_version_statuses on delete restrict,
   text text check (app_hidden.is_text(text, 200000)),
   file_id uuid references app_public.files on delete restrict,
@@ -21582,9 +21638,11 @@ create index if not exists policy_versions_approval_id_idx on app_public.policy_
 create index if not exists policy_versions_approved_by_idx on app_public.policy_versions (approved_by);
 create index if not exists policy_versions_created_by_idx on app_public.policy_versions (created_by);
 
-comment on table app_public.policy_versions is E'@behavior -insert -delete\nA version of a policy: a text in Markdown, or a file. Its text is fixed from its submission for approval on.';
+comment on table app_public.policy_versions is E'@behavior -insert -delete\nA version of a policy: its name, its summary, and a text in Markdown or a file. They are fixed from its submission for approval on.';
 comment on column app_public.policy_versions.policy_id is 'The policy.';
 comment on column app_public.policy_versions.number is 'Versions of a policy are counted from 1.';
+comment on column app_public.policy_versions.name is 'The name of the policy in this version.';
+comment on column app_public.policy_versions.summary is 'What the policy is for, in a few sentences.';
 comment on column app_public.policy_versions.status is 'draft, in_approval, approved, published or superseded.';
 comment on column app_public.policy_versions.text is 'The text in Markdown, at most 200,000 characters; empty if the version is a file.';
 comment on column app_public.policy_versions.file_id is 'The uploaded file; empty if the version is a text.';
@@ -21614,8 +21672,8 @@ create or replace trigger _210_lifecycle before update on app_public.policies
 select app_private.check_assignable('app_public.policies');
 
 /*
- * What applied to a version stays, whoever changes it, also with the rights of the owner of the table: its text is fixed
- * while it is in approval and from its approval on, and it goes through its statuses in one order.
+ * What applied to a version stays, whoever changes it, also with the rights of the owner of the table: its text, name and
+ * summary are fixed while it is in approval and from its approval on, and it goes through its statuses in one order.
  */
 create or replace function app_private.tg_policy_versions__fixed() returns trigger as $$
 begin
@@ -21631,8 +21689,8 @@ begin
   then
     perform app_hidden.fail('CNFLT', 'policies.noSuchStatus');
   end if;
-  if old.status <> 'draft' and (old.policy_id, old.number, old.text, old.file_id, old.digest, old.change_note, old.effective_on)
-    is distinct from (new.policy_id, new.number, new.text, new.file_id, new.digest, new.change_note, new.effective_on)
+  if old.status <> 'draft' and (old.policy_id, old.number, old.name, old.summary, old.text, old.file_id, old.digest, old.change_note, old.effective_on)
+    is distinct from (new.policy_id, new.number, new.name, new.summary, new.text, new.file_id, new.digest, new.change_note, new.effective_on)
   then
     perform app_hidden.fail('CNFLT', 'policies.textIsFixed');
   end if;
@@ -21684,18 +21742,25 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace trigger _230_status before update of archived_at on app_public.policies
   for each row execute function app_private.tg_policies__status();
 
-create or replace function app_private.tg_policy_versions__status() returns trigger as $$
+-- What a policy is called and how far it is follow from its versions.
+create or replace function app_private.tg_policy_versions__policy() returns trigger as $$
 begin
-  update app_public.policies set status = app_private.policy_status(id, archived_at is not null)
-    where id = new.policy_id and status <> app_private.policy_status(id, archived_at is not null);
+  update app_public.policies as policy set name = shown.name, summary = shown.summary, status = shown.status
+    from (
+      select version.name, version.summary, app_private.policy_status(policies.id, archived_at is not null) as status
+      from app_public.policy_versions as version join app_public.policies on policies.id = policy_id
+      where policy_id = new.policy_id order by version.status = 'published' desc, version.number desc limit 1
+    ) as shown
+    where policy.id = new.policy_id and (policy.name, policy.summary, policy.status) is distinct from (shown.name, shown.summary, shown.status);
   return null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-create or replace trigger _300_status_insert after insert on app_public.policy_versions
-  for each row execute function app_private.tg_policy_versions__status();
--- A version is replaced in the same step as the next one is published: the status does not change between them.
-create or replace trigger _300_status_update after update of status on app_public.policy_versions
-  for each row when (old.status <> new.status and new.status <> 'superseded') execute function app_private.tg_policy_versions__status();
+create or replace trigger _300_policy_insert after insert on app_public.policy_versions
+  for each row execute function app_private.tg_policy_versions__policy();
+-- A version is replaced in the same step as the next one is published: the policy does not change between them.
+create or replace trigger _300_policy_update after update of name, summary, status on app_public.policy_versions
+  for each row when ((old.name, old.summary, old.status) is distinct from (new.name, new.summary, new.status) and new.status <> 'superseded')
+  execute function app_private.tg_policy_versions__policy();
 
 select app_private.keep_versions('app_public.policies', merge => true);
 select app_private.keep_versions('app_public.policy_versions', merge => true);
@@ -21711,20 +21776,13 @@ create policy select_reader on app_public.policies for select to :VISITOR
 drop policy if exists select_published on app_public.policies;
 create policy select_published on app_public.policies for select to :VISITOR
   using (status = 'published' and (select app_hidden.assignee_id()) is not null);
--- Those who are asked to approve read what they approve, whatever their roles.
-create or replace function app_hidden.policies_to_approve() returns setof uuid as $$
-  select subject_id from app_public.approvals
-  where kind = 'policy' and status = 'pending_approval' and id in (select app_hidden.my_approval_ids());
-$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
-grant execute on function app_hidden.policies_to_approve() to :VISITOR;
-drop policy if exists select_asked on app_public.policies;
-create policy select_asked on app_public.policies for select to :VISITOR using (id in (select app_hidden.policies_to_approve()));
 drop policy if exists update_editor on app_public.policies;
 create policy update_editor on app_public.policies for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full')) and ((select app_hidden.sees_all('policies')) or id in (select unnest(app_hidden.my_ids('policies')))))
   with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.policies to :VISITOR;
-grant update (name, summary, owner_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
+grant update (owner_id, review_months, next_review_on, version) on app_public.policies to :VISITOR;
+-- No name and summary: they are those of a version, because they are approved with its text.
 -- No insert: createPolicy makes the first draft with it. No delete: policies are archived.
 select app_private.guard_assigned('app_public.policies');
 
@@ -21735,15 +21793,12 @@ drop policy if exists select_published on app_public.policy_versions;
 create policy select_published on app_public.policy_versions for select to :VISITOR
   using (status = 'published' and (select app_hidden.assignee_id()) is not null
     and exists (select from app_public.policies where policies.id = policy_id));
-drop policy if exists select_asked on app_public.policy_versions;
-create policy select_asked on app_public.policy_versions for select to :VISITOR
-  using (status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()));
 drop policy if exists update_editor on app_public.policy_versions;
 create policy update_editor on app_public.policy_versions for update to :VISITOR
   using ((select app_hidden.may('compliance_edit', 'full')) and ((select app_hidden.sees_all('policies')) or policy_id in (select unnest(app_hidden.my_ids('policies')))))
   with check ((select app_hidden.may('compliance_edit', 'full')));
 grant select on app_public.policy_versions to :VISITOR;
-grant update (text, file_id, change_note, effective_on, version) on app_public.policy_versions to :VISITOR;
+grant update (name, summary, text, file_id, change_note, effective_on, version) on app_public.policy_versions to :VISITOR;
 -- No insert, delete and status: functions start, submit, publish and discard versions.
 select app_private.guard_assigned('app_public.policy_versions', '{policies,policy_id}');
 
@@ -21804,6 +21859,72 @@ comment on constraint policy_controls_policy_id_fkey on app_public.policy_contro
 comment on constraint policy_controls_control_id_fkey on app_public.policy_controls is E'@fieldName control\n@foreignFieldName policies';
 comment on constraint policy_controls_created_by_fkey on app_public.policy_controls is E'@fieldName creatorAccount\n@foreignFieldName createdPolicyControls';
 select app_private.describe_link('app_public.policy_controls', 'policies', 'controls', edits => '{compliance_edit}');
+--! EndIncluded policies.sql
+--! Included policy_approvals.sql
+/*
+ * What those read who decide about a version of a policy, whatever their roles: exactly the version that they are asked
+ * about, the one before it, and their files.
+ *
+ * After a rejection the version is a draft again and its text changes, so what was asked for may be left in the trail only.
+ */
+do $$ begin
+  create type app_public.policy_text as (
+    number int, name text, summary text, text text, file_id uuid, file_name text, file_size int, digest text
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.policy_text is 'A version of a policy as somebody decides about it.';
+comment on column app_public.policy_text.number is E'@notNull\nVersions of a policy are counted from 1.';
+comment on column app_public.policy_text.name is E'@notNull\nThe name of the policy in this version.';
+comment on column app_public.policy_text.summary is 'What the policy is for, in a few sentences.';
+comment on column app_public.policy_text.text is 'The text in Markdown; empty if the version is a file.';
+comment on column app_public.policy_text.file_id is 'The file; empty if the version is a text, or if the file no longer exists.';
+comment on column app_public.policy_text.file_name is 'The name of the file.';
+comment on column app_public.policy_text.file_size is 'The size of the file in bytes.';
+comment on column app_public.policy_text.digest is E'@notNull\nSHA-256 (hex) of the text or of the file.';
+
+-- The version as it was when this approval was requested; none if it was discarded since.
+create or replace function app_private.policy_version_asked(approval app_public.approvals) returns app_public.policy_versions as $$
+declare
+  version app_public.policy_versions;
+begin
+  select * into version from app_public.policy_versions
+    where policy_id = approval.subject_id and number = (approval.content ->> 'policy_version')::int;
+  if to_jsonb(version) @> (approval.content - '{policy_version,effective_on}'::text[]) then
+    return version;
+  end if;
+  return (
+    select jsonb_populate_record(null::app_public.policy_versions, before) from trail.updates_since('policy_versions', version.id::text, 1)
+    where before @> (approval.content - '{policy_version,effective_on}'::text[]) limit 1
+  );
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
+
+create or replace function app_private.policy_version_before(approval app_public.approvals) returns app_public.policy_versions as $$
+  select * from app_public.policy_versions
+  where policy_id = approval.subject_id and number = (approval.content ->> 'policy_version')::int - 1;
+$$ language sql stable set search_path to pg_catalog;
+
+-- Those who decide about it, and those who view the register anyway.
+create or replace function app_private.may_read_policy_asked(approval app_public.approvals) returns boolean as $$
+  select approval.kind = 'policy' and (approval.id in (select app_hidden.my_decision_ids()) or app_hidden.sees_record('policies', approval.subject_id));
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_private.as_policy_text(version app_public.policy_versions) returns app_public.policy_text as $$
+  select row (version.number, version.name, version.summary, version.text, files.id, files.name, files.size, version.digest)::app_public.policy_text
+  from (select) as one left join app_public.files on files.id = version.file_id where version.id is not null;
+$$ language sql stable set search_path to pg_catalog;
+
+create or replace function app_public.approvals_policy_text(approval app_public.approvals) returns app_public.policy_text as $$
+  select app_private.as_policy_text(app_private.policy_version_asked(approval)) where app_private.may_read_policy_asked(approval);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_policy_text(app_public.approvals) is 'The version of a policy that is to be approved, as it was when the approval was requested. For those who are asked to decide or have decided, and for people who may view the register; null for other kinds, or if it was discarded.';
+
+create or replace function app_public.approvals_former_policy_text(approval app_public.approvals) returns app_public.policy_text as $$
+  select app_private.as_policy_text(app_private.policy_version_before(approval)) where app_private.may_read_policy_asked(approval);
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_former_policy_text(app_public.approvals) is 'The version before the one that is to be approved, for the same people; null if it is the first one.';
+
+grant execute on function app_public.approvals_policy_text(app_public.approvals), app_public.approvals_former_policy_text(app_public.approvals) to :VISITOR;
 
 -- The files that the current user reads because of policies, for the policy and for downloads.
 create or replace function app_hidden.policy_files() returns uuid[] as $$
@@ -21811,8 +21932,11 @@ create or replace function app_hidden.policy_files() returns uuid[] as $$
     select file_id from app_public.policy_versions as version join app_public.policies on policies.id = policy_id
     where file_id is not null and (
       app_hidden.sees_record('policies', policy_id)
-      or version.status = 'published' and policies.status = 'published' and app_hidden.assignee_id() is not null
-      or version.status = 'in_approval' and policy_id in (select app_hidden.policies_to_approve()))
+      or version.status = 'published' and policies.status = 'published' and app_hidden.assignee_id() is not null)
+    union
+    select version.file_id from app_public.approvals
+    cross join lateral (values ((app_private.policy_version_asked(approvals)).file_id), ((app_private.policy_version_before(approvals)).file_id)) as version (file_id)
+    where approvals.kind = 'policy' and approvals.id in (select app_hidden.my_decision_ids()) and version.file_id is not null
     union
     -- What was just uploaded for a policy.
     select id from app_public.files
@@ -21821,7 +21945,7 @@ $$ language sql stable security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_hidden.policy_files() to :VISITOR;
 drop policy if exists select_policies on app_public.files;
 create policy select_policies on app_public.files for select to :VISITOR using (id = any ((select app_hidden.policy_files())::uuid[]));
---! EndIncluded policies.sql
+--! EndIncluded policy_approvals.sql
 --! Included policy_attestations.sql
 /*
  * Attestation: people confirm that they have read and understood a policy.
@@ -22096,6 +22220,35 @@ end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 grant execute on function app_private.notify_policy_readers() to :WORKER;
 
+do $$ begin
+  create type app_public.policy_reminders as (reminded int, already int);
+exception when duplicate_object then null; end $$;
+comment on type app_public.policy_reminders is 'What became of a reminder of the people who have not confirmed a policy.';
+comment on column app_public.policy_reminders.reminded is E'@notNull\nHow many people are reminded now.';
+comment on column app_public.policy_reminders.already is E'@notNull\nHow many people are not, because they were notified today already.';
+
+-- Who was notified before today is notified again by the job, so nobody is more than once a day.
+create or replace function app_public.remind_policy_readers(policy_id uuid) returns app_public.policy_reminders as $$
+#variable_conflict use_variable
+declare
+  policy constant app_public.policies := app_private.policy_for_change(policy_id);
+  result app_public.policy_reminders;
+begin
+  with waiting as (
+    select notice.user_id, notice.once_key, notice.created_at < date_trunc('day', now(), 'UTC') as due from app_private.policy_readers as reader
+    join app_private.notice_keys as notice on notice.user_id = reader.user_id and notice.once_key = 'policy:' || reader.version_id
+    where reader.policy_id = policy.id and reader.attested_at is null
+  ), reminded as (
+    delete from app_private.notice_keys as notice using waiting
+    where waiting.due and notice.user_id = waiting.user_id and notice.once_key = waiting.once_key
+  )
+  select count(*) filter (where due), count(*) filter (where not due) into result from waiting;
+  perform app_private.add_job('publish_policies', '{}', 'publish_policies');
+  return result;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remind_policy_readers(uuid) is E'@resultFieldName reminders\nReminds the people who are asked to confirm the published version of a policy and have not, each at most once a day (UTC). Needs compliance_edit at full.';
+
 -- A value of a line of a CSV file. A spreadsheet would run what begins like a formula, so such a text gets an apostrophe.
 create or replace function app_private.csv_value(value text) returns text language sql immutable parallel safe
   return '"' || replace(case when value ~ '^[=+\-@\t\r]' then '''' || value else coalesce(value, '') end, '"', '""') || '"';
@@ -22159,7 +22312,7 @@ grant execute on function
   app_public.policies_readers(app_public.policies), app_public.policies_attestation(app_public.policies), app_public.policies_my_reading(app_public.policies),
   app_hidden.policies_to_confirm(), app_public.published_policies(),
   app_public.ask_policy_attestation(uuid, text[], uuid[], int), app_public.stop_policy_attestation(uuid), app_public.attest_policy(uuid, text),
-  app_public.record_attestation_evidence(uuid, text, text)
+  app_public.remind_policy_readers(uuid), app_public.record_attestation_evidence(uuid, text, text)
 to :VISITOR;
 --! EndIncluded policy_attestations.sql
 --! Included policy_fields.sql
@@ -22167,8 +22320,8 @@ to :VISITOR;
 select app_private.describe_record_type('app_public.policies', 'policies', 'compliance_view', 'compliance_edit', '{number}',
   resting_message => 'policies.archivedToChange');
 select app_private.describe_field('app_public.policies', 'reference', searched => true, sort => 'number');
-select app_private.describe_field('app_public.policies', 'name', searched => true, sort => 'name');
-select app_private.describe_field('app_public.policies', 'summary', searched => true);
+select app_private.describe_field('app_public.policies', 'name', searched => true, sort => 'name', history => 'derived');
+select app_private.describe_field('app_public.policies', 'summary', searched => true, history => 'derived');
 select app_private.describe_field('app_public.policies', 'status', filter => 'choice', history => 'derived');
 select app_private.describe_field('app_public.policies', 'owner_id', filter => 'choice', none_key => 'no_owner', notifies => 'policy_assigned',
   held => 'r.archived_at is null');
@@ -22197,7 +22350,7 @@ grant execute on function app_public.policies_history(app_public.policies, int) 
 /*
  * The lifecycle of a policy: written, submitted, approved and published; replaced by a newer version; archived.
  *
- * An approval is bound to the SHA-256 of the text, the name and the summary; when one of them changes, it is void. The
+ * An approval is bound to the SHA-256 of the text, the name and the summary of the version, which are fixed meanwhile. The
  * people who wrote or requested a version do not decide about it. It is published as soon as it is approved, or on its
  * date of effect.
  */
@@ -22247,7 +22400,8 @@ begin
   end if;
   insert into app_public.policies (id, name, summary, owner_id, review_months)
     values (coalesce(id, gen_random_uuid()), btrim(name), nullif(btrim(summary), ''), owner_id, coalesce(review_months, 12)) returning * into policy;
-  insert into app_public.policy_versions (policy_id, number, text, file_id) values (policy.id, 1, nullif(text, ''), file_id);
+  insert into app_public.policy_versions (policy_id, number, name, summary, text, file_id)
+    values (policy.id, 1, policy.name, policy.summary, nullif(text, ''), file_id);
   return policy;
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
@@ -22277,12 +22431,12 @@ begin
     perform app_hidden.fail('CNFLT', 'policies.inWork');
   end if;
   select * into former from app_public.policy_versions as v where v.policy_id = policy.id order by number desc limit 1;
-  insert into app_public.policy_versions (policy_id, number, text, file_id) values (policy.id, former.number + 1, former.text, former.file_id)
-    returning * into draft;
+  insert into app_public.policy_versions (policy_id, number, name, summary, text, file_id)
+    values (policy.id, former.number + 1, former.name, former.summary, former.text, former.file_id) returning * into draft;
   return draft;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
-comment on function app_public.start_policy_version(uuid) is E'@resultFieldName policyVersion\nStarts the next version of a policy as a draft with the text of the latest one. Needs compliance_edit at full. Errors: CONFLICT when a version is in work already, or the policy is archived.';
+comment on function app_public.start_policy_version(uuid) is E'@resultFieldName policyVersion\nStarts the next version of a policy as a draft with the name, summary and text of the latest one. Needs compliance_edit at full. Errors: CONFLICT when a version is in work already, or the policy is archived.';
 
 create or replace function app_public.discard_policy_draft(id uuid, version int) returns app_public.policies as $$
 #variable_conflict use_variable
@@ -22302,13 +22456,12 @@ comment on function app_public.discard_policy_draft(uuid, int) is E'@resultField
 
 -- Hooks of the approval engine for policies.
 create or replace function app_private.approval_content_policy(subject uuid) returns jsonb as $$
-  select jsonb_build_object('name', name, 'summary', summary, 'policy_version', version.number, 'change_note', change_note,
+  select jsonb_build_object('name', name, 'summary', summary, 'policy_version', number, 'change_note', change_note,
     'effective_on', effective_on, 'digest', digest)
-  from app_public.policies join app_public.policy_versions as version on version.policy_id = policies.id
-  where policies.id = subject and version.status in ('draft', 'in_approval');
+  from app_public.policy_versions where policy_id = subject and status in ('draft', 'in_approval');
 $$ language sql stable set search_path to pg_catalog;
 
--- Whoever began the version, and whoever wrote any of its text, as the change log knows.
+-- Whoever began the version, and whoever wrote any of its text, name or summary, as the change log knows.
 create or replace function app_private.approval_barred_policy(approval app_public.approvals) returns setof uuid as $$
   with version as (
     select id, created_by from app_public.policy_versions where policy_id = approval.subject_id and status in ('draft', 'in_approval')
@@ -22316,7 +22469,8 @@ create or replace function app_private.approval_barred_policy(approval app_publi
   select created_by from version where created_by is not null
   union
   select actor_id from version cross join lateral trail.updates_since('policy_versions', version.id::text, 1)
-  where actor_id is not null and before ->> 'digest' is distinct from after ->> 'digest';
+  where actor_id is not null
+    and (before ->> 'digest', before ->> 'name', before ->> 'summary') is distinct from (after ->> 'digest', after ->> 'name', after ->> 'summary');
 $$ language sql stable set search_path to pg_catalog;
 
 create or replace function app_private.approval_seen_policy() returns boolean as $$
@@ -22390,7 +22544,7 @@ begin
     perform app_hidden.fail('IVINP', 'policies.needsOwner', 'owner_id');
   end if;
   update app_public.policy_versions as v set status = 'in_approval', approval_id = app_private.open_approval('policy', 'policies', policy.id,
-      app_hidden.message('approvals.title.policy', json_object('reference': policy.reference, 'name': policy.name, 'number': draft.number)), me,
+      app_hidden.message('approvals.title.policy', json_object('reference': policy.reference, 'name': draft.name, 'number': draft.number)), me,
       justification => draft.change_note)
     where v.id = draft.id returning * into draft;
   return draft;
@@ -27539,7 +27693,7 @@ $$ language plpgsql stable set search_path to pg_catalog;
 create or replace function app_hidden.record_category(subject_table text) returns text language sql immutable parallel safe
   return case
     when subject_table = 'risks' then 'risks'
-    when subject_table in ('compliance_requirements', 'evidence', 'controls', 'audit_findings') then 'compliance'
+    when subject_table in ('compliance_requirements', 'evidence', 'controls', 'audit_findings', 'policies') then 'compliance'
     when subject_table = 'assets' then 'assets'
     when subject_table = 'projects' then 'projects'
   end;
@@ -27846,7 +28000,7 @@ do $$ begin
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.dated_work is 'A task, review, test or expiry with a due date.';
-comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task, review_action; risk_review, asset_review, control_test, management_review; audit_start, audit_end, finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
+comment on column app_public.dated_work.kind is E'@notNull\nproject_task, treatment_task, workflow_task, review_action; risk_review, asset_review, control_test, policy_review, management_review; audit_start, audit_end, finding_due, requirement_due, project_end; evidence_expiry, acceptance_expiry, exception_expiry.';
 comment on column app_public.dated_work.due_on is E'@notNull\nThe due date (UTC); for an expiry the last day of validity.';
 comment on column app_public.dated_work.title is E'@notNull\nThe name of the task or of the record.';
 comment on column app_public.dated_work.reference is 'Reference of the record that it belongs to, such as R-0001; null where it has none.';
@@ -27877,6 +28031,8 @@ create or replace function app_private.dated_records_found(words text) returns u
       where app_hidden.audit_findings_search_text(audit_findings) @@ app_hidden.prefix_query(words)
       union all
       select id from app_public.audits where app_hidden.audits_search_text(audits) @@ app_hidden.prefix_query(words)
+      union all
+      select id from app_public.policies where app_hidden.policies_search_text(policies) @@ app_hidden.prefix_query(words)
       union all
       select id from app_public.management_reviews
       where app_hidden.management_reviews_search_text(management_reviews) @@ app_hidden.prefix_query(words)
@@ -27935,6 +28091,10 @@ begin
     select 'control_test', control.next_test_on, control.name, control.reference, 'controls', control.id, control.owner_id, null
     from app_public.controls as control
     where compliance and control.status <> 'retired' and control.archived_at is null and control.next_test_on <= last_day
+    union all
+    select 'policy_review', policy.next_review_on, policy.name, policy.reference, 'policies', policy.id, policy.owner_id, null
+    from app_public.policies as policy
+    where compliance and policy.status = 'published' and policy.next_review_on <= last_day
     union all
     select 'exception_expiry', exception.expires_on, control.name, exception.reference, 'controls', control.id, control.owner_id, exception.reference
     from app_public.control_exceptions as exception join app_public.controls as control on control.id = exception.control_id
@@ -29776,7 +29936,7 @@ to :VISITOR;
  *
  * Making and reading need audit_reports at read. Each part needs the permission of its area too, or several separated by
  * spaces, from the person who makes the report and from everyone who reads it; the whole register of an area needs it at
- * full, as exports do.
+ * full, as exports do. Those who decide about a board deck read all of its report.
  */
 create table if not exists app_public.report_kinds (kind text primary key, description text not null);
 alter table app_public.report_kinds enable row level security;
@@ -29855,7 +30015,27 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 create or replace function app_hidden.may_read_report(id uuid, kind text) returns boolean language sql stable
   return kind <> 'board_deck' or id in (select app_hidden.deck_reports());
-grant execute on function app_hidden.deck_reports(), app_hidden.may_read_report(uuid, text) to :VISITOR;
+
+-- The reports of board decks about which the current user is asked to decide or has decided. They are read whole, whatever
+-- the roles of the reader: nobody approves what they cannot read.
+create or replace function app_hidden.reports_to_decide() returns setof uuid as $$
+  select reports.id from app_public.approvals
+  join app_public.reports on reports.kind = 'board_deck' and reports.status = 'ready'
+    and reports.parameters ->> 'deck' = approvals.subject_id::text and reports.digest = approvals.content ->> 'digest'
+  where approvals.kind = 'board_deck' and approvals.id in (select app_hidden.my_decision_ids());
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+grant execute on function app_hidden.deck_reports(), app_hidden.may_read_report(uuid, text), app_hidden.reports_to_decide() to :VISITOR;
+
+-- Whether the current user reads a report because they decide about it. Others need audit_reports.
+create or replace function app_hidden.decides_report(id uuid) returns boolean as $$
+begin
+  if id in (select app_hidden.reports_to_decide()) then
+    return true;
+  end if;
+  perform app_hidden.require('audit_reports', 'read');
+  return false;
+end;
+$$ language plpgsql stable set search_path to pg_catalog;
 
 drop policy if exists select_reader on app_public.reports;
 create policy select_reader on app_public.reports for select to :VISITOR
@@ -30260,15 +30440,16 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
  */
 create or replace function app_hidden.report_lines(report uuid, rows int default null) returns setof jsonb as $$
 #variable_conflict use_variable
+declare
+  whole constant boolean := app_hidden.decides_report(report);
 begin
-  perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.reports where id = report and status = 'ready' and app_hidden.may_read_report(id, kind)) then
+  if not whole and not exists (select from app_public.reports where id = report and status = 'ready' and app_hidden.may_read_report(id, kind)) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   return query
     with heads as materialized (
       select part, line, content, content ? 'left_out'
-        or not app_private.may_see_part(content ->> 'needs', content ->> 'level') as hidden
+        or not whole and not app_private.may_see_part(content ->> 'needs', content ->> 'level') as hidden
       from app_private.report_lines where report_id = report and jsonb_typeof(content) = 'object'
     ), counts as materialized (
       select part, count(*) - 1 as rows from app_private.report_lines where report_id = report group by part
@@ -30285,14 +30466,15 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 
 -- The facts about a report for the cover of its files.
 create or replace function app_hidden.report_facts(report uuid) returns jsonb as $$
+declare
+  decides constant boolean := app_hidden.decides_report(report);
 begin
-  perform app_hidden.require('audit_reports', 'read');
   return (
     select jsonb_build_object('reference', reports.reference, 'kind', kind, 'asOf', as_of, 'asOfDay', as_of_day, 'since', parameters ->> 'since', 'classification', classification, 'createdAt', reports.created_at,
       'author', users.full_name, 'organisation', app_hidden.letterhead() ->> 'name', 'address', app_hidden.letterhead() -> 'address', 'country', app_hidden.letterhead() ->> 'country', 'rows', row_count, 'digest', digest,
       'checkpointSize', checkpoint_size, 'checkpointRoot', checkpoint_root)
     from app_public.reports left join app_public.users on users.id = created_by
-    where reports.id = report and reports.status = 'ready' and app_hidden.may_read_report(reports.id, kind)
+    where reports.id = report and reports.status = 'ready' and (decides or app_hidden.may_read_report(reports.id, kind))
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -30300,8 +30482,8 @@ $$ language plpgsql stable security definer set search_path to pg_catalog, pg_te
 -- A download is an export: an entry of the change log, written before the file is sent.
 create or replace function app_hidden.note_report_export(report uuid, format text) returns void as $$
 begin
-  perform app_hidden.require('audit_reports', 'read');
-  if not exists (select from app_public.reports where id = report and status = 'ready' and app_hidden.may_read_report(id, kind)) then
+  if not app_hidden.decides_report(report)
+    and not exists (select from app_public.reports where id = report and status = 'ready' and app_hidden.may_read_report(id, kind)) then
     perform app_hidden.fail('NTFND', 'general.notFound');
   end if;
   perform trail.note('export', 'reports', report::text, jsonb_build_object('format', note_report_export.format));
@@ -32152,7 +32334,7 @@ to :VISITOR;
  */
 create or replace function app_hidden.workflow_search_text(reference text, name text, description text) returns tsvector
   language sql immutable parallel safe
-  return to_tsvector('simple', coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
+  return app_hidden.search_document(coalesce(reference, '') || ' ' || coalesce(name, '') || ' ' || coalesce(description, ''));
 create index if not exists workflow_runs_search_text_idx on app_public.workflow_runs using gin (app_hidden.workflow_search_text(subject_name, null, null));
 
 create or replace function app_hidden.search_workflows(search text) returns tid[] as $$
@@ -32162,7 +32344,7 @@ begin
   end if;
   return array(
     select ctid from app_public.workflows
-    where app_hidden.workflow_search_text(reference, name, description) @@ app_hidden.prefix_query(search)
+    where app_hidden.workflow_search_text(reference, name, description) @@ (select app_hidden.word_query(search))
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -32174,7 +32356,7 @@ begin
   end if;
   return array(
     select ctid from app_public.workflow_runs
-    where app_hidden.workflow_search_text(subject_name, null, null) @@ app_hidden.prefix_query(search)
+    where app_hidden.workflow_search_text(subject_name, null, null) @@ (select app_hidden.word_query(search))
       and (subject_table = any ((select app_hidden.workflow_tables_seen())::text[]) or id = any ((select app_hidden.about_my_records('workflow_runs'))::uuid[]))
     union
     select ctid from app_public.workflow_runs
@@ -33749,6 +33931,7 @@ create table if not exists app_public.template_uses (
   edition int not null,
   record_table text not null check (char_length(record_table) <= 63),
   record_id uuid not null,
+  words jsonb not null default '{}' check (jsonb_typeof(words) = 'object' and octet_length(words::text) <= 4000),
   created_at timestamptz not null default app_hidden.now(),
   created_by uuid default app_hidden.current_user_id() references app_public.users on delete set null,
   updated_at timestamptz not null default app_hidden.now(),
@@ -33763,6 +33946,7 @@ comment on column app_public.template_uses.template_id is 'The template.';
 comment on column app_public.template_uses.edition is 'The version that the record was made from, or last updated from.';
 comment on column app_public.template_uses.record_table is 'The table of the record.';
 comment on column app_public.template_uses.record_id is 'The record.';
+comment on column app_public.template_uses.words is E'@behavior -*\nThe words that were added to the content of the template, in the language of the person who used it. Updates use them too.';
 comment on constraint template_uses_template_id_fkey on app_public.template_uses is E'@foreignFieldName uses';
 comment on constraint template_uses_version_fkey on app_public.template_uses is E'@behavior -*';
 comment on constraint template_uses_created_by_fkey on app_public.template_uses is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName createdTemplateUses';
@@ -33837,7 +34021,7 @@ begin
   end if;
   return array(
     select ctid from app_public.templates
-    where app_hidden.workflow_search_text(name, summary, content ->> 'name') @@ app_hidden.prefix_query(search)
+    where app_hidden.workflow_search_text(name, summary, content ->> 'name') @@ (select app_hidden.word_query(search))
   );
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
@@ -33936,15 +34120,12 @@ begin
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
--- Deletes the templates of a file that no longer exists. Returns false if records were made from some of them, which are
--- kept and archived.
+-- Deletes the templates of a file that no longer exists, which is named for their kind. Returns false if records were made
+-- from some of them, which are kept and archived.
 create or replace function app_private.withdraw_templates(name text) returns boolean as $$
-declare
-  wanted constant text := case name when 'risks' then 'risk' when 'controls' then 'control' when 'audit-programmes' then 'audit_programme'
-    when 'projects' then 'project' when 'workflows' then 'workflow' when 'policies' then 'policy' end;
 begin
-  perform app_private.ship_templates(jsonb_build_object('kind', wanted, 'items', '[]'::jsonb));
-  return not exists (select from app_public.templates as t where t.kind = wanted and t.is_shipped);
+  perform app_private.ship_templates(jsonb_build_object('kind', name, 'items', '[]'::jsonb));
+  return not exists (select from app_public.templates as t where t.kind = withdraw_templates.name and t.is_shipped);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -33964,7 +34145,7 @@ select app_private.attach_trail('app_public.template_uses');
 do $$ begin
   create type app_public.template_choices as (
     owner_id uuid, business_unit text, starts_on date, ends_on date, as_drafts boolean, with_assessment boolean,
-    with_controls text, with_requirements boolean, left_out text[]
+    with_controls text, with_requirements boolean, left_out text[], words jsonb
   );
 exception when duplicate_object then null; end $$;
 comment on type app_public.template_choices is 'What is asked when templates are used.';
@@ -33976,37 +34157,56 @@ comment on column app_public.template_choices.as_drafts is 'Whether risks are ma
 comment on column app_public.template_choices.with_assessment is 'Whether the suggested rating becomes the first assessment of a risk; by default if the current user may assess.';
 comment on column app_public.template_choices.with_controls is 'The usual controls of a risk: none (the default), existing (those that were made from templates before are linked) or create (missing ones are made too).';
 comment on column app_public.template_choices.with_requirements is 'Whether a control is linked to the requirements of adopted frameworks; by default if the current user may link them.';
+comment on column app_public.template_choices.words is 'The words that are added to the content of a template, by key, in the language of the person who uses it: design_test, operating_test, sample, evidence, suggested_sample, assumptions, milestone and rating; those that are missing are in English.';
 comment on column app_public.template_choices.left_out is 'Parts that are not made: <id of the template>.<list>.<key or index from 0>, such as ….procedures.3 or ….controls.backup-restore-test.';
 
 create or replace function app_hidden.is_part_chosen(template app_public.templates, choices app_public.template_choices, part text) returns boolean
   language sql immutable parallel safe
   return template.id || '.' || part <> all (coalesce(choices.left_out, '{}'));
 
+-- A word that is added to the content of a template, as the person who used it gave it.
+create or replace function app_hidden.template_word(words jsonb, word text) returns text language sql immutable parallel safe
+  return coalesce(words ->> word, case word
+    when 'design_test' then 'Test of the design:' when 'operating_test' then 'Test of the operation:' when 'sample' then 'Sample:'
+    when 'evidence' then 'Evidence:' when 'suggested_sample' then 'Suggested sample:' when 'assumptions' then 'Assumptions:'
+    when 'milestone' then 'Milestone.' when 'rating' then 'Rating suggested by the template' end);
+
+create or replace function app_hidden.require_template_words(words jsonb) returns void as $$
+begin
+  if jsonb_typeof(words) <> 'object' or exists (
+    select from jsonb_each(case jsonb_typeof(words) when 'object' then words else '{}' end) as given (word, value)
+    where app_hidden.template_word('{}', word) is null or jsonb_typeof(value) <> 'string' or not app_hidden.is_text(value #>> '{}', 60))
+  then
+    perform app_hidden.fail('IVINP', 'templates.words', 'words');
+  end if;
+end;
+$$ language plpgsql immutable set search_path to pg_catalog;
+
 -- What the fields of a record are made of, by name. Tests and evidence of a control, the assumptions of a project and
 -- the sample of a procedure have no field of their own: they follow the text of the field that people read first.
-create or replace function app_hidden.template_values(kind text, content jsonb) returns jsonb as $$
+create or replace function app_hidden.template_values(kind text, content jsonb, words jsonb default '{}') returns jsonb as $$
   select jsonb_strip_nulls(case kind
     when 'risk' then content - '{assessment,controls}'::text[]
     when 'control' then content - '{tests,evidence,requirements}'::text[] || jsonb_build_object('description', concat_ws(E'\n\n', content ->> 'description',
-      (select string_agg(case test ->> 'kind' when 'design' then 'Test of the design: ' else 'Test of the operation: ' end
-          || (test ->> 'procedure') || coalesce(E'\nSample: ' || (test ->> 'sample'), ''), E'\n\n' order by place)
+      (select string_agg(app_hidden.template_word(words, case test ->> 'kind' when 'design' then 'design_test' else 'operating_test' end) || ' '
+          || (test ->> 'procedure') || coalesce(E'\n' || app_hidden.template_word(words, 'sample') || ' ' || (test ->> 'sample'), ''), E'\n\n' order by place)
         from jsonb_array_elements(content -> 'tests') with ordinality as t (test, place)),
-      (select 'Evidence:' || string_agg(E'\n- ' || item, '' order by place)
+      (select app_hidden.template_word(words, 'evidence') || string_agg(E'\n- ' || item, '' order by place)
         from jsonb_array_elements_text(content -> 'evidence') with ordinality as e (item, place))))
     when 'audit_programme' then content - 'procedures' || coalesce((
       select jsonb_object_agg('procedures.' || (item ->> 'title') || '.' || field, v.value)
       from jsonb_array_elements(content -> 'procedures') as item
       cross join lateral (values ('objective', item ->> 'objective'),
-        ('steps', concat_ws(E'\n\n', item ->> 'steps', 'Suggested sample: ' || (item ->> 'sample')))) as v (field, value)), '{}')
+        ('steps', concat_ws(E'\n\n', item ->> 'steps', app_hidden.template_word(words, 'suggested_sample') || ' ' || (item ->> 'sample')))) as v (field, value)), '{}')
     when 'project' then jsonb_build_object('name', content -> 'name', 'project_type', content -> 'project_type',
         'estimated_capex', app_hidden.exact_amount(content ->> 'estimated_capex')::text,
         'estimated_opex', app_hidden.exact_amount(content ->> 'estimated_opex')::text,
-        'description', concat_ws(E'\n\n', content ->> 'description', (select 'Assumptions:' || string_agg(E'\n- ' || item, '' order by place)
+        'description', concat_ws(E'\n\n', content ->> 'description', (select app_hidden.template_word(words, 'assumptions') || string_agg(E'\n- ' || item, '' order by place)
           from jsonb_array_elements_text(content -> 'assumptions') with ordinality as a (item, place))))
       || coalesce((select jsonb_object_agg('business_benefits.' || benefit || '.' || field, v.value)
         from jsonb_each(content -> 'business_benefits') as b (benefit, stated)
         cross join lateral (values ('value', stated ->> 'value'), ('details', stated ->> 'details')) as v (field, value)), '{}')
-      || coalesce((select jsonb_object_agg('tasks.' || (item ->> 'title'), concat_ws(' ', case when item -> 'milestone' = 'true' then 'Milestone.' end, item ->> 'description'))
+      || coalesce((select jsonb_object_agg('tasks.' || (item ->> 'title'), concat_ws(' ', case when item -> 'milestone' = 'true' then app_hidden.template_word(words, 'milestone') end, item ->> 'description'))
         from jsonb_array_elements(content -> 'tasks') as item), '{}')
     when 'workflow' then jsonb_build_object('name', content -> 'name', 'description', content -> 'description',
       'event', jsonb_pretty(content -> 'event'), 'condition', jsonb_pretty(content -> 'condition'), 'steps', jsonb_pretty(content -> 'steps'))
@@ -34064,7 +34264,7 @@ $$ language sql stable set search_path to pg_catalog;
 create or replace function app_hidden.use_control_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
 declare
   made constant uuid := gen_random_uuid();
-  filled constant jsonb := app_hidden.template_values('control', template.content);
+  filled constant jsonb := app_hidden.template_values('control', template.content, choices.words);
 begin
   insert into app_public.controls (id, name, description, type, nature, frequency, owner_id, business_unit)
     values (made, filled ->> 'name', filled ->> 'description', coalesce(filled ->> 'type', 'preventive'), coalesce(filled ->> 'nature', 'manual'),
@@ -34101,7 +34301,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_hidden.use_risk_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
 declare
   made constant uuid := gen_random_uuid();
-  filled constant jsonb := app_hidden.template_values('risk', template.content);
+  filled constant jsonb := app_hidden.template_values('risk', template.content, choices.words);
   rated constant jsonb := template.content -> 'assessment';
 begin
   insert into app_public.risks (id, name, description, status, category, cause, event, consequence, treatment, owner_id, business_unit)
@@ -34112,7 +34312,7 @@ begin
     insert into app_public.risk_assessments (risk_id, kind, likelihood, impact_financial, impact_operational, impact_reputational, impact_legal, impact_safety, rationale)
       values (made, 'inherent', (rated ->> 'likelihood')::int, (rated ->> 'impact_financial')::int, (rated ->> 'impact_operational')::int,
         (rated ->> 'impact_reputational')::int, (rated ->> 'impact_legal')::int, (rated ->> 'impact_safety')::int,
-        'Rating suggested by the template "' || template.name || '".');
+        app_hidden.template_word(choices.words, 'rating') || ' "' || template.name || '".');
   end if;
   if choices.with_controls in ('existing', 'create') then
     perform app_hidden.add_usual_controls(made, template, choices);
@@ -34143,7 +34343,7 @@ $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_
 create or replace function app_hidden.use_audit_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
 declare
   made constant uuid := gen_random_uuid();
-  filled constant jsonb := app_hidden.template_values('audit_programme', template.content);
+  filled constant jsonb := app_hidden.template_values('audit_programme', template.content, choices.words);
 begin
   if choices.starts_on is null then
     perform app_hidden.fail('IVINP', 'templates.startsOn', 'starts_on');
@@ -34168,7 +34368,7 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 create or replace function app_hidden.use_project_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
 declare
   made constant uuid := gen_random_uuid();
-  filled constant jsonb := app_hidden.template_values('project', template.content);
+  filled constant jsonb := app_hidden.template_values('project', template.content, choices.words);
   form app_public.project_form;
   code text;
   risk uuid;
@@ -34207,8 +34407,8 @@ create or replace function app_hidden.without_organisation(text text) returns te
     '{{organisation}}', 'g');
 
 -- The fields as they are in a record that is made now.
-create or replace function app_hidden.filled_template_values(kind text, content jsonb) returns jsonb language sql stable
-  return app_hidden.template_values(kind, content)
+create or replace function app_hidden.filled_template_values(kind text, content jsonb, words jsonb) returns jsonb language sql stable
+  return app_hidden.template_values(kind, content, words)
     || case kind when 'policy' then jsonb_build_object('text', app_hidden.with_organisation(content ->> 'text')) else '{}' end;
 
 create or replace function app_hidden.use_policy_template(template app_public.templates, choices app_public.template_choices) returns uuid as $$
@@ -34247,11 +34447,11 @@ begin
 end;
 $$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
 
-create or replace function app_hidden.note_template_use(template app_public.templates, record_id uuid) returns app_public.template_uses as $$
+create or replace function app_hidden.note_template_use(template app_public.templates, record_id uuid, words jsonb) returns app_public.template_uses as $$
   -- Refuses people who may not make such records.
   select app_hidden.template_use_function(template.kind);
-  insert into app_public.template_uses (template_id, edition, record_table, record_id)
-    select template.id, template.edition, record_table, note_template_use.record_id from app_private.template_kinds as k where k.kind = template.kind
+  insert into app_public.template_uses (template_id, edition, record_table, record_id, words)
+    select template.id, template.edition, record_table, note_template_use.record_id, coalesce(note_template_use.words, '{}') from app_private.template_kinds as k where k.kind = template.kind
     returning *;
 $$ language sql volatile security definer set search_path to pg_catalog, pg_temp;
 
@@ -34262,7 +34462,7 @@ declare
 begin
   perform app_hidden.give_reason(app_hidden.message('templates.made', json_object('template': template.name)));
   execute format('select %s($1, $2)', use_function) into made using template, choices;
-  return app_hidden.note_template_use(template, made);
+  return app_hidden.note_template_use(template, made, choices.words);
 end;
 $$ language plpgsql volatile set search_path to pg_catalog;
 
@@ -34280,6 +34480,7 @@ begin
   if choices.with_controls not in ('none', 'existing', 'create') then
     perform app_hidden.fail('IVINP', 'templates.controls', 'with_controls');
   end if;
+  perform app_hidden.require_template_words(choices.words);
   foreach id in array ids loop
     select * into template from app_public.templates as t where t.id = id;
     if template.id is null then
@@ -34295,10 +34496,11 @@ $$ language plpgsql volatile set search_path to pg_catalog;
 comment on function app_public.use_templates(uuid[], app_public.template_choices) is E'@resultFieldName uses\nMakes a record of each of up to 100 templates, all or none. Needs the permission to create records of their area at full, and what the choices need: risk_assessments to assess, compliance_create to make controls, compliance_edit or risks_edit to link them. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for an archived template, BAD_INPUT for missing dates.';
 
 grant execute on function
-  app_hidden.is_part_chosen(app_public.templates, app_public.template_choices, text), app_hidden.exact_amount(text), app_hidden.template_values(text, jsonb),
+  app_hidden.is_part_chosen(app_public.templates, app_public.template_choices, text), app_hidden.exact_amount(text), app_hidden.template_word(jsonb, text),
+  app_hidden.require_template_words(jsonb), app_hidden.template_values(text, jsonb, jsonb),
   app_hidden.category_named(text), app_hidden.record_from_template(text, text), app_hidden.adopted_requirement(text, text),
   app_hidden.template_of(text, text), app_hidden.plan_procedures(uuid, jsonb), app_hidden.template_use_function(text),
-  app_hidden.note_template_use(app_public.templates, uuid), app_hidden.use_template(app_public.templates, app_public.template_choices),
+  app_hidden.note_template_use(app_public.templates, uuid, jsonb), app_hidden.use_template(app_public.templates, app_public.template_choices),
   app_hidden.add_usual_controls(uuid, app_public.templates, app_public.template_choices),
   app_hidden.use_risk_template(app_public.templates, app_public.template_choices),
   app_hidden.use_control_template(app_public.templates, app_public.template_choices),
@@ -34307,7 +34509,7 @@ grant execute on function
   app_hidden.use_workflow_template(app_public.templates, app_public.template_choices),
   app_hidden.use_policy_template(app_public.templates, app_public.template_choices),
   app_hidden.template_requirements(app_public.templates, app_public.template_choices),
-  app_hidden.with_organisation(text), app_hidden.without_organisation(text), app_hidden.filled_template_values(text, jsonb),
+  app_hidden.with_organisation(text), app_hidden.without_organisation(text), app_hidden.filled_template_values(text, jsonb, jsonb),
   app_public.use_templates(uuid[], app_public.template_choices)
 to :VISITOR;
 --! EndIncluded template_use.sql
@@ -34577,9 +34779,9 @@ begin
   if template.id is null or template.edition <= use.edition or app_hidden.template_function(template.kind, 'read') is null then
     return;
   end if;
-  select app_hidden.filled_template_values(template.kind, v.content) into base
+  select app_hidden.filled_template_values(template.kind, v.content, use.words) into base
     from app_public.template_versions as v where v.template_id = template.id and v.number = use.edition;
-  newest := app_hidden.filled_template_values(template.kind, template.content);
+  newest := app_hidden.filled_template_values(template.kind, template.content, use.words);
   fields := app_hidden.record_fields(template.kind, use.record_id);
   if fields is null then
     return;
@@ -39373,6 +39575,17 @@ begin
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
 
+create or replace function app_public.approvals_deck_report_id(approval app_public.approvals) returns uuid as $$
+  select reports.id from app_public.reports
+  where approval.kind = 'board_deck' and reports.kind = 'board_deck' and reports.status = 'ready'
+    and reports.parameters ->> 'deck' = approval.subject_id::text and reports.digest = approval.content ->> 'digest'
+    and (reports.id in (select app_hidden.reports_to_decide())
+      or app_hidden.may('audit_reports', 'read') and reports.id in (select app_hidden.deck_reports()))
+  order by reports.created_at desc, reports.id limit 1;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.approvals_deck_report_id(app_public.approvals) is 'The report of a board deck that is to be approved. For those who are asked to decide or have decided, who read all of it, and for readers of the deck; null for other kinds.';
+grant execute on function app_public.approvals_deck_report_id(app_public.approvals) to :VISITOR;
+
 select app_private.describe_approval('board_deck',
   content => 'app_private.approval_content_deck(uuid)',
   ended => 'app_private.approval_ended_deck(app_public.approvals)',
@@ -39580,6 +39793,310 @@ comment on function app_public.record_stamp(text, uuid) is 'Tells whether a reco
 
 grant execute on function app_hidden.stamp(text, uuid), app_public.record_stamp(text, uuid) to :VISITOR;
 --! EndIncluded record_stamp.sql
+--! Included search_everything.sql
+/*
+ * Search for everything (⌘K). What is searched is one row a kind in app_private.searched_kinds: every record type of the
+ * catalogue of fields with searched fields, and the other kinds that are described at the end of this file.
+ *
+ * Under row-level security PostgreSQL may not use a text index, so a function with the rights of the owner searches. It is
+ * generated for each kind, and its conditions include those of the policies of the table, as they are in PostgreSQL's
+ * catalogue: who sees a record in its register finds it here, and nobody else. Each is asked once a statement.
+ */
+create table if not exists app_private.searched_kinds (
+  -- Its name in filters and in the API, such as risks; those of the catalogue of fields are the same.
+  kind text primary key check (kind ~ '^[a-z_]+$'),
+  position int not null,
+  record_table regclass not null unique,
+  /*
+   * Expressions over the row, in which columns have no prefix: the name and the reference that are shown, the path in the
+   * application, and the condition that leaves out archived ones.
+   */
+  name text not null,
+  reference text not null,
+  path text not null,
+  active text not null,
+  -- The indexed words; `query` in it is the search, `search` its text.
+  matching text not null,
+  -- Longer texts, from which a passage is shown.
+  texts text[] not null,
+  -- The columns that the filters owner, severity, status and unit compare; null or empty if there is none.
+  owners text[] not null,
+  severity text,
+  status text,
+  unit text
+);
+alter table app_private.searched_kinds enable row level security;
+comment on table app_private.searched_kinds is 'What the search for everything finds: one row a kind.';
+
+do $$ begin
+  create type app_private.search_request as (
+    wanted text, beyond text, query tsquery, search text, reference text, number int, similar_words text[], filtered boolean,
+    owners uuid[], severities text[], statuses text[], units text[], me uuid, most int, similarly boolean
+  );
+  create type app_public.search_hit as (
+    kind text, id uuid, reference text, name text, status text, severity text, passage text, path text, match text,
+    updated_at timestamptz, found int
+  );
+exception when duplicate_object then null; end $$;
+comment on type app_public.search_hit is 'A record that the search for everything has found.';
+comment on column app_public.search_hit.kind is E'@notNull\nThe kind of the record, such as risks or audits.';
+comment on column app_public.search_hit.id is E'@notNull\nThe id of the record.';
+comment on column app_public.search_hit.reference is 'The reference of the record, if its kind has one.';
+comment on column app_public.search_hit.name is E'@notNull\nThe name of the record.';
+comment on column app_public.search_hit.status is 'The status of the record, if its kind has one.';
+comment on column app_public.search_hit.severity is 'The severity of the record, or the criticality of an asset.';
+comment on column app_public.search_hit.passage is 'A passage of its longer texts, where they have a word of the search.';
+comment on column app_public.search_hit.path is E'@notNull\nThe path of the record in the application.';
+comment on column app_public.search_hit.match is E'@notNull\nWhy it was found: reference, name, beginning, name_words, words, filter, or similar for a name that is written nearly like that.';
+comment on column app_public.search_hit.updated_at is 'When the record was last changed.';
+comment on column app_public.search_hit.found is E'@notNull\nHow many records of this kind were found; 101 stands for more than 100.';
+
+-- The conditions of the policies that let requests read a table, as one condition over its row.
+create or replace function app_private.policy_condition(record_table regclass) returns text as $$
+  select coalesce('(' || string_agg(pg_get_expr(polqual, polrelid), ' or ') filter (where polpermissive) || ')', 'false')
+    || coalesce(' and (' || string_agg(pg_get_expr(polqual, polrelid), ') and (') filter (where not polpermissive) || ')', '')
+  from pg_policy where polrelid = policy_condition.record_table and polcmd in ('r', '*') and polroles && array[':VISITOR'::regrole::oid, 0];
+$$ language sql stable set search_path to pg_catalog;
+
+-- Where the first of the words is in a text, with what is around it.
+create or replace function app_private.passage(whole text, words text) returns text as $$
+  select case when place > 0 then
+    case when place > 60 then '…' else '' end || btrim(substring(whole from greatest(1, place - 60) for 200))
+      || case when char_length(whole) > greatest(1, place - 60) + 200 then '…' else '' end end
+  from (
+    select min(nullif(strpos(app_hidden.folded(whole), word), 0)) as place
+    from regexp_split_to_table(words, '[^[:alnum:]-]+') as word where char_length(word) > 1
+  ) as places;
+$$ language sql stable set search_path to pg_catalog;
+
+/*
+ * app_private.find_in_<kind>(request): the records of a kind, at most request.most, and how many there are. Each way to
+ * match takes the newest ones from the indexes; what is assigned to the person counts as 30 days newer. The filters and
+ * policies are a part of each, so nothing that matches them is lost behind what does not.
+ */
+create or replace function app_private.make_findable_everywhere(kind app_private.searched_kinds) returns void as $$
+declare
+  table_name constant text := (select relname from pg_class where oid = kind.record_table);
+  has_number constant boolean := exists (select from pg_attribute where attrelid = kind.record_table and attname = 'number');
+  changed constant text := (select case when bool_or(attname = 'updated_at') then 'updated_at' else 'created_at' end
+    from pg_attribute where attrelid = kind.record_table and attname in ('updated_at', 'created_at'));
+  shown text;
+  body text;
+begin
+  execute format('create index if not exists %I on %s using gin (to_tsvector(''simple'', app_hidden.folded(%s)))',
+    table_name || '_name_words_idx', kind.record_table, kind.name);
+  execute format('create index if not exists %I on %s (left(app_hidden.folded(%s), 100) text_pattern_ops)',
+    table_name || '_name_beginning_idx', kind.record_table, kind.name);
+  execute format('create index if not exists %I on %s using gin (app_hidden.folded(%s) public.gin_trgm_ops)',
+    format('%s_%s_similar_idx', table_name, regexp_replace(kind.name, '\W.*', '')), kind.record_table, kind.name);
+
+  shown := concat_ws(' and ', kind.active, app_private.policy_condition(kind.record_table),
+    case when kind.owners = '{}' then '(request.owners is null)'
+      else format('(request.owners is null or array[%s] && request.owners)', array_to_string(kind.owners, ', ')) end,
+    format('(request.severities is null or %s = any (request.severities))', coalesce(kind.severity, 'null')),
+    format('(request.statuses is null or %s = any (request.statuses))', coalesce(kind.status, 'null')),
+    format('(request.units is null or %s = any (request.units))', coalesce(kind.unit, 'null')));
+  body := $body$
+begin
+  return query
+  with likely as materialized (
+    {by_number}
+    (select id, case when app_hidden.folded({name}) = request.wanted then 2 else 3 end as place from {table}
+      where not request.similarly and left(app_hidden.folded({name}), 100) operator(pg_catalog.~>=~) left(request.wanted, 100)
+        and left(app_hidden.folded({name}), 100) operator(pg_catalog.~<~) request.beyond and {shown}
+      order by place, {newest} desc limit request.most)
+    union all
+    (select id, 4 from {table} where not request.similarly and to_tsvector('simple', app_hidden.folded({name})) @@ request.query and {shown}
+      order by {newest} desc limit request.most)
+    union all
+    (select id, 5 from {table} where not request.similarly and request.query is not null and {matching} and {shown}
+      order by {newest} desc limit request.most)
+    union all
+    (select id, 6 from {table} where not request.similarly and request.query is null and request.filtered and {shown}
+      order by {newest} desc limit request.most)
+    union all
+    (select id, 7 from {table} where request.similarly
+        and request.similar_words[1] operator(public.<%) app_hidden.folded({name})
+        and request.similar_words[2] operator(public.<%) app_hidden.folded({name})
+        and request.similar_words[3] operator(public.<%) app_hidden.folded({name}) and {shown}
+      order by public.word_similarity(request.wanted, app_hidden.folded({name})) desc, {newest} desc limit request.most)
+  ), best as (
+    select likely.id, min(likely.place) as place from likely group by likely.id
+  ), counted as (
+    select count(*)::int as found from (
+      (select from {table} where not request.similarly and request.query is not null and {matching} and {shown} limit 101)
+      union all
+      (select from {table} where not request.similarly and request.query is null and request.filtered and {shown} limit 101)
+    ) as all_found
+  )
+  select {kind}, id, {reference}, {name}, {status}, {severity}, app_private.passage({texts}, request.wanted), {path},
+    case when lower({reference}) = lower(request.search) then 'reference' else (array['reference', 'name', 'beginning', 'name_words', 'words', 'filter', 'similar'])[place] end,
+    {changed}, greatest(counted.found, (select count(*)::int from best))
+  from best join {table} using (id) cross join counted
+  order by (lower({reference}) = lower(request.search)) is true desc, place, {newest} desc, id limit request.most;
+end;
+$body$;
+  body := replace(body, '{by_number}', case when has_number then $number$(select id, 1 as place from {table}
+      where not request.similarly and number = request.number and reference = request.reference and {shown})
+    union all$number$ else '' end);
+  body := replace(body, '{shown}', shown);
+  body := replace(body, '{matching}', replace(replace(kind.matching, '$query', 'request.query'), '$search', 'request.search'));
+  body := replace(body, '{newest}', case when kind.owners = '{}' then changed else format(
+    '(%s + case when request.me in (%s) then interval ''30 days'' else interval ''0'' end)', changed, array_to_string(kind.owners, ', ')) end);
+  body := replace(body, '{changed}', changed);
+  body := replace(body, '{kind}', quote_literal(kind.kind));
+  body := replace(body, '{texts}', case when kind.texts = '{}' then 'null' else format('concat_ws('' – '', %s)', array_to_string(kind.texts, ', ')) end);
+  body := replace(body, '{path}', kind.path);
+  body := replace(body, '{status}', coalesce(kind.status, 'null'));
+  body := replace(body, '{severity}', coalesce(kind.severity, 'null'));
+  body := replace(body, '{reference}', kind.reference);
+  body := replace(body, '{name}', kind.name);
+  body := replace(body, '{table}', kind.record_table::text);
+  -- A plan is made once for each connection and not for each search: planning takes longer than searching.
+  execute format('create or replace function app_private.%I(request app_private.search_request) returns setof app_public.search_hit as %L
+    language plpgsql stable set search_path to pg_catalog set plan_cache_mode to force_generic_plan', 'find_in_' || kind.kind, body);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+-- Adds a kind. Of a record type of the catalogue of fields, columns that it describes need not be given.
+create or replace function app_private.describe_search(
+  kind text, record_table regclass, name text default 'name', texts text[] default '{}', reference text default 'null::text',
+  path text default null, active text default 'archived_at is null', matching text default null
+) returns void as $$
+#variable_conflict use_variable
+declare
+  table_name constant text := (select relname from pg_class where oid = record_table);
+  made app_private.searched_kinds;
+begin
+  if matching is null then
+    execute format('create or replace function app_hidden.%I(record %s) returns tsvector language sql immutable parallel safe
+      return app_hidden.search_document(concat_ws('' '', %s))', table_name || '_search_text', record_table,
+      (select string_agg('record.' || part, ', ') from unnest(array_prepend(name, texts)) as part where part <> 'null::text'));
+    execute format('grant execute on function app_hidden.%I(%s) to :VISITOR', table_name || '_search_text', record_table);
+    execute format('create index if not exists %I on %s using gin (app_hidden.%I(%I))',
+      table_name || '_search_text_idx', record_table, table_name || '_search_text', table_name);
+  end if;
+  insert into app_private.searched_kinds values (
+    kind, (select count(*) + 1 from app_private.searched_kinds), record_table, name, reference,
+    coalesce(path, format('app_private.record_path(%L, id)', table_name)), active,
+    coalesce(matching, format('app_hidden.%I(%I) @@ $query', table_name || '_search_text', table_name)), texts,
+    array(select fields.name from app_private.fields where fields.record_table = record_table and held is not null order by position),
+    (select attname from pg_attribute where attrelid = record_table and attname in ('severity', 'criticality') limit 1),
+    (select attname from pg_attribute where attrelid = record_table and attname = 'status' and not attisdropped),
+    (select attname from pg_attribute where attrelid = record_table and attname = 'business_unit' and not attisdropped)
+  ) returning * into made;
+  perform app_private.make_findable_everywhere(made);
+end;
+$$ language plpgsql volatile set search_path to pg_catalog;
+
+delete from app_private.searched_kinds;
+-- The records of the catalogue with searched fields.
+select app_private.describe_search(kind, record_table, texts => array(
+    select fields.name from app_private.fields
+    where fields.record_table = types.record_table and searched and fields.name not in ('reference', titles.name) order by fields.position),
+  name => titles.name, reference => 'reference',
+  matching => format('app_hidden.%I(%I) @@ $query', relname || '_search_text', relname),
+  -- Those who may not see the register read what is published.
+  path => case kind when 'policies' then
+    'case when app_hidden.sees_record(''policies'', id) then app_private.record_path(''policies'', id) else ''/policies/'' || id end' end)
+from app_private.record_types as types join pg_class on pg_class.oid = record_table
+join app_private.fields as titles using (record_table)
+where titles.name in ('name', 'title') and exists (select from app_private.fields where fields.record_table = types.record_table and searched and fields.name = titles.name)
+order by array_position('{risks,controls,findings,evidence,policies,assets,projects,audits,management_reviews}', kind), kind;
+select app_private.describe_search('requirements', 'app_public.compliance_requirements', 'title', '{"\"text\""}',
+  reference => 'app_public.compliance_requirements_reference(compliance_requirements)',
+  matching => 'id = any ((select app_private.requirements_found($search))::uuid[])');
+select app_private.describe_search('frameworks', 'app_public.frameworks', texts => '{code,publisher,description}', reference => 'code');
+select app_private.describe_search('treatment_tasks', 'app_public.mitigation_tasks', texts => '{description}',
+  active => 'exists (select from app_public.risks where risks.id = risk_id and risks.archived_at is null)',
+  path => 'case when app_hidden.sees_record(''risks'', risk_id) then format(''/risks/%s?tab=tasks'', risk_id) else ''/my-work'' end');
+select app_private.describe_search('project_tasks', 'app_public.project_tasks', 'title', '{description}',
+  active => 'archived_at is null and exists (select from app_public.projects where projects.id = project_id and projects.archived_at is null)',
+  path => 'case when app_hidden.sees_record(''projects'', project_id) then format(''/projects/%s?tab=tasks'', project_id) else ''/my-work'' end');
+select app_private.describe_search('people', 'app_public.users', 'full_name', '{email,job_title,department}',
+  active => 'anonymised_at is null',
+  path => 'case when (select app_hidden.may(''users_view'', ''read'')) then app_private.record_path(''users'', id) else ''/profile'' end');
+select app_private.describe_search('workflows', 'app_public.workflows', texts => '{description}', reference => 'reference');
+select app_private.describe_search('reports', 'app_public.reports', 'replace(kind, ''_'', '' '')', reference => 'reference', active => 'true',
+  matching => 'to_tsvector(''simple'', reference || '' '' || replace(kind, ''_'', '' '')) @@ $query');
+select app_private.describe_search('templates', 'app_public.templates', texts => '{summary}', path => '''/templates/'' || id');
+
+-- Calls each of them, in the order of the kinds.
+do $make$ begin
+  execute format($f$create or replace function app_private.find_in_kinds(request app_private.search_request, kinds text[]) returns setof app_public.search_hit as %L
+    language plpgsql stable set search_path to pg_catalog$f$,
+    'begin' || (select string_agg(format('
+  if %L = any (kinds) then
+    return query select * from app_private.%I(request);
+  end if;', kind, 'find_in_' || kind), '' order by position) from app_private.searched_kinds) || '
+end;');
+end $make$;
+
+-- 'r12', 'R-12' and 'R 12' are R-0012.
+create or replace function app_private.canonical_reference(search text, out reference text, out number int) as $$
+  select upper(found[1]) || '-' || lpad(found[2], greatest(4, length(found[2])), '0'), found[2]::int
+  from regexp_match(btrim(search), '^([A-Za-z]{1,4})[- ]?0*([1-9][0-9]{0,8})$') as found;
+$$ language sql immutable set search_path to pg_catalog;
+
+/*
+ * Names that are written nearly like the search are looked for only if there are few others: they are a guess.
+ */
+create or replace function app_public.search_everything(
+  search text, kinds text[] default null, owner text default null, severities text[] default null, statuses text[] default null,
+  unit text default null, most int default 5
+) returns setof app_public.search_hit as $$
+#variable_conflict use_variable
+declare
+  all_kinds constant text[] := array(select searched_kinds.kind from app_private.searched_kinds order by position);
+  chosen constant text[] := coalesce(kinds, all_kinds);
+  stranger constant text := (select kind from unnest(kinds) as kind where kind <> all (all_kinds) limit 1);
+  request app_private.search_request;
+  long_words text[];
+  hits app_public.search_hit[];
+begin
+  if not app_hidden.is_staff() then
+    return;
+  end if;
+  if stranger is not null then
+    perform app_hidden.fail('IVINP', app_hidden.message('search.noSuchKind', json_object('kind': left(stranger, 40))), 'kinds');
+  end if;
+  -- The default, 0.6, misses one wrong letter in a short word (record_search.sql).
+  perform set_config('pg_trgm.word_similarity_threshold', '0.39', true);
+  request.search := regexp_replace(btrim(left(coalesce(search, ''), 200)), '\s+', ' ', 'g');
+  request.wanted := nullif(app_hidden.folded(request.search), '');
+  request.beyond := left(request.wanted, 100) || chr(1114111);
+  request.query := app_hidden.word_query(request.search);
+  select canonical.reference, canonical.number into request.reference, request.number from app_private.canonical_reference(request.search) as canonical;
+  request.me := app_hidden.current_user_id();
+  request.owners := case when owner = 'me' then array[request.me]
+    when owner is not null then array(select users.id from app_public.users where strpos(app_hidden.folded(full_name), app_hidden.folded(owner)) > 0) end;
+  request.severities := severities;
+  request.statuses := statuses;
+  request.units := case when unit is not null then array(
+    select name from app_public.business_units where strpos(app_hidden.folded(name), app_hidden.folded(unit)) > 0) end;
+  request.filtered := coalesce(owner, unit) is not null or coalesce(severities, statuses, kinds) is not null;
+  request.most := least(greatest(coalesce(most, 5), 1), 100);
+  request.similarly := false;
+
+  hits := array(select hit from app_private.find_in_kinds(request, chosen) as hit);
+  long_words := array(select word from regexp_split_to_table(request.wanted, '[^[:alnum:]]+') as word
+    where char_length(word) >= 4 order by char_length(word) desc, word limit 3);
+  if cardinality(hits) < 3 and cardinality(long_words) > 0 then
+    request.similarly := true;
+    -- Three conditions are written out because an index is used for each; the first word stands for missing ones.
+    request.similar_words := array[long_words[1], coalesce(long_words[2], long_words[1]), coalesce(long_words[3], long_words[1])];
+    hits := hits || array(select hit from app_private.find_in_kinds(request, chosen) as hit where hit.id <> all (
+      select earlier.id from unnest(hits) as earlier));
+  end if;
+  return query
+    select hit.kind, hit.id, hit.reference, hit.name, hit.status, hit.severity, hit.passage, hit.path, hit.match, hit.updated_at, hit.found
+    from unnest(hits) with ordinality as hit (kind, id, reference, name, status, severity, passage, path, match, updated_at, found, place)
+    order by min(array_position('{reference,name,beginning,name_words,words,filter,similar}', hit.match)) over (partition by hit.kind), hit.place;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.search_everything(text, text[], text, text[], text[], text, int) is E'@behavior -connection +list\nRecords of all kinds that the current user may see, without archived ones: by reference, words, beginnings and, if there are few, by names that are written nearly like that. Grouped by kind, the best first. kinds: only these; owner: me, or a part of a name; unit: a part of the name of a business unit; most: at most so many of each kind, up to 100. Empty for those without a role.';
+grant execute on function app_public.search_everything(text, text[], text, text[], text[], text, int) to :VISITOR;
+--! EndIncluded search_everything.sql
 --! Included trail_differences.sql
 /*
  * Rows that are not as the trail left them: a change was made while the triggers of the trail were disabled. The newest
