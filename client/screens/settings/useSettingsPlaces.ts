@@ -1,7 +1,7 @@
 import { useSettingsPlacesQuery } from "../../../graphql/generated/index.ts";
 import { may } from "../../access/may.ts";
+import { settingsGroups, settingsPlaces } from "../../access/settingsPlaces.ts";
 import { useViewer } from "../../access/useViewer.ts";
-import { settingsGroups, settingsPlaces } from "./settingsPlaces.ts";
 
 /** The pages that have content for the user, by group; groups without pages are left out. */
 export function useSettingsPlaces() {

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { meets } from "../../access/may.ts";
+import { settingsPlaces } from "../../access/settingsPlaces.ts";
 import { useThemeChoice } from "../../access/useThemeChoice.ts";
 import { useViewer } from "../../access/useViewer.ts";
 import { goToDay } from "../../asOf/AsOfBand.tsx";
@@ -23,15 +24,13 @@ const themes = [
   ["system", Monitor],
 ] as const;
 
-/** The permissions of the pages in settings whose tab is not shown to everyone who may open settings. */
-const settingsNeeds: Readonly<Record<string, readonly string[]>> = {
-  "/settings/users": ["users_view"],
-  "/settings/access-review": ["users_view"],
-  "/settings/roles": ["role_management"],
-  "/settings/workflows": ["system_settings"],
-  "/settings/announcements": ["users_edit"],
-  "/settings/mail": ["system_settings"],
-};
+/** The permission of a page in settings, if it needs one. */
+function settingsNeed(path: string): readonly string[] | undefined {
+  const found: { needs?: string } | undefined = settingsPlaces.find(
+    ({ place }) => path === `/settings/${place}`,
+  );
+  return found?.needs === undefined ? undefined : [found.needs];
+}
 
 /** Whether every word begins a word of the text. */
 function hasWords(text: string, words: readonly string[]): boolean {
@@ -58,7 +57,7 @@ export function useCommands(text: string): { actions: Entry[]; pages: Entry[] } 
     const ofPages = pathsOf(routes).flatMap(({ path, title, needs = {} }): Entry[] => {
       if (!title || path.includes(":") || path.endsWith("/import") || known.has(path)) return [];
       const inSettings = path.startsWith("/settings/") && !known.has("/settings");
-      const permissions = settingsNeeds[path] ?? needs.permissions ?? [];
+      const permissions = settingsNeed(path) ?? needs.permissions ?? [];
       if (!viewer || inSettings || !meets(viewer, { ...needs, permissions })) return [];
       known.add(path);
       const icon = path.startsWith("/settings") ? Settings : CornerDownRight;

@@ -21,8 +21,8 @@ export const settingsPlaces = [
   { place: "workflows", group: "automation", needs: "system_settings" },
   { place: "ai-instructions", group: "automation", needs: "system_settings" },
   { place: "announcements", group: "system", needs: "users_edit" },
-  // The server decides who reads emails: see useSettingsPlaces.
-  { place: "mail", group: "system" },
+  // Not everyone with this permission reads emails: see useSettingsPlaces.
+  { place: "mail", group: "system", needs: "system_settings" },
 ] as const satisfies readonly Place[];
 
 export type SettingsPlace = (typeof settingsPlaces)[number]["place"];
