@@ -9,6 +9,9 @@ const LONGEST_TEXT = 20_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
+/** More than any request takes; the database stores no larger number. */
+const MOST_TOKENS = 1_000_000_000;
+
 export interface Provider {
   /** The base address, such as https://llm.example.org/v1. */
   address: string;
@@ -82,7 +85,10 @@ function completionIn(body: string): Completion {
   const { message } = objectOf(Array.isArray(choices) ? choices[0] : null);
   const { content } = objectOf(message);
   const { total_tokens: total } = objectOf(usage);
-  const tokens = typeof total === "number" && Number.isSafeInteger(total) && total >= 0 ? total : null;
+  const tokens =
+    typeof total === "number" && Number.isSafeInteger(total) && total >= 0 && total <= MOST_TOKENS
+      ? total
+      : null;
   const text = typeof content === "string" ? plain(content) : "";
   return text === "" ? noAnswer("ai.noAnswer", tokens) : { text, tokens, failure: null };
 }

@@ -6,7 +6,8 @@ import type { Language } from "../messages/language.ts";
 import type { ReportFacts } from "./content.ts";
 import { type Started, startProcess } from "./startProcess.ts";
 
-const TIMEOUT_MS = 600_000;
+/** Milliseconds. */
+const TIMEOUT = { pdf: 120_000, xlsx: 600_000, csv: 600_000 };
 /** With what the runtime itself takes, less than 200 megabytes; a PDF is laid out in memory that does not count here. */
 const MEGABYTES = 96;
 
@@ -21,8 +22,9 @@ export interface ReportFile {
   settings: Record<string, string>;
 }
 
-/** At the same time; each person has one at a time. */
-const queue = new ReadingQueue(4);
+/** At the same time; each person has one at a time. A layout takes a core and hundreds of megabytes. */
+const layouts = new ReadingQueue(2);
+const sheets = new ReadingQueue(4);
 
 /**
  * Hands the file over to `send`, when its first bytes are known. `signal` ends the process that writes it.
@@ -33,10 +35,11 @@ export async function withReportFile(
   signal: AbortSignal,
   send: (bytes: Readable) => Promise<void>,
 ): Promise<void> {
+  const queue = file.format === "pdf" ? layouts : sheets;
   await queue.take(person, async () => {
     signal.throwIfAborted();
     const started = startProcess(new URL("./fileProcess.ts", import.meta.url), file, {
-      timeout: TIMEOUT_MS,
+      timeout: TIMEOUT[file.format],
       signal,
       ...(file.format === "pdf" ? null : { megabytes: MEGABYTES }),
     });

@@ -14,6 +14,9 @@ const MEGABYTES_TO_MAKE = 96;
 /** A check holds both versions. */
 const MEGABYTES_TO_CHECK = 1_536;
 
+/** Less than the hour for which the key of a run is valid; in milliseconds. */
+const TIMEOUT_MS = 50 * 60_000;
+
 interface Options {
   connections: Connections;
   /** How many past days are kept. */
@@ -37,7 +40,10 @@ export interface ReportJobs {
 export function createReportJobs({ connections, pastDays, log }: Options): ReportJobs {
   async function run(task: ReportJob["task"], id: string, megabytes: number): Promise<void> {
     const job: ReportJob = { connections, pastDays, task, id };
-    const { output, ended } = startProcess(new URL("./jobProcess.ts", import.meta.url), job, { megabytes });
+    const { output, ended } = startProcess(new URL("./jobProcess.ts", import.meta.url), job, {
+      megabytes,
+      timeout: TIMEOUT_MS,
+    });
     await Promise.all([logLines(output, log), ended]);
   }
 

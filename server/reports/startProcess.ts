@@ -26,6 +26,8 @@ export function startProcess(
 ): Started {
   const child = fork(module, {
     serialization: "advanced",
+    // Not the secrets of the server: what it needs is in the message.
+    env: variables(["PATH", "TMPDIR", "TZ"]),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     killSignal: "SIGKILL",
     ...(timeout ? { timeout } : null),
@@ -38,6 +40,10 @@ export function startProcess(
   child.send(message, () => undefined);
   if (!child.stdout) throw new Error("A process without an output was started.");
   return { output: child.stdout, ended };
+}
+
+function variables(names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
 /** New objects have little room: otherwise a stream that leaves none behind still takes a hundred megabytes. */

@@ -118,6 +118,8 @@ describe("the address of the provider", () => {
   it.each([
     "http://llm.example.org/v1",
     "http://10.0.0.7/v1",
+    "http://2852039166/latest",
+    "http://0x7f000001:6379",
     "ftp://llm.example.org",
     "https://user:secret@llm.example.org/v1",
     "https://llm.example.org/v1?key=1",
@@ -279,6 +281,22 @@ describe("a wording", () => {
     }),
   );
 
+  it.each([
+    ["ai.unreachable", true],
+    ["ai.noAnswer", true],
+    ["ai.keyRefused", false],
+    ["ai.keyUnreadable", false],
+  ])("that ended with %s counts its tokens: %s", (failure, counts) =>
+    inRollback(async (db) => {
+      await configured(db);
+      await signIn(db, "risk_manager");
+      const { id } = await ask(db);
+      await db.query(finish, [id, null, null, failure]);
+      const { rows } = await db.query("select tokens > 0 as counts from app_public.ai_requests");
+      expect(rows).toEqual([{ counts }]);
+    })(),
+  );
+
   it(
     "is stored with its answer, which nobody can replace, and is seen by who asked",
     inRollback(async (db) => {
@@ -317,6 +335,21 @@ describe("a summary", () => {
       const data = JSON.parse(rows[0].prompt.user);
       expect(data.record.name).toBe("Ransomware at the depot");
       expect(data.changes).toEqual([expect.objectContaining({ operation: "insert", table_name: "risks" })]);
+    }),
+  );
+
+  it(
+    "is seen by who asked alone: it repeats parts for which readers of the change log may lack the permission",
+    inRollback(async (db) => {
+      await configured(db);
+      const ada = await signIn(db, "risk_manager");
+      const risk = await addRisk(db, "Ransomware");
+      await db.query(summary, ["risks", risk]);
+      expect((await db.query("select from app_public.ai_requests")).rowCount).toBe(1);
+      await signIn(db, "external_auditor");
+      expect((await db.query("select from app_public.ai_requests")).rowCount).toBe(0);
+      await become(db, ada);
+      expect((await db.query("select from app_public.ai_requests")).rowCount).toBe(1);
     }),
   );
 
