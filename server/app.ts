@@ -8,7 +8,7 @@ import { makeSchema } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { GraphQLSchema } from "postgraphile/graphql";
 
-import { createSealing } from "./ai/sealing.ts";
+import { createEncryption } from "./ai/encryption.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createPasswords, type PasswordCost } from "./auth/password.ts";
 import type { Connections } from "./database/connections.ts";
@@ -61,7 +61,7 @@ export interface App {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { connections, pools, env, log, secret, passwordCost } = options;
-  const sealing = createSealing(secret);
+  const encryption = createEncryption(secret);
   const errors = createErrors(log);
   const cookie = sessionCookie(env.rootUrl);
   const accounts = createAccounts(pools.auth, createPasswords(passwordCost));
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cookie,
     device: deviceCookie(env.rootUrl),
     pools,
-    sealing,
+    encryption,
     env,
   });
   const pastDays = createPastDays({
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use("/bulk-changes", perPerson(pools.auth, "bulk_person"));
   app.use(readHistoryUntil);
   app.use(readPastDay(pools.authenticator, pastDays, log));
-  for (const router of routes({ env, pools, pastDays, sealing, log })) app.use(router);
+  for (const router of routes({ env, pools, pastDays, encryption, log })) app.use(router);
   await graphql.addTo(app, null, false);
   app.use(clientPages(join(import.meta.dirname, "../client/dist")));
   app.use(notFound);

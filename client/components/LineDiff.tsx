@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Unchanged lines that are kept before and after a change. */
-const AROUND = 2;
+const CONTEXT_LINES = 2;
 
 interface Line {
   place: number;
@@ -29,8 +29,8 @@ function partsOf(before: string, after: string): Part[] {
     count += texts.length;
     const lines = texts.map((text, at): Line => ({ place: start + at, text }));
     if (added || removed) return [{ place: start, kind: added ? "added" : "removed", lines, leftOut: 0 }];
-    const head = index === 0 ? 0 : AROUND;
-    const tail = index === all.length - 1 ? 0 : AROUND;
+    const head = index === 0 ? 0 : CONTEXT_LINES;
+    const tail = index === all.length - 1 ? 0 : CONTEXT_LINES;
     if (lines.length <= head + tail + 1) return [{ place: start, kind: "same", lines, leftOut: 0 }];
     const end = lines.length - tail;
     const same = (from: number, to: number): Part[] =>

@@ -1,6 +1,6 @@
 import { readAtMost } from "../readAtMost.ts";
 
-/** A model may think for a while, but somebody waits; in milliseconds. */
+/** Models can be slow, but a person is waiting; in milliseconds. */
 const TIMEOUT_MS = 60_000;
 const LARGEST_ANSWER = 512 * 1024;
 /** As ai_requests.answer allows. */
@@ -46,16 +46,16 @@ export async function complete(
   provider: Provider,
   prompt: Prompt,
   longest: number,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Completion> {
   let answer: Response;
   let body: Buffer;
   try {
     answer = await fetch(`${provider.address.replace(/\/+$/, "")}/chat/completions`, {
       method: "POST",
-      // Another address was not entered by an administrator.
+      // A redirect would send key and prompt to an address that no administrator entered.
       redirect: "error",
-      signal: AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         "Content-Type": "application/json",
         Accept: "application/json",

@@ -10,7 +10,7 @@ import { asVisitor } from "./visitor.ts";
 /** A form may hold a long text in each of its fields. */
 const LARGEST_FORM = 100_000;
 
-/** As the database has stored it, before it is sent. */
+/** A request that the database has stored and that is not sent yet. */
 interface AiRequest {
   id: string;
   prompt: Prompt;
@@ -23,11 +23,11 @@ function textIn(body: unknown, name: string): string {
 }
 
 /** Proposals of a language model, for people to look at; nothing is written into records. */
-export function aiRoutes({ pools, sealing }: RouteContext): Router {
+export function aiRoutes({ pools, encryption }: RouteContext): Router {
   const router = Router();
   const json = express.json({ limit: LARGEST_FORM });
 
-  /** Whom to ask, after the request was accepted. */
+  /** Sends the stored prompt to the provider; returns its answer, or the reason why there is none. */
   async function answerOf({ prompt, longest }: AiRequest, left: AbortSignal): Promise<Completion> {
     const { rows } = await pools.auth.query<{ address: string; model: string; sealed: Buffer | null }>(
       "select address, model, sealed from app_private.auth_ai_provider()",
@@ -35,8 +35,8 @@ export function aiRoutes({ pools, sealing }: RouteContext): Router {
     const [provider] = rows;
     if (!provider) return noAnswer("ai.noProvider");
     const { address, model, sealed } = provider;
-    const key = sealed && sealing.open(sealed);
-    // Sealed with another secret: an administrator has to enter the key again.
+    const key = sealed && encryption.decrypt(sealed);
+    // Encrypted with another secret: an administrator has to enter the key again.
     if (sealed && key === null) return noAnswer("ai.keyUnreadable");
     return complete({ address, model, key }, prompt, longest, left);
   }

@@ -1,4 +1,4 @@
-import type { Sealing } from "../ai/sealing.ts";
+import type { Encryption } from "../ai/encryption.ts";
 import type { Accounts } from "../auth/accounts.ts";
 import { readSite } from "../auth/site.ts";
 import type { Pools } from "../database/pools.ts";
@@ -13,18 +13,25 @@ interface Parts {
   cookie: SessionCookie;
   device: DeviceCookie;
   pools: Pools;
-  sealing: Sealing;
+  encryption: Encryption;
   env: Env;
 }
 
 /** Connects the accounts with the browser of the request: its cookies, address and user agent. */
-export function createAuthContext({ accounts, cookie, device, pools, sealing, env }: Parts): OpenAuthContext {
+export function createAuthContext({
+  accounts,
+  cookie,
+  device,
+  pools,
+  encryption,
+  env,
+}: Parts): OpenAuthContext {
   return (req, res, pgSettings) => ({
     accounts,
     caller: { ...visitorOf(req), userAgent: req.headers["user-agent"] ?? "", device: device.read(req) },
     site: () => readSite(pools.auth, env),
     asVisitor: (work) => asVisitor(pools.authenticator, req, work),
-    sealing,
+    encryption,
     giveSession(token) {
       cookie.give(res, token);
       pgSettings["app.session"] = hashOfToken(token);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { Sealing } from "../ai/sealing.ts";
+import type { Encryption } from "../ai/encryption.ts";
 import type { Pools } from "../database/pools.ts";
 import type { Env } from "../env.ts";
 import type { PastDays } from "../pastDays/pastDays.ts";
@@ -10,6 +10,6 @@ export interface RouteContext {
   env: Env;
   pools: Pools;
   pastDays: PastDays;
-  sealing: Sealing;
+  encryption: Encryption;
   log: Logger;
 }

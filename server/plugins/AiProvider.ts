@@ -34,7 +34,7 @@ export const AiProvider = extendSchema({
               version: args.getRaw("version"),
               key: args.getRaw("key"),
             },
-            async ({ asVisitor, sealing }, change) => {
+            async ({ asVisitor, encryption }, change) => {
               const key = change.key?.trim();
               if (key && key.length > LONGEST_KEY) throw clientError("INVALID_INPUT", "ai.key", "key");
               await asVisitor((db) =>
@@ -43,7 +43,7 @@ export const AiProvider = extendSchema({
                   change.model?.trim() || null,
                   change.monthlyTokens,
                   change.version,
-                  key ? sealing.seal(key) : null,
+                  key ? encryption.encrypt(key) : null,
                   key ? key.slice(-4) : null,
                   key === "",
                 ]),

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import type { PoolClient } from "pg";
 import { context, object, type Step, sideEffect } from "postgraphile/grafast";
-import type { Sealing } from "../ai/sealing.ts";
+import type { Encryption } from "../ai/encryption.ts";
 import type { Accounts } from "../auth/accounts.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Site } from "../auth/site.ts";
@@ -14,7 +14,7 @@ export interface AuthContext {
   site(): Promise<Site>;
   /** Runs SQL with the permissions of the signed-in user, in one transaction. */
   asVisitor(work: (db: PoolClient) => Promise<unknown>): Promise<unknown>;
-  sealing: Sealing;
+  encryption: Encryption;
   giveSession(token: string): void;
   /** Lets the browser be recognised at later sign-ins. */
   giveDevice(token: string): void;

@@ -15,7 +15,7 @@ const log = pino(
 
 doOnce(async ({ connections, pastDays, task, id }: ReportJob) => {
   const worker = new pg.Client({ connectionString: connections.worker });
-  // The statement that runs fails too.
+  // Without a listener the process would crash; the running query rejects with the same error.
   worker.on("error", () => undefined);
   await worker.connect();
   const maker = createReportMaker({ connections, pastDays, log });

@@ -298,7 +298,7 @@ describe("a wording", () => {
   );
 
   it(
-    "is stored with its answer, which nobody can replace, and is seen by who asked",
+    "is stored with its answer, which nobody can replace",
     inRollback(async (db) => {
       await configured(db);
       const ada = await signIn(db, "risk_manager");

@@ -110,7 +110,8 @@ describe("the text", () => {
         await become(db, author);
         const fixed = {
           code: "CNFLT",
-          message: "This version is fixed: its name, summary and text. Start a new version to change them.",
+          message:
+            "The name, summary and text of this version can't be changed any more. Start a new version to change them.",
         };
         expect(await refused(db, rewrite, [draft, version])).toMatchObject(fixed);
         await becomeOwner(db);

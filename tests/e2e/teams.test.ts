@@ -39,14 +39,14 @@ test("what a leaver holds goes to a team and a colleague, and both find it", asy
   await test.step("suspending the leaver names what they hold and offers to hand it over", async () => {
     await page.goto(`/settings/users/${leaverId}`);
     await page.getByRole("button", { name: `Suspend: ${leaver}` }).click();
-    await expect(page.getByText(/This person still holds .*1 risk.*1 asset/)).toBeVisible();
+    await expect(page.getByText(/This person still has .*1 risk.*1 asset/)).toBeVisible();
     await page.getByRole("button", { name: "Hand over first" }).click();
     const dialog = page.getByRole("dialog", { name: `Hand over from ${leaver}` });
     await expect(dialog.getByText(new RegExp(`Flood ${mark}`))).toBeVisible();
-    await dialog.getByRole("button", { name: "Receiver of everything" }).click();
+    await dialog.getByRole("button", { name: "Recipient of everything" }).click();
     await page.getByRole("combobox", { name: "Find a person" }).fill(heir);
     await page.getByRole("option", { name: heir }).click();
-    await dialog.getByLabel("Choose receivers by area").check();
+    await dialog.getByLabel("Choose recipients by area").check();
     await dialog.getByRole("combobox", { name: "Or a team: 1 risk" }).selectOption(team);
     await dialog.getByLabel("Reason").fill("Leaves the company");
     expect(await axe(page)).toEqual([]);

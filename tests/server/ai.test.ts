@@ -163,14 +163,14 @@ describe("with a provider", () => {
     expect(await lastRequest()).toMatchObject({ answer: null, failure });
   });
 
-  it("that sends the request elsewhere is not followed", async () => {
+  it("a redirect of the provider is not followed", async () => {
     answer = { status: 307, body: "", location: "http://127.0.0.1:9/stolen" };
     expect(await suggest(manager)).toMatchObject({ status: 503 });
     expect(sent).toHaveLength(1);
     expect(await lastRequest()).toMatchObject({ failure: "ai.unreachable" });
   });
 
-  it("whose key was sealed with another secret asks for the key again", async () => {
+  it("a key that was encrypted with another secret must be entered again", async () => {
     await own.pool.query("update app_private.ai_keys set sealed = decode(repeat('00', 40), 'hex')");
     const refused = await suggest(manager);
     expect(refused.body.errors?.[0]?.message).toMatch(/can no longer be read/);

@@ -13,8 +13,8 @@ import { FormDialog } from "../../../components/record/FormDialog.tsx";
 import { toast } from "../../../components/toast.ts";
 
 /** As ai_provider.monthly_tokens allows. */
-const LEAST = 1000;
-const MOST = 100_000_000;
+const MIN_TOKENS = 1000;
+const MAX_TOKENS = 100_000_000;
 
 interface ProviderDialogProps {
   provider: AiProviderFragment;
@@ -28,7 +28,12 @@ export function ProviderDialog({ provider, onChanged, onClose }: ProviderDialogP
   const [change] = useChangeAiProviderMutation();
   const most = ({ max }: { max: number }) => t("record:tooLong", { max });
   const range = t("provider.tokensRange");
-  const tokens = number().typeError(range).required(range).integer(range).min(LEAST, range).max(MOST, range);
+  const tokens = number()
+    .typeError(range)
+    .required(range)
+    .integer(range)
+    .min(MIN_TOKENS, range)
+    .max(MAX_TOKENS, range);
   const labels = {
     address: t("fields.address"),
     model: t("fields.model"),
@@ -110,8 +115,8 @@ export function ProviderDialog({ provider, onChanged, onClose }: ProviderDialogP
             required
             label={labels.monthlyTokens}
             help={t("help.monthlyTokens")}
-            min={LEAST}
-            max={MOST}
+            min={MIN_TOKENS}
+            max={MAX_TOKENS}
           />
         </>
       )}

@@ -66,7 +66,7 @@ export const peopleScreens: Screen[] = [
     path: () => person("Daniel Reyes"),
     act: async (page) => {
       await page.getByRole("button", { name: "Hand over" }).click();
-      await page.getByRole("dialog").getByLabel("Choose receivers by area").check();
+      await page.getByRole("dialog").getByLabel("Choose recipients by area").check();
     },
     shows: dialog("Hand over from Daniel Reyes"),
   },
