@@ -87,7 +87,7 @@ async function previewed(db: Db, who: string, id: string, digest = "a".repeat(64
 async function approvalOf(db: Db, id: string) {
   await becomeOwner(db);
   const { rows } = await db.query(
-    "select *, reason ->> 'key' as why from app_public.approvals where subject_id = $1 order by created_at desc limit 1",
+    "select *, reason ->> 'key' as why from app_public.approvals where subject_id = $1 order by status = 'pending_approval' desc, created_at desc limit 1",
     [id],
   );
   return rows[0];

@@ -70,7 +70,7 @@ describe("a mistake is reported with its line", () => {
 
   it("a requirement that no framework has", () => {
     const [mistake, ...others] = mistakes("templates/control.yaml", "[GV.PO-01, GV.PO-02]", "[GV.PO-09]");
-    expect(mistake).toMatch(/^templates\/controls\.yaml:\d+: "GV\.PO-09" is no requirement of CSF$/);
+    expect(mistake).toMatch(/^templates\/control\.yaml:\d+: "GV\.PO-09" is no requirement of CSF$/);
     expect(others).toEqual([]);
   });
 
