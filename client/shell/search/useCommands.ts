@@ -26,10 +26,8 @@ const themes = [
 
 /** The permission of a page in settings, if it needs one. */
 function settingsNeed(path: string): readonly string[] | undefined {
-  const found: { needs?: string } | undefined = settingsPlaces.find(
-    ({ place }) => path === `/settings/${place}`,
-  );
-  return found?.needs === undefined ? undefined : [found.needs];
+  const found = settingsPlaces.find(({ place }) => path === `/settings/${place}`);
+  return found && "needs" in found ? [found.needs] : undefined;
 }
 
 /** Whether every word begins a word of the text. */
