@@ -11,6 +11,7 @@ import { asOfDay } from "./asOf/day.ts";
 import { startI18n } from "./i18n/index.ts";
 import { preloadLinks } from "./preloadLinks.ts";
 import { preloadPage } from "./preloadPage.ts";
+import { watchBranding } from "./theme/branding.ts";
 
 const client = createClient({
   onSignedOut() {
@@ -32,7 +33,7 @@ export async function start(element: HTMLElement) {
     .query({ query: StartDocument })
     .then(({ data }) => data?.me)
     .catch(() => undefined);
-  const [me] = await Promise.all([who, messages, preloadPage(window.location, client)]);
+  const [me] = await Promise.all([who, messages, preloadPage(window.location, client), watchBranding()]);
   // Before the first paint, also in a browser that the user has never used.
   if (me) await applyPreferences(me);
 

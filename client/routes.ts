@@ -614,6 +614,14 @@ export const routes: readonly PageRoute[] = [
         ),
       },
       {
+        path: "branding",
+        title: "branding",
+        screen: lazyScreen(
+          "settings/branding/BrandingScreen",
+          () => import("./screens/settings/branding/BrandingScreen.tsx"),
+        ),
+      },
+      {
         path: "metadata",
         title: "metadata",
         screen: lazyScreen(

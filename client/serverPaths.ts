@@ -6,6 +6,7 @@ export const serverPaths: readonly string[] = [
   "/auth/github",
   "/ai/",
   "/avatars",
+  "/branding",
   "/bulk-changes",
   "/calendar.ics",
   "/catalogues",

@@ -14,6 +14,7 @@ export const settingsPlaces = [
   { place: "teams", group: "people" },
   { place: "general", group: "organisation" },
   { place: "organisation", group: "organisation" },
+  { place: "branding", group: "organisation" },
   { place: "metadata", group: "organisation" },
   { place: "roles", group: "security", needs: "role_management" },
   { place: "access-review", group: "security", needs: "users_view" },

@@ -1,6 +1,8 @@
 import i18next from "i18next";
 import { useEffect, useSyncExternalStore } from "react";
 
+import { useBranding } from "../theme/branding.ts";
+
 /** The title of the current page, which the tab, the last breadcrumb and the heading share. */
 let current = "";
 const listeners = new Set<() => void>();
@@ -20,9 +22,14 @@ export function usePageTitle(): string {
 }
 
 export function useDocumentTitle(title: string) {
+  const { name } = useBranding();
+
   useEffect(() => {
-    document.title = i18next.t("common:documentTitle", { title, product: i18next.t("common:product") });
+    document.title = i18next.t("common:documentTitle", {
+      title,
+      product: name ?? i18next.t("common:product"),
+    });
     announce(title);
     return () => announce("");
-  }, [title]);
+  }, [title, name]);
 }

@@ -11,6 +11,7 @@ import type auditRequests from "./en/auditRequests.json";
 import type audits from "./en/audits.json";
 import type auth from "./en/auth.json";
 import type board from "./en/board.json";
+import type branding from "./en/branding.json";
 import type catalogues from "./en/catalogues.json";
 import type changeLog from "./en/changeLog.json";
 import type charts from "./en/charts.json";
@@ -73,6 +74,7 @@ declare module "i18next" {
       audits: typeof audits;
       auth: typeof auth;
       board: typeof board;
+      branding: typeof branding;
       catalogues: typeof catalogues;
       changeLog: typeof changeLog;
       charts: typeof charts;

@@ -1,8 +1,8 @@
 import "./signedOut.css";
 
 import type { ReactNode } from "react";
-
 import { Logo } from "../components/Logo.tsx";
+import { useBranding } from "../theme/branding.ts";
 import { Footer } from "./Footer.tsx";
 
 interface SignedOutPageProps {
@@ -13,6 +13,8 @@ interface SignedOutPageProps {
 }
 
 export function SignedOutPage({ organisation, aside, children }: SignedOutPageProps) {
+  const { pictures } = useBranding();
+
   return (
     <div className="signed-out-page">
       <header>
@@ -21,6 +23,7 @@ export function SignedOutPage({ organisation, aside, children }: SignedOutPagePr
         </a>
       </header>
       <div className="signed-out-columns">
+        {pictures.sign_in && <img className="signed-out-picture" src={pictures.sign_in} alt="" />}
         <main className="signed-out-card">{children}</main>
         {aside}
       </div>

@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:7e7351888b8eecd8a53279dcb02c9cf81ba1f540
+--! Hash: sha1:a8836fc0a9cc47506d5af2994438b62727fd8836
 --! Message: Initial
 
 --! Included index.sql
@@ -2152,7 +2152,7 @@ on conflict (table_name) do update set permissions = excluded.permissions, at_le
 -- What every user with a role sees: how the organisation is set up, and the vocabularies.
 insert into app_private.content_areas (table_name, permissions)
 select table_name, '{}' from unnest('{
-  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, business_units, change_rules, departments, impact_weights,
+  acceptance_limits, approval_routes, approval_rules, avatars, benefit_kinds, brand_pictures, brandings, business_units, change_rules, departments, impact_weights,
   import_fields, management_systems, organisation_entities, organisation_profiles, organisation_settings, permissions, rating_scales, risk_appetites, risk_categories, role_permissions, roles, team_members, teams,
   workflow_versions, workflows,
   acceptance_statuses, access_levels, approval_choices, approval_kinds, approval_statuses, approval_step_statuses,
@@ -10409,6 +10409,242 @@ grant execute on function
   app_public.countries(), app_public.time_zones()
 to :VISITOR;
 --! EndIncluded organisation.sql
+--! Included branding.sql
+/*
+ * Branding: how the application, its emails and its reports look for this organisation. Only the name, the logo, the
+ * accent colour, the picture of the sign-in page and some texts can be changed; everything empty is the product's look.
+ *
+ * From one colour all shades of the accent are derived here and nowhere else, so that each text on each background has
+ * the contrast of WCAG AA (4.5 to 1), light and dark. Pages, emails and reports take the shades from here.
+ */
+
+-- The channels of a colour such as #0b5f7c, from 0 to 255.
+create or replace function app_hidden.colour_channels(colour text) returns int[] language sql immutable parallel safe
+  return array[get_byte(decode(substr(colour, 2), 'hex'), 0), get_byte(decode(substr(colour, 2), 'hex'), 1), get_byte(decode(substr(colour, 2), 'hex'), 2)];
+
+-- The relative luminance as WCAG defines it.
+create or replace function app_hidden.luminance(colour text) returns double precision as $$
+  select sum(weight * case when part <= 0.04045 then part / 12.92 else ((part + 0.055) / 1.055) ^ 2.4 end)
+  from (select channel / 255.0::double precision as part, (array[0.2126, 0.7152, 0.0722]::double precision[])[place] as weight
+    from unnest(app_hidden.colour_channels(colour)) with ordinality as channels (channel, place)) as parts;
+$$ language sql immutable set search_path to pg_catalog;
+
+create or replace function app_hidden.contrast(one text, other text) returns double precision as $$
+  select (greatest(a, b) + 0.05) / (least(a, b) + 0.05) from (values (app_hidden.luminance(one), app_hidden.luminance(other))) as both_sides (a, b);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- A colour with this share of another one in it, from 0 to 1.
+create or replace function app_hidden.mixed(colour text, other text, share double precision) returns text as $$
+  select '#' || string_agg(lpad(to_hex(round(own * (1 - share) + theirs * share)::int), 2, '0'), '' order by place)
+  from unnest(app_hidden.colour_channels(colour), app_hidden.colour_channels(other)) with ordinality as pairs (own, theirs, place);
+$$ language sql immutable set search_path to pg_catalog;
+
+-- The colour itself, or the nearest one on the way to another that has 4.5 to 1 on each of these backgrounds.
+create or replace function app_hidden.readable_on(colour text, backgrounds text[], towards text) returns text as $$
+  select app_hidden.mixed(colour, towards, step / 100.0::double precision) from generate_series(0, 100) as step
+  where (select bool_and(app_hidden.contrast(app_hidden.mixed(colour, towards, step / 100.0::double precision), background) >= 4.5) from unnest(backgrounds) as background)
+  order by step limit 1;
+$$ language sql immutable set search_path to pg_catalog;
+
+-- Whether white text can be read on buttons of this colour, and links of it on white.
+create or replace function app_hidden.is_accent(colour text) returns boolean as $$
+  select colour ~ '^#[0-9a-f]{6}$' and case when colour ~ '^#[0-9a-f]{6}$' then app_hidden.contrast(colour, '#ffffff') >= 4.5 else false end;
+$$ language sql immutable strict set search_path to pg_catalog;
+
+-- The shades of an accent: the backgrounds are those of the pages (client/theme/palette.ts).
+create or replace function app_hidden.accent_shades(accent text) returns jsonb as $$
+  select jsonb_build_object(
+    'light', jsonb_build_object('solid', accent, 'contrast', '#ffffff', 'soft', soft_light,
+      'fg', app_hidden.readable_on(accent, array['#ffffff', '#f5f7f9', '#edf0f4', soft_light], '#000000')),
+    'dark', jsonb_build_object('solid', app_hidden.readable_on(accent, '{#0d1116,#141920,#1b222b,#1e252f}', '#ffffff'), 'contrast', '#05080b', 'soft', soft_dark,
+      'fg', app_hidden.readable_on(accent, array['#0d1116', '#141920', '#1b222b', '#1e252f', soft_dark], '#ffffff')))
+  from (values (app_hidden.mixed(accent, '#ffffff', 0.88), app_hidden.mixed(accent, '#141920', 0.8))) as soft (soft_light, soft_dark);
+$$ language sql immutable set search_path to pg_catalog;
+
+create table if not exists app_public.brandings (
+  id boolean primary key default true check (id),
+  shown_name text check (app_hidden.is_text(shown_name, 40)),
+  accent text check (app_hidden.is_text(accent, 7) and app_hidden.is_accent(accent)),
+  mail_header text check (app_hidden.is_text(mail_header, 200)),
+  mail_footer text check (app_hidden.is_text(mail_footer, 600)),
+  report_logo boolean not null default true,
+  report_accent boolean not null default true,
+  version int not null default 1 check (version > 0),
+  created_at timestamptz not null default app_hidden.now(),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_public.brandings enable row level security;
+select app_private.keep_versions('app_public.brandings');
+insert into app_public.brandings default values on conflict do nothing;
+select app_private.attach_trail('app_public.brandings');
+comment on table app_public.brandings is E'@behavior -insert -update -delete\nHow the application looks for this organisation: one row, whose id is true. Empty values are the look of the product.';
+comment on column app_public.brandings.shown_name is 'Name in place of the name of the product.';
+comment on column app_public.brandings.accent is 'Colour of buttons and links, such as #0b5f7c; white text on it has a contrast of at least 4.5 to 1.';
+comment on column app_public.brandings.mail_header is 'Text above each email.';
+comment on column app_public.brandings.mail_footer is 'Text below each email.';
+comment on column app_public.brandings.report_logo is 'Whether covers of reports show the logo.';
+comment on column app_public.brandings.report_accent is 'Whether covers of reports have the accent colour.';
+
+create table if not exists app_private.brand_pictures (
+  kind text primary key check (kind in ('logo_light', 'logo_dark', 'sign_in')),
+  image bytea not null check (octet_length(image) between 20 and 1048576),
+  content_type text not null check (content_type in ('image/png', 'image/webp')),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  updated_at timestamptz not null default app_hidden.now()
+);
+alter table app_private.brand_pictures enable row level security;
+-- Both formats are compressed already.
+alter table app_private.brand_pictures alter column image set storage external;
+select app_private.attach_trail('app_private.brand_pictures', '{image}');
+comment on table app_private.brand_pictures is 'The logos and the picture of the sign-in page, as the server drew them again (server/files/brandPicture.ts). Everybody may see them.';
+
+drop policy if exists select_staff on app_public.brandings;
+create policy select_staff on app_public.brandings for select to :VISITOR using ((select app_hidden.is_staff()));
+grant select on app_public.brandings to :VISITOR;
+-- No update: change_branding names a colour that passes where the given one does not.
+
+-- What everybody sees, also before signing in. The digest changes with everything that is shown.
+create or replace function app_private.branding() returns jsonb as $$
+  select look || jsonb_build_object('digest', left(encode(sha256(convert_to(look::text, 'UTF8')), 'hex'), 16))
+  from (
+    select jsonb_build_object('name', shown_name, 'shades', case when accent is not null then app_hidden.accent_shades(accent) end,
+      'pictures', coalesce((select jsonb_object_agg(kind, jsonb_build_object('sha256', sha256)) from app_private.brand_pictures), '{}')) as look
+    from app_public.brandings
+  ) as looks;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_private.brand_picture(kind text) returns table (image bytea, content_type text, sha256 text) as $$
+  select image, content_type, sha256 from app_private.brand_pictures where brand_pictures.kind = brand_picture.kind;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- What emails have of it.
+create or replace function app_private.mail_look() returns jsonb as $$
+  select app_private.branding() || jsonb_build_object('header', mail_header, 'footer', mail_footer) from app_public.brandings;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+-- What covers of documents have of it: the colour, and the logo as base64.
+create or replace function app_hidden.document_look() returns jsonb as $$
+  select jsonb_build_object('accent', case when report_accent then accent end,
+    'logo', case when report_logo then (select encode(image, 'base64') from app_private.brand_pictures where kind = 'logo_light') end)
+  from app_public.brandings where app_hidden.current_user_id() is not null;
+$$ language sql stable security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.change_branding(
+  version int, shown_name text default null, accent text default null, mail_header text default null, mail_footer text default null,
+  report_logo boolean default true, report_accent boolean default true
+) returns app_public.brandings as $$
+#variable_conflict use_variable
+declare
+  colour constant text := lower(nullif(btrim(coalesce(accent, '')), ''));
+  branding app_public.brandings;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  if version is null then
+    perform app_hidden.fail('IVINP', 'general.versionNeeded', 'version');
+  end if;
+  if colour !~ '^#[0-9a-f]{6}$' then
+    perform app_hidden.fail('IVINP', 'branding.noColour', 'accent');
+  end if;
+  if not app_hidden.is_accent(colour) then
+    perform app_hidden.fail('IVINP', app_hidden.message('branding.contrast', json_object('colour': app_hidden.readable_on(colour, '{#ffffff}', '#000000'))), 'accent');
+  end if;
+  update app_public.brandings as kept set version = version, shown_name = nullif(btrim(shown_name), ''), accent = colour,
+      mail_header = nullif(btrim(mail_header), ''), mail_footer = nullif(btrim(mail_footer), ''),
+      report_logo = coalesce(report_logo, true), report_accent = coalesce(report_accent, true)
+    returning * into branding;
+  return branding;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.change_branding(int, text, text, text, text, boolean, boolean) is E'@resultFieldName branding\nChanges how the application, its emails and its reports look; what is left out becomes that of the product. A colour on which white text cannot be read is refused, and the message names the nearest one that passes. Needs system_settings at full. Errors: STALE, INVALID_INPUT.';
+
+create or replace function app_public.reset_branding() returns app_public.brandings as $$
+declare
+  branding app_public.brandings;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  delete from app_private.brand_pictures;
+  update app_public.brandings set shown_name = null, accent = null, mail_header = null, mail_footer = null, report_logo = true, report_accent = true
+    returning * into branding;
+  return branding;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.reset_branding() is E'@resultFieldName branding\nGives back the look of the product, without pictures and texts of the organisation. Needs system_settings at full.';
+
+do $$ begin
+  create type app_public.accent_check as (readable boolean, nearest text, light_solid text, light_fg text, dark_solid text, dark_contrast text, dark_fg text);
+exception when duplicate_object then null; end $$;
+comment on type app_public.accent_check is 'Whether a colour can be the accent, and what would be shown.';
+comment on column app_public.accent_check.readable is E'@notNull\nWhether white text on it has a contrast of at least 4.5 to 1.';
+comment on column app_public.accent_check.nearest is E'@notNull\nThe colour itself, or the nearest darker one that passes; the shades are derived from it.';
+comment on column app_public.accent_check.light_solid is E'@notNull\nButtons on light pages, with white text.';
+comment on column app_public.accent_check.light_fg is E'@notNull\nLinks on light pages.';
+comment on column app_public.accent_check.dark_solid is E'@notNull\nButtons on dark pages.';
+comment on column app_public.accent_check.dark_contrast is E'@notNull\nThe text of buttons on dark pages.';
+comment on column app_public.accent_check.dark_fg is E'@notNull\nLinks on dark pages.';
+
+create or replace function app_public.check_accent(colour text) returns app_public.accent_check as $$
+declare
+  given constant text := lower(btrim(coalesce(colour, '')));
+  result app_public.accent_check;
+  shades jsonb;
+begin
+  perform app_hidden.require_staff();
+  if given !~ '^#[0-9a-f]{6}$' then
+    perform app_hidden.fail('IVINP', 'branding.noColour', 'colour');
+  end if;
+  result.readable := app_hidden.is_accent(given);
+  result.nearest := app_hidden.readable_on(given, '{#ffffff}', '#000000');
+  shades := app_hidden.accent_shades(result.nearest);
+  result.light_solid := shades #>> '{light,solid}';
+  result.light_fg := shades #>> '{light,fg}';
+  result.dark_solid := shades #>> '{dark,solid}';
+  result.dark_contrast := shades #>> '{dark,contrast}';
+  result.dark_fg := shades #>> '{dark,fg}';
+  return result;
+end;
+$$ language plpgsql stable security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.check_accent(text) is 'Whether a colour such as #0b5f7c can be the accent, and the shades that would follow. Any signed-in user with access may ask.';
+
+-- Uploads: asked before the first byte is read, and limited, because drawing is expensive.
+insert into app_private.limits values ('brand_upload', 30, '1 hour') on conflict do nothing;
+create or replace function app_hidden.require_brand_upload() returns void as $$
+declare
+  seconds int;
+begin
+  perform app_hidden.require('system_settings', 'full');
+  seconds := app_private.reserve('brand_upload', app_hidden.current_user_id()::text);
+  if seconds > 0 then
+    perform app_hidden.fail('RATEL', 'avatars.tooMany', 'file', jsonb_build_object('seconds', seconds));
+  end if;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_hidden.keep_brand_picture(kind text, image bytea, content_type text) returns void as $$
+#variable_conflict use_variable
+begin
+  perform app_hidden.require('system_settings', 'full');
+  insert into app_private.brand_pictures as kept (kind, image, content_type, sha256)
+    values (kind, image, content_type, encode(sha256(image), 'hex'))
+    on conflict on constraint brand_pictures_pkey do update set image = excluded.image, content_type = excluded.content_type, sha256 = excluded.sha256, updated_at = app_hidden.now();
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+
+create or replace function app_public.remove_brand_picture(kind text) returns boolean as $$
+begin
+  perform app_hidden.require('system_settings', 'full');
+  delete from app_private.brand_pictures where brand_pictures.kind = remove_brand_picture.kind;
+  return found;
+end;
+$$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
+comment on function app_public.remove_brand_picture(text) is E'@resultFieldName removed\nTakes away a picture: logo_light, logo_dark or sign_in. False when there was none. Needs system_settings at full.';
+
+grant execute on function
+  app_hidden.document_look(), app_public.change_branding(int, text, text, text, text, boolean, boolean), app_public.reset_branding(), app_public.check_accent(text),
+  app_hidden.require_brand_upload(), app_hidden.keep_brand_picture(text, bytea, text), app_public.remove_brand_picture(text)
+to :VISITOR;
+grant execute on function app_private.branding(), app_private.brand_picture(text) to :AUTH;
+grant execute on function app_private.mail_look() to :WORKER;
+--! EndIncluded branding.sql
 --! Included requirement_fields.sql
 -- The fields of a requirement and of a framework.
 select app_private.describe_record_type('app_public.compliance_requirements', 'requirements', 'compliance_view', 'compliance_edit',

@@ -1,13 +1,11 @@
-import { type Request, type Response, Router } from "express";
+import { type Response, Router } from "express";
 
 import { drawAvatar } from "../files/avatar.ts";
-import { RejectedFile } from "../files/fileError.ts";
 import { clientError } from "./errors.ts";
+import { takePicture } from "./pictureUpload.ts";
 import type { RouteContext } from "./routeContext.ts";
 import { asVisitor } from "./visitor.ts";
 
-/** The largest accepted picture, in bytes. */
-const TOO_LARGE = 5 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Kept {
@@ -23,7 +21,7 @@ export function avatarRoutes({ pools }: RouteContext): Router {
   router.post("/avatars", async (req, res) => {
     // Checked before the first byte is read.
     await asVisitor(pool, req, (db) => db.query("select app_hidden.require_avatar_upload()"));
-    const image = await taken(req);
+    const image = await takePicture(req, drawAvatar);
     // The database connection is requested only now, so that a slow sender does not block one.
     const avatarUrl = await asVisitor(pool, req, async (db) => {
       const { rows } = await db.query<{ url: string }>("select app_hidden.keep_avatar($1) as url", [image]);
@@ -47,36 +45,6 @@ export function avatarRoutes({ pools }: RouteContext): Router {
   });
 
   return router;
-}
-
-/** The re-encoded picture; the upload itself is discarded. */
-async function taken(req: Request): Promise<Buffer> {
-  try {
-    return await drawAvatar(await pictureOf(req));
-  } catch (error) {
-    // The rest is read and discarded, so that the sender receives the error.
-    req.resume();
-    if (error instanceof RejectedFile) throw clientError("INVALID_INPUT", error.systemMessage, "file");
-    throw error;
-  }
-}
-
-/** Never reads more than the allowed size, whatever the request says about its length. */
-async function pictureOf(req: Request): Promise<Buffer> {
-  if (req.headers["content-encoding"]) throw clientError("INVALID_INPUT", "http.sendFileAsIs", "file");
-  if (Number(req.headers["content-length"]) >= TOO_LARGE) throw tooLarge();
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of req.iterator({ destroyOnReturn: false })) {
-    size += part.length;
-    if (size >= TOO_LARGE) throw tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
-function tooLarge(): Error {
-  return clientError("TOO_COMPLEX", "avatars.tooLarge", "file");
 }
 
 /** Headers that make browsers treat it as a picture only. */

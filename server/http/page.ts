@@ -12,6 +12,9 @@ import { nonceOf } from "./headers.ts";
 /** The folder of client/vite.config.ts; no page has this path, while /assets is one. */
 const BUILT = "built";
 
+/** The colours of the organisation (branding.ts). */
+const LOOK = '<link rel="stylesheet" href="/branding.css" />';
+
 /** What the build tells of its pages: client/signed-out/prerenderPlugin.ts. */
 interface Built {
   /** What the pages before sign-in load. */
@@ -56,7 +59,8 @@ export function clientPages(folder: string): RequestHandler[] {
   const page = join(folder, "index.html");
   if (!existsSync(page)) return [notBuilt];
 
-  const html = readFileSync(page, "utf8");
+  // Here and not in the page, because the build would look for the file.
+  const html = readFileSync(page, "utf8").replace("</head>", `${LOOK}</head>`);
   const built = builtIn(folder);
   const shells = shellsOf(built, html);
   const other = html.replace("</head>", () => `${built.otherLinks}</head>`);

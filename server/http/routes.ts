@@ -2,6 +2,7 @@ import type { Router } from "express";
 
 import { aiRoutes } from "./ai.ts";
 import { avatarRoutes } from "./avatars.ts";
+import { brandingRoutes } from "./branding.ts";
 import { bulkChangeRoutes } from "./bulkChanges.ts";
 
 import { catalogueRoutes } from "./catalogues.ts";
@@ -33,6 +34,7 @@ export function routes(context: RouteContext): Router[] {
     importRoutes(context),
     fileRoutes(context),
     avatarRoutes(context),
+    brandingRoutes(context),
     catalogueRoutes(context),
     oscalExportRoutes(context),
     statementRoutes(context),

@@ -12,6 +12,7 @@ import {
   type DigestEntry,
   type Mail,
   type MailContent,
+  type MailLook,
   renderMail,
   tokenOf,
 } from "./templates.ts";
@@ -101,7 +102,7 @@ async function writeMail(db: ClientBase, id: string, options: MailOptions): Prom
   // All notifications in it were withdrawn meanwhile.
   if (mail.kind === "digest" && entries.length === 0) return null;
 
-  const letter = renderMail(contentOf(mail, entries), options.rootUrl, {
+  const letter = renderMail(contentOf(mail, entries, await lookOf(db)), options.rootUrl, {
     token: await tokenFor(db, id, mail, options.key),
     leave: await unsubscribeTokenFor(db, id, mail, options.key),
   });
@@ -185,7 +186,29 @@ async function keep(db: ClientBase, id: string, { kind }: MailRow, letter: Mail,
   log.info({ mail: id }, `mail kept: ${kind} → /settings/mail`);
 }
 
-function contentOf(mail: MailRow, entries: EntryRow[]): MailContent {
+interface LookRow {
+  name: string | null;
+  header: string | null;
+  footer: string | null;
+  shades: { light: { fg: string } } | null;
+  pictures: { logo_light?: { sha256: string } };
+}
+
+/** How emails look (migrations/fixtures/branding.sql). */
+async function lookOf(db: ClientBase): Promise<MailLook> {
+  const { rows } = await db.query<{ look: LookRow }>("select app_private.mail_look() as look");
+  const look = rows[0]?.look;
+  const sha256 = look?.pictures.logo_light?.sha256;
+  return {
+    name: look?.name ?? null,
+    header: look?.header ?? null,
+    footer: look?.footer ?? null,
+    accent: look?.shades?.light.fg ?? null,
+    logo: sha256 ? `/branding/logo_light?v=${sha256.slice(0, 16)}` : null,
+  };
+}
+
+function contentOf(mail: MailRow, entries: EntryRow[], look: MailLook): MailContent {
   return {
     kind: mail.kind,
     language: mail.language,
@@ -201,6 +224,7 @@ function contentOf(mail: MailRow, entries: EntryRow[]): MailContent {
     since: mail.since && momentIn(mail.language, mail.since),
     network: mail.network,
     entries,
+    look,
     more: (entries[0]?.gathered ?? 0) - entries.length,
   };
 }

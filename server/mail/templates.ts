@@ -46,6 +46,21 @@ export interface MailContent {
   /** For the daily digest: its notifications, and the number of others. */
   entries: DigestEntry[];
   more: number;
+  look: MailLook;
+}
+
+const PRODUCT = "Plumbline";
+
+/** How emails of this organisation look; all empty for the look of the product. */
+export interface MailLook {
+  /** The name in place of that of the product. */
+  name: string | null;
+  header: string | null;
+  footer: string | null;
+  /** The colour of links. */
+  accent: string | null;
+  /** The path of the logo. */
+  logo: string | null;
 }
 
 export interface DigestEntry {
@@ -105,7 +120,7 @@ export function canUnsubscribe(kind: MailKind): boolean {
 
 /** Renders an email as text and as HTML, in the reader's language. */
 export function renderMail(content: MailContent, rootUrl: string, { token, leave }: MailTokens): Mail {
-  const { kind, language } = content;
+  const { kind, language, look } = content;
   const say = (key: string) => render(language, message(`mails.${key}`, paramsOf(content)));
   const path = content.path ?? PATHS[kind];
   const link = path ? `${rootUrl}${path}${token ?? ""}` : null;
@@ -117,28 +132,49 @@ export function renderMail(content: MailContent, rootUrl: string, { token, leave
     path: entry.path,
   }));
   const rest =
-    content.more > 0 ? [render(language, message("mails.frame.more", { count: content.more }))] : [];
+    content.more > 0
+      ? [render(language, message("mails.frame.more", { count: content.more, product: productOf(look) }))]
+      : [];
   const closing = say("frame.closing");
   const leaving = leave ? `${rootUrl}/unsubscribe?token=${leave}` : null;
 
+  const colour = look.accent ? ` style="color: ${look.accent}"` : "";
+  const anchor = (href: string, linkText: string) =>
+    `<a href="${escapeHtml(href)}"${colour}>${escapeHtml(linkText)}</a>`;
+
   const text = [
+    ...lines(look.header),
     ...paragraphs,
     ...entries.map((entry) => entryText(entry, rootUrl)),
     ...rest,
     ...(link ? [`${action}: ${link}`] : []),
     closing,
+    ...lines(look.footer),
     ...(leaving ? [`${say("frame.leave")}: ${leaving}`] : []),
   ].join("\n\n");
   const html = [
     "<!doctype html>",
     `<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">`,
+    ...(look.logo
+      ? [
+          `<p><img src="${escapeHtml(`${rootUrl}${look.logo}`)}" alt="${escapeHtml(content.organisation)}" height="40"></p>`,
+        ]
+      : []),
+    ...lines(look.header).map(
+      (line) =>
+        `<p style="border-bottom: 2px solid ${look.accent ?? "#d5dbe1"}; padding-bottom: 0.5em">${multiline(line)}</p>`,
+    ),
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...entries.map((entry) => entryHtml(entry, rootUrl)),
+    ...entries.map((entry) => entryHtml(entry, rootUrl, anchor)),
     ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...(link ? [`<p>${anchor(link, action)}</p>`] : []),
     `<p style="color: #555555; font-size: 0.85em">${escapeHtml(closing)}`,
     ...(leaving ? [`<br>${anchor(leaving, say("frame.leave"))}`] : []),
     "</p>",
+    ...lines(look.footer).map(
+      (line) =>
+        `<p style="color: #555555; font-size: 0.85em; border-top: 1px solid #d5dbe1; padding-top: 0.5em">${multiline(line)}</p>`,
+    ),
     "</body></html>",
   ].join("\n");
 
@@ -154,12 +190,18 @@ function paramsOf({
   count,
   since,
   network,
+  look,
   ...said
 }: MailContent) {
   const textOf = (part: Message | null) => (part === null ? null : render(said.language, part));
   const { title, message: text, reason } = said;
   const texts = { title: textOf(title), message: textOf(text), reason: textOf(reason) };
-  return { name, organisation, aboutName, aboutEmail, count, since, network, ...texts };
+  const product = productOf(look);
+  return { name, product, organisation, aboutName, aboutEmail, count, since, network, ...texts };
+}
+
+function productOf({ name }: MailLook): string {
+  return name ?? PRODUCT;
 }
 
 interface Line {
@@ -172,13 +214,21 @@ function entryText({ title, message, path }: Line, rootUrl: string): string {
   return [title, message, ...(path ? [`${rootUrl}${path}`] : [])].join("\n");
 }
 
-function entryHtml({ title, message, path }: Line, rootUrl: string): string {
+function entryHtml(
+  { title, message, path }: Line,
+  rootUrl: string,
+  anchor: (href: string, linkText: string) => string,
+): string {
   const head = path ? anchor(`${rootUrl}${path}`, title) : escapeHtml(title);
   return `<p><strong>${head}</strong><br>${escapeHtml(message)}</p>`;
 }
 
-function anchor(href: string, linkText: string): string {
-  return `<a href="${escapeHtml(href)}">${escapeHtml(linkText)}</a>`;
+function lines(text: string | null): string[] {
+  return text ? [text] : [];
+}
+
+function multiline(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
 // Text of users must not add a header.

@@ -9,15 +9,19 @@ import { blocksOf } from "./policyBlocks.ts";
 
 const fonts = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
 
-export function layOut({ layout, content, markdown, createdAt }: PdfDocument): Buffer {
+export function layOut({ layout, content, markdown, look, createdAt }: PdfDocument): Buffer {
   const compiler = NodeCompiler.create({
     workspace: import.meta.dirname,
     fontArgs: [{ fontPaths: [fonts] }],
   });
+  const { accent, logo } = look;
+  // As a file that exists only for the compiler.
+  if (logo) compiler.mapShadow(join(import.meta.dirname, "logo.png"), Buffer.from(logo, "base64"));
+  const shown = { ...content, look: { accent, logo: logo !== null } };
   const document = {
     mainFilePath: join(import.meta.dirname, layout),
     inputs: {
-      content: JSON.stringify(markdown === undefined ? content : { ...content, blocks: blocksOf(markdown) }),
+      content: JSON.stringify(markdown === undefined ? shown : { ...shown, blocks: blocksOf(markdown) }),
     },
   };
   try {

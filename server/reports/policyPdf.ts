@@ -2,6 +2,7 @@
 import type { PoolClient } from "pg";
 
 import type { Language } from "../messages/language.ts";
+import type { DocumentLook } from "./look.ts";
 import type { PdfDocument } from "./pdf.ts";
 import { reportFormats } from "./reportFormats.ts";
 
@@ -35,7 +36,7 @@ export async function publishedPolicy(db: PoolClient, id: string): Promise<Publi
   return rows[0];
 }
 
-export function policyDocument(policy: PublishedPolicy, language: Language): PdfDocument {
+export function policyDocument(policy: PublishedPolicy, look: DocumentLook, language: Language): PdfDocument {
   const { text, cell } = reportFormats(language);
   const facts: [string, string | null][] = [
     [text("policies.pdf.reference"), policy.reference],
@@ -55,6 +56,7 @@ export function policyDocument(policy: PublishedPolicy, language: Language): Pdf
     layout: "policy.typ",
     createdAt: Math.floor(Date.parse(policy.publishedAt) / 1_000),
     markdown: policy.text,
+    look,
     content: {
       organisation: policy.organisation,
       title: policy.name,

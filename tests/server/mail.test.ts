@@ -54,6 +54,7 @@ const facts = {
   network: null,
   entries: [],
   more: 0,
+  look: { name: null, header: null, footer: null, accent: null, logo: null },
 };
 const none = { token: null, leave: null };
 
@@ -115,6 +116,25 @@ describe("an e-mail", () => {
     expect(letter.text).toContain("Ada asks <you>.");
     expect(letter.html).toContain("Ada asks &lt;you&gt;.");
     expect(letter.link).toBe("https://grc.example.org/approvals/1");
+  });
+
+  it("has the name, logo, colour and texts of the organisation, as text and without markup", () => {
+    const look = {
+      name: "Acme <Risk>",
+      header: "Confidential & internal",
+      footer: "Acme Ltd\n1 <Main> Street",
+      accent: "#5c2d91",
+      logo: "/branding/logo_light?v=0123456789abcdef",
+    };
+    const { html, text } = renderMail({ ...facts, kind: "approved", look }, "https://grc.example.org", none);
+    expect(html).toContain(
+      '<img src="https://grc.example.org/branding/logo_light?v=0123456789abcdef" alt="Acme"',
+    );
+    expect(html).toContain("Confidential &amp; internal");
+    expect(html).toContain("Acme Ltd<br>1 &lt;Main&gt; Street");
+    expect(html).toContain('style="color: #5c2d91">Sign in</a>');
+    expect(text).toContain("sent by Acme <Risk> for Acme");
+    expect(html + text).not.toContain("Plumbline");
   });
 
   it.each(["en", "fr", "de", "es"] as const)("says after a reset what it ended, in %s", (language) => {

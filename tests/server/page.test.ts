@@ -13,6 +13,8 @@ import { clientPages } from "../../server/http/page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-page-"));
 const script = "export const answer = 42;";
+/** The colours of the organisation, which are there before the first paint. */
+const look = '<link rel="stylesheet" href="/branding.css" />';
 let server: Server;
 let url: string;
 
@@ -66,7 +68,7 @@ it("gives the same page for every address of the application, never kept, with t
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
     expect(text).toBe(
-      `<head><meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style><link application en></head>`,
+      `<head><meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style>${look}<link application en></head>`,
     );
   }
 });

@@ -168,6 +168,8 @@ export const rules: Record<string, Rule> = {
         privacy_contact_phone board_contact_name board_contact_email board_contact_phone version`,
     },
   },
+  // Changed by a function, which names a colour that passes.
+  brandings: { select: staff },
   // Archived, never deleted.
   organisation_entities: {
     select: staff,

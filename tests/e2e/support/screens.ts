@@ -10,6 +10,7 @@ import { approvalScreens } from "./screens/approvals.ts";
 import { assetScreens } from "./screens/assets.ts";
 import { auditScreens } from "./screens/audits.ts";
 import { bellScreens } from "./screens/bell.ts";
+import { brandingScreens } from "./screens/branding.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { changeLogScreens } from "./screens/changeLog.ts";
 import { complianceScreens } from "./screens/compliance.ts";
@@ -452,6 +453,7 @@ export const screens: Screen[] = [
   ...settings,
   ...pastDayScreens,
   ...organisationScreens,
+  ...brandingScreens,
   ...peopleScreens,
   ...bellScreens,
   ...searchScreens,
