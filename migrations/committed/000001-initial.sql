@@ -1,5 +1,5 @@
 --! Previous: -
---! Hash: sha1:a8836fc0a9cc47506d5af2994438b62727fd8836
+--! Hash: sha1:2dcd274df28a0641cab750f8900a06eb3ccc51d9
 --! Message: Initial
 
 --! Included index.sql
@@ -2123,7 +2123,7 @@ insert into app_private.content_areas (table_name, permissions, at_least, subjec
   ('ai_instructions', '{system_settings}', 'read', null, null, '{}'),
   ('ai_provider', '{system_settings}', 'read', null, null, '{}'),
   ('ai_keys', '{system_settings}', 'read', null, null, '{}'),
-  ('ai_requests', '{audit_logs_view}', 'read', $$r ->> 'record_table'$$, $$(r ->> 'record_id')::uuid$$, '{}'),
+  ('ai_requests', '{audit_logs_view}', 'read', $$case r ->> 'kind' when 'wording' then r ->> 'record_table' end$$, null, '{}'),
   ('sessions', '{users_edit}', 'full', null, null, '{}'),
   ('api_tokens', '{users_edit}', 'full', null, null, '{}'),
 
@@ -35544,7 +35544,7 @@ to :VISITOR;
 
 -- Whether the address may be used: https, or http within the machine or its network, where names have no dot.
 create or replace function app_hidden.is_ai_address(address text) returns boolean language sql immutable parallel safe
-  return address is null or (address ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+))(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?$');
+  return address is null or (address ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1|\[::1\]|[a-z][a-z0-9-]*))(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?$');
 grant execute on function app_hidden.is_ai_address(text) to :VISITOR;
 
 create table if not exists app_public.ai_provider (
@@ -35668,7 +35668,7 @@ alter table app_public.ai_requests enable row level security;
 create index if not exists ai_requests_created_by_idx on app_public.ai_requests (created_by, created_at);
 create index if not exists ai_requests_created_at_idx on app_public.ai_requests (created_at);
 select app_private.attach_trail('app_public.ai_requests');
-comment on table app_public.ai_requests is E'@behavior -insert -update -delete\nWhat was asked of the language model, and what it answered. People see their own; readers of the change log see those about records that they may view.';
+comment on table app_public.ai_requests is E'@behavior -insert -update -delete\nWhat was asked of the language model, and what it answered. People see their own; readers of the change log see wordings for records that they may view.';
 comment on column app_public.ai_requests.kind is 'wording: a text for a field; summary: of a record.';
 comment on column app_public.ai_requests.record_table is 'The table of the record that it is about.';
 comment on column app_public.ai_requests.record_id is 'The record that is summarised; null for a wording.';
@@ -35692,8 +35692,9 @@ drop policy if exists select_own on app_public.ai_requests;
 create policy select_own on app_public.ai_requests for select to :VISITOR
   using (created_by = (select app_hidden.current_user_id()) and not (select app_hidden.has_token()));
 drop policy if exists select_auditor on app_public.ai_requests;
+-- Not summaries: they repeat parts of a record and of linked ones, each of which needs a permission of its own.
 create policy select_auditor on app_public.ai_requests for select to :VISITOR
-  using ((select app_hidden.may('audit_logs_view', 'read')) and record_table = any ((select app_hidden.tables_seen())::text[]));
+  using (kind = 'wording' and (select app_hidden.may('audit_logs_view', 'read')) and record_table = any ((select app_hidden.tables_seen())::text[]));
 grant select on app_public.ai_requests to :VISITOR;
 -- No insert, update, delete: the functions below store requests and answers.
 
@@ -35837,7 +35838,8 @@ create or replace function app_hidden.finish_ai_request(id uuid, answer text, to
 #variable_conflict use_variable
 begin
   update app_public.ai_requests as request set answer = answer, failure = case when failure is not null then app_hidden.message(failure) end, answered_at = app_hidden.now(),
-      tokens = least(coalesce(tokens, case when answer is null then 0 else request.tokens end), 1000000)
+      -- A request that was sent counts, also if its answer was lost: the provider counts it too.
+      tokens = coalesce(tokens, case when failure in ('ai.noProvider', 'ai.keyUnreadable', 'ai.keyRefused') then 0 else request.tokens end)
     where request.id = id and request.created_by = app_hidden.current_user_id() and request.answered_at is null;
 end;
 $$ language plpgsql volatile security definer set search_path to pg_catalog, pg_temp;
@@ -39597,6 +39599,7 @@ comment on column app_public.board_decks.withdrawal_reason is 'Why it was withdr
 comment on constraint board_decks_report_id_fkey on app_public.board_decks is E'@fieldName report\n@foreignFieldName decks';
 comment on constraint board_decks_published_report_id_fkey on app_public.board_decks is E'@fieldName publishedReport\n@foreignFieldName publishedDecks';
 comment on constraint board_decks_created_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName creatorAccount\n@foreignFieldName boardDecks';
+comment on column app_public.board_decks.withdrawn_by is 'Who withdrew what is published; null while nobody has.';
 comment on constraint board_decks_withdrawn_by_fkey on app_public.board_decks is E'@behavior -singularRelation:resource:single -select\n@fieldName withdrawerAccount\n@foreignFieldName withdrawnBoardDecks';
 select app_private.show_person('app_public.board_decks', 'created_by', 'author', 'Who set it up.');
 select app_private.show_person('app_public.board_decks', 'withdrawn_by', 'withdrawer', 'Who withdrew what is published.');
