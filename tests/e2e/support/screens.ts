@@ -12,6 +12,7 @@ import { auditScreens } from "./screens/audits.ts";
 import { bellScreens } from "./screens/bell.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { changeLogScreens } from "./screens/changeLog.ts";
+import { chatScreens } from "./screens/chat.ts";
 import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
@@ -441,6 +442,7 @@ export const screens: Screen[] = [
   ...projectScreens,
   ...projectPageScreens,
   ...changeLogScreens,
+  ...chatScreens,
   ...workflowScreens,
   ...workshopScreens,
   ...intelligenceScreens,
