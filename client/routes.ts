@@ -536,6 +536,17 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: "/team-chat",
+    title: "chat",
+    requireAuth: true,
+    screen: lazyScreen("chat/ChatScreen", () => import("./screens/chat/ChatScreen.tsx")),
+  },
+  {
+    path: "/team-chat/:channelId",
+    requireAuth: true,
+    screen: lazyScreen("chat/ChatScreen", () => import("./screens/chat/ChatScreen.tsx")),
+  },
+  {
     path: "/templates",
     title: "templates",
     requireAuth: true,

@@ -1,7 +1,11 @@
 import { print } from "graphql";
 import { createClient } from "graphql-ws/client";
 
-import { SomethingChangedDocument } from "../../graphql/generated/index.ts";
+import {
+  SomethingChangedDocument,
+  type SomethingChangedSubscription,
+} from "../../graphql/generated/index.ts";
+import { type ChatSignal, signalChat } from "./signals.ts";
 
 export interface LiveOptions {
   /** Something changed, or may have changed while there was no connection. */
@@ -23,6 +27,15 @@ const HIDDEN_FOR = 30_000;
 
 /** The close codes of the server (server/http/liveConnection.ts). */
 const ENDED = 4403;
+
+/** The open socket of this page. */
+let socket: WebSocket | undefined;
+
+/** Tells the others in a channel of the chat that the user types, or has it open; nothing while there is no connection. */
+export function sayInChat(act: "typing" | "here", channelId: string) {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(JSON.stringify({ type: "ping", payload: { [act]: channelId } }));
+}
 
 /** Listens while the page is visible and reconnects when the connection is lost; returns a function that stops it. */
 export function openLive({ onChange, onState, isWelcome }: LiveOptions): () => void {
@@ -75,7 +88,6 @@ function listen(
   onState: (up: boolean) => void,
   onRefused: (code: number | undefined) => void,
 ): () => void {
-  let socket: WebSocket | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const { protocol, host } = window.location;
 
@@ -93,6 +105,7 @@ function listen(
       connected: () => {
         onState(true);
         onChange();
+        signalChat({ about: "chat", channelId: null, personId: null });
       },
       closed: () => {
         clearTimeout(silence);
@@ -108,14 +121,24 @@ function listen(
     },
   });
   const refused = (reason: unknown) => onRefused(reason instanceof CloseEvent ? reason.code : undefined);
-  client.subscribe(
+  client.subscribe<SomethingChangedSubscription>(
     { query: print(SomethingChangedDocument) },
-    { next: onChange, error: refused, complete: () => undefined },
+    { next: ({ data }) => take(data?.somethingChanged, onChange), error: refused, complete: () => undefined },
   );
   return () => {
     clearTimeout(silence);
     void client.dispose();
   };
+}
+
+function take(change: SomethingChangedSubscription["somethingChanged"] | undefined, onChange: () => void) {
+  const about = change?.about;
+  if (!isAboutChat(about)) return onChange();
+  signalChat({ about, channelId: change?.channelId ?? null, personId: change?.personId ?? null });
+}
+
+function isAboutChat(about: string | undefined): about is ChatSignal["about"] {
+  return about === "chat" || about === "typing" || about === "here";
 }
 
 function pause(length: number): Promise<void> {

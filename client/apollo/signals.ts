@@ -4,6 +4,27 @@
  */
 export const signals = new EventTarget();
 
+/** Something happened in the chat: `channelId` is null if it may be anywhere. */
+export interface ChatSignal {
+  /** chat: messages or marks changed. typing and here: what `personId` does in the channel. */
+  about: "chat" | "typing" | "here";
+  channelId: string | null;
+  personId: string | null;
+}
+
+export function signalChat(detail: ChatSignal) {
+  signals.dispatchEvent(new CustomEvent<ChatSignal>("chat", { detail }));
+}
+
+/** Calls back for everything that happens in the chat; returns a function that stops it. */
+export function onChatSignal(take: (signal: ChatSignal) => void): () => void {
+  const hear = (event: Event) => {
+    if (event instanceof CustomEvent) take(event.detail);
+  };
+  signals.addEventListener("chat", hear);
+  return () => signals.removeEventListener("chat", hear);
+}
+
 export function signal(what: "live" | "mutating" | "mutated") {
   signals.dispatchEvent(new Event(what));
 }

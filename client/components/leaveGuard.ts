@@ -21,8 +21,19 @@ export function stopLeaveGuard() {
   window.removeEventListener("beforeunload", holdTab);
 }
 
-/** Leaves immediately, or after the user has agreed to discard unsaved changes. */
+let askAboutUnsent: Ask | undefined;
+
+/** Signing out asks while messages are not sent yet; other pages may be opened, and the tab closed. */
+export function guardUnsent(asks: Ask): () => void {
+  askAboutUnsent = asks;
+  return () => {
+    if (askAboutUnsent === asks) askAboutUnsent = undefined;
+  };
+}
+
+/** Signs out immediately, or after the user has agreed to discard unsaved changes or unsent messages. */
 export function confirmLeave(leaving: Leaving) {
   if (ask) ask(leaving);
+  else if (askAboutUnsent) askAboutUnsent(leaving);
   else leaving.go();
 }

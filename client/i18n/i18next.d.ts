@@ -15,6 +15,7 @@ import type branding from "./en/branding.json";
 import type catalogues from "./en/catalogues.json";
 import type changeLog from "./en/changeLog.json";
 import type charts from "./en/charts.json";
+import type chat from "./en/chat.json";
 import type checkpoints from "./en/checkpoints.json";
 import type common from "./en/common.json";
 import type compliance from "./en/compliance.json";
@@ -78,6 +79,7 @@ declare module "i18next" {
       catalogues: typeof catalogues;
       changeLog: typeof changeLog;
       charts: typeof charts;
+      chat: typeof chat;
       checkpoints: typeof checkpoints;
       common: typeof common;
       compliance: typeof compliance;

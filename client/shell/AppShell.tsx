@@ -9,6 +9,7 @@ import { AsOfBand } from "../asOf/AsOfBand.tsx";
 import { AsOfControl } from "../asOf/AsOfControl.tsx";
 import { asOfDay } from "../asOf/day.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
+import { Outbox } from "../components/chat/Outbox.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { HelpLink } from "./HelpLink.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -94,6 +95,7 @@ export function AppShell() {
         </chakra.main>
       </chakra.div>
       <BottomBar counts={counts} />
+      <Outbox />
     </chakra.div>
   );
 }

@@ -12,6 +12,7 @@ import {
   ListChecks,
   ListTodo,
   type LucideIcon,
+  MessagesSquare,
   ScrollText,
   Settings,
   ShieldAlert,
@@ -32,6 +33,7 @@ export type AreaKey =
   | "reports"
   | "approvals"
   | "workflows"
+  | "chat"
   | "templates"
   | "policies"
   | "changeLog"
@@ -109,6 +111,7 @@ export const areas: readonly Area[] = [
   },
   { key: "approvals", group: "work", to: "/approvals", icon: Inbox },
   { key: "workflows", group: "work", to: "/workflows", icon: Workflow },
+  { key: "chat", group: "work", to: "/team-chat", icon: MessagesSquare, later: true },
   { key: "templates", group: "work", to: "/templates", icon: CopyPlus, later: true },
   // What is published is read by everybody; the register is a part of compliance.
   { key: "policies", group: "work", to: "/policies", icon: BookOpen, later: true },

@@ -15,6 +15,7 @@ const places: Readonly<Record<string, string>> = {
   "/reports": "reports",
   "/approvals": "approvals",
   "/workflows": "workflows",
+  "/team-chat": "chat",
   "/templates": "templates",
   "/audits/log": "changeLog",
   "/profile": "profile",

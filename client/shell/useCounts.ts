@@ -3,6 +3,7 @@ import { isUserActive } from "../access/useSessionPolling.ts";
 import { useViewer } from "../access/useViewer.ts";
 import { asOfDay } from "../asOf/day.ts";
 import type { AreaKey } from "./areas.ts";
+import { useUnreadChat } from "./useUnreadChat.ts";
 
 const PAUSE = 60_000;
 
@@ -11,10 +12,12 @@ export type Counts = Partial<Record<AreaKey, number>>;
 /** The number of items that wait for the user in each area, polled once a minute while the user is active. */
 export function useWaitingCounts(): Counts {
   const { viewer } = useViewer();
+  const skip = asOfDay !== null || viewer?.status !== "approved" || viewer.roles.length === 0;
   const { data } = useApprovalsWaitingQuery({
-    skip: asOfDay !== null || viewer?.status !== "approved" || viewer.roles.length === 0,
+    skip,
     pollInterval: PAUSE,
     skipPollAttempt: () => !isUserActive(),
   });
-  return { work: data?.myWorkWaitingCount, approvals: data?.approvalsWaitingCount };
+  const chat = useUnreadChat(!skip);
+  return { work: data?.myWorkWaitingCount, approvals: data?.approvalsWaitingCount, chat };
 }

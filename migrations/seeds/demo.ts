@@ -10,6 +10,7 @@ import { tellAssignees } from "./assigneeStory.ts";
 import { tellAuditRequests } from "./auditRequests.ts";
 import { tellAudits } from "./auditStory.ts";
 import { chanceFrom } from "./chance.ts";
+import { tellChat } from "./chatStory.ts";
 import { tellCompliance } from "./complianceStory.ts";
 import { tellControls } from "./controlStory.ts";
 import { tellCustomFields } from "./customFieldStory.ts";
@@ -102,6 +103,7 @@ export async function plan(story: Story, people: Map<string, string>): Promise<H
     ...(await tellAssets(story, chanceFrom(63), people)),
     ...tellCustomFields(story, people),
     ...tellTeams(story, people),
+    ...tellChat(story, people),
     ...tellWorkflows(story, people),
     ...tellWorkshop(story, people),
     ...tellProjects(story, people),

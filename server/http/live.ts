@@ -13,7 +13,7 @@ import { type DocumentNode, Kind, parse } from "postgraphile/graphql";
 import { type WebSocket, WebSocketServer } from "ws";
 import { clientError } from "./errors.ts";
 import { InputCost } from "./inputCost.ts";
-import { CLOSE, LiveConnection, setConnection } from "./liveConnection.ts";
+import { CLOSE, connectionOf, LiveConnection, setConnection } from "./liveConnection.ts";
 import { LiveConnections } from "./liveConnections.ts";
 import { openFeed } from "./liveFeed.ts";
 import { isOurHost, isSameOrigin } from "./origin.ts";
@@ -54,7 +54,7 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const protocol = makeServer(protocolOf(graphql));
+  const protocol = makeServer(protocolOf(graphql, lines));
   let stopping = false;
 
   function limitExceeded(req: IncomingMessage): Refused | null {
@@ -142,11 +142,31 @@ export function attachLive(server: Server, options: LiveOptions): () => Promise<
   };
 }
 
-function protocolOf(graphql: GrafservBase): ServerOptions {
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The request with which a socket was opened: see `opened` above. */
+function requestOf(extra: unknown): IncomingMessage {
+  return (extra as { request: IncomingMessage }).request;
+}
+
+/** What a browser says in the payload of a ping: that its user types in a channel, or has it open. */
+function actIn(payload: Record<string, unknown> | undefined): { channelId: string; act: string } | null {
+  const { typing, here } = payload ?? {};
+  if (typeof typing === "string" && ID.test(typing)) return { channelId: typing, act: "typing" };
+  if (typeof here === "string" && ID.test(here)) return { channelId: here, act: "here" };
+  return null;
+}
+
+function protocolOf(graphql: GrafservBase, lines: LiveConnections): ServerOptions {
   const config = makeGraphQLWSConfig(graphql);
   return {
     ...config,
     connectionInitWaitTimeout: 5_000,
+    onPing({ acknowledged, extra }, payload) {
+      const said = acknowledged ? actIn(payload) : null;
+      const line = connectionOf(requestOf(extra));
+      if (said && line) lines.act(line.userId, said.channelId, said.act);
+    },
     async onSubscribe(ctx, id, payload) {
       if (Object.keys(ctx.subscriptions).length > 1) {
         return [clientError("RATE_LIMITED", "live.oneSubscription")];

@@ -6,6 +6,10 @@ import type { WebSocket } from "ws";
 /** The message to a browser, which then refetches what it may see. */
 export interface Change {
   about: string;
+  /** The channel of the chat in which something changed. */
+  channelId: string | null;
+  /** Who types or is there. */
+  personId: string | null;
 }
 
 /** The close codes. */
@@ -64,8 +68,8 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
     return changes;
   }
 
-  tell(about: string): void {
-    for (const listener of this.#listeners) listener.add(about);
+  tell(about: string, channelId: string | null = null, personId: string | null = null): void {
+    for (const listener of this.#listeners) listener.add({ about, channelId, personId });
   }
 
   /** Counts a message; false if there were too many. */
@@ -105,7 +109,7 @@ export class LiveConnection implements GrafastSubscriber<{ mine: Change }> {
 
 /** Changes to be sent; equal ones are sent once. */
 class Changes implements AsyncIterableIterator<Change> {
-  readonly #waiting = new Set<string>();
+  readonly #waiting = new Map<string, Change>();
   readonly #onEnd: () => void;
   #wake: (() => void) | null = null;
   #ended = false;
@@ -114,17 +118,17 @@ class Changes implements AsyncIterableIterator<Change> {
     this.#onEnd = onEnd;
   }
 
-  add(about: string): void {
-    this.#waiting.add(about);
+  add(change: Change): void {
+    this.#waiting.set(Object.values(change).join(" "), change);
     this.#wake?.();
   }
 
   async next(): Promise<IteratorResult<Change>> {
     while (!this.#ended) {
-      const [about] = this.#waiting;
-      if (about !== undefined) {
-        this.#waiting.delete(about);
-        return { value: { about }, done: false };
+      const [next] = this.#waiting;
+      if (next) {
+        this.#waiting.delete(next[0]);
+        return { value: next[1], done: false };
       }
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { ChatListeners } from "./chatListeners.ts";
 import { CLOSE, type LiveConnection } from "./liveConnection.ts";
 import type { Ears } from "./liveFeed.ts";
 
@@ -18,12 +19,14 @@ export class LiveConnections implements Ears {
   /** The number of sockets of each session, including those that are about to open. */
   readonly #held = new Map<string, number>();
   readonly #openings = new Map<string, number>();
+  readonly #chat: ChatListeners;
   readonly #timers: NodeJS.Timeout[];
   #onEmpty: (() => void) | null = null;
 
   constructor(auth: Pool, log: Logger) {
     this.#auth = auth;
     this.#log = log;
+    this.#chat = new ChatListeners(auth, log, () => new Set([...this.#lines].map(({ userId }) => userId)));
     this.#timers = [
       setInterval(() => void this.#check([...this.#lines]), CHECK),
       setInterval(() => this.#ping(), PING),
@@ -83,8 +86,30 @@ export class LiveConnections implements Ears {
     void this.#check([...this.#lines].filter((line) => line.userId === userId));
   }
 
+  spoken(channelId: string): void {
+    void this.#chat.listeners(channelId, (people) => {
+      for (const line of this.#lines) if (people.has(line.userId)) line.tell("chat", channelId);
+    });
+  }
+
+  acted(channelId: string, personId: string, act: string): void {
+    void this.#chat.listeners(channelId, (people) => {
+      for (const line of this.#lines) {
+        if (line.userId !== personId && people.get(line.userId)) line.tell(act, channelId, personId);
+      }
+    });
+  }
+
+  /** Passes on that a person types in a channel, or has it open; the database decides whether it may be said. */
+  act(userId: string, channelId: string, act: string): void {
+    this.#chat.act(userId, channelId, act);
+  }
+
   missed(): void {
-    for (const line of this.#lines) line.tell("notifications");
+    for (const line of this.#lines) {
+      line.tell("notifications");
+      line.tell("chat");
+    }
     void this.#check([...this.#lines]);
   }
 

@@ -10,6 +10,10 @@ import type { Logger } from "pino";
 export interface Ears {
   changed(userId: string, about: string): void;
   ended(userId: string): void;
+  /** Something changed in a channel of the chat. */
+  spoken(channelId: string): void;
+  /** A person types in a channel, or has it open. */
+  acted(channelId: string, personId: string, act: string): void;
   /** The connection was lost, and notifications may have been missed. */
   missed(): void;
 }
@@ -45,7 +49,7 @@ export function openFeed(connectionString: string, ears: Ears, log: Logger): Fee
     client.on("notification", hear);
     try {
       await client.connect();
-      await client.query("listen live; listen live_end");
+      await client.query("listen live; listen live_end; listen live_chat; listen live_act");
       onOpen();
       ears.missed();
       while (!stopping.signal.aborted) {
@@ -58,9 +62,11 @@ export function openFeed(connectionString: string, ears: Ears, log: Logger): Fee
   }
 
   function hear({ channel, payload = "" }: pg.Notification): void {
-    const [userId = "", about = "notifications"] = payload.split(" ");
-    if (channel === "live_end") ears.ended(userId);
-    else ears.changed(userId, about);
+    const [id = "", second = "", act = ""] = payload.split(" ");
+    if (channel === "live_end") ears.ended(id);
+    else if (channel === "live_chat") ears.spoken(id);
+    else if (channel === "live_act") ears.acted(id, second, act);
+    else ears.changed(id, second || "notifications");
   }
 
   async function listen(): Promise<void> {

@@ -6,6 +6,7 @@ import { brandingRoutes } from "./branding.ts";
 import { bulkChangeRoutes } from "./bulkChanges.ts";
 
 import { catalogueRoutes } from "./catalogues.ts";
+import { chatExportRoutes } from "./chatExports.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
 import { graphiqlRoutes } from "./graphiql.ts";
@@ -29,6 +30,7 @@ export function routes(context: RouteContext): Router[] {
     peopleExportRoutes(context),
     intelligenceExportRoutes(context),
     logExportRoutes(context),
+    chatExportRoutes(context),
     exportRoutes(context),
     bulkChangeRoutes(context),
     importRoutes(context),

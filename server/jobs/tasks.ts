@@ -39,6 +39,7 @@ export function createTasks(options: TaskOptions): TaskList {
       await db.query("select app_private.prune_auth()");
       await db.query("select app_private.prune_mails()");
       await db.query("select app_private.prune_notices()");
+      await db.query("select app_private.expire_chat()");
       await db.query("select app_private.prune_unsubscribe_tokens()");
       await db.query("select app_private.prune_files()");
       await db.query("select app_private.prune_catalogues()");

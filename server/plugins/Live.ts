@@ -24,8 +24,12 @@ export const Live = extendSchema({
   typeDefs: gql`
     "Something changed for the person who listens."
     type LiveChange {
-      "What to read again: notifications."
+      "What to read again, notifications or chat; typing and here say what a person does in a channel."
       about: String!
+      "The channel of the chat; empty for everything in the chat."
+      channelId: UUID
+      "Who types or is there."
+      personId: UUID
     }
 
     extend type Subscription {
@@ -34,7 +38,13 @@ export const Live = extendSchema({
     }
   `,
   objects: {
-    LiveChange: { plans: { about: ($change) => get($change, "about") } },
+    LiveChange: {
+      plans: {
+        about: ($change) => get($change, "about"),
+        channelId: ($change) => get($change, "channelId"),
+        personId: ($change) => get($change, "personId"),
+      },
+    },
     Subscription: {
       plans: {
         somethingChanged: {

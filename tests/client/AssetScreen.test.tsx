@@ -96,6 +96,7 @@ it("anyone who may not see risks reads nothing of them: not even that there are 
     "Overview",
     "Dependencies",
     "Impact",
+    "Discussion",
     "History",
   ]);
 });

@@ -38,6 +38,12 @@ const ofTheSubject: Record<string, Condition> = {
   workflow_run_log: needs("evidence_management", "read"),
   imports: needs("risks_view", "read"),
   ai_requests: needs("risks_view", "read"),
+  // Who is in a channel changes; an entry would show what was said there to people who were never in it.
+  chat_channels: nobody,
+  chat_marks: nobody,
+  chat_members: nobody,
+  chat_message_versions: nobody,
+  chat_reactions: nobody,
   // Entries hold drafts; the table shows what is published too.
   board_decks: needs("audit_reports", "full"),
 };

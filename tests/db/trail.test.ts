@@ -243,7 +243,7 @@ describe("what is not recorded", () => {
       const before = await count(db);
       await db.query("savepoint change");
       // Of what starts no workflow.
-      await add(db, "teams", { name: "Drivers" });
+      await add(db, "departments", { name: "Drivers" });
       expect(await count(db)).toBe(before + 1);
       await db.query("rollback to savepoint change");
       expect(await count(db)).toBe(before);

@@ -2,7 +2,17 @@
  * Who may call which function of the API, beside the tables (tableRules.ts): again from the specification, not from the
  * functions. A function that is missing here fails the tests; computed columns go with their tables.
  */
-import { approved, both, type Condition, either, everyone, needs, signedIn, staff } from "./tableRules.ts";
+import {
+  approved,
+  both,
+  type Condition,
+  chatStaff,
+  either,
+  everyone,
+  needs,
+  signedIn,
+  staff,
+} from "./tableRules.ts";
 
 export interface Act {
   /** Who may call it. Others get an error before anything is checked. */
@@ -50,6 +60,42 @@ const open = { who: everyone };
 
 export const acts: Record<string, Act> = {
   me: open,
+
+  // What each channel lets people do is in chat_channels.test.ts.
+  my_chat_channels: open,
+  chat_channel: open,
+  record_channel: open,
+  chat_page: { who: approved },
+  chat_page_messages: open,
+  chat_pins: open,
+  chat_decisions: open,
+  search_chat: open,
+  chat_message_history: { who: approved },
+  unread_chat_count: open,
+  my_chat_presence: open,
+  set_chat_presence: { who: approved },
+  chat_mentionables: { who: approved },
+  chat_people: { who: chatStaff },
+  send_chat_message: { who: approved },
+  send_record_message: { who: approved },
+  edit_chat_message: { who: approved },
+  delete_chat_message: { who: approved },
+  react_to_chat_message: { who: approved },
+  pin_chat_message: { who: approved },
+  mark_chat_decision: { who: approved },
+  mark_chat_read: { who: approved },
+  mark_chat_unread: { who: approved },
+  watch_chat_channel: { who: approved },
+  open_direct_channel: { who: chatStaff },
+  create_chat_group: { who: chatStaff },
+  change_chat_group: { who: approved },
+  add_chat_members: { who: approved },
+  leave_chat_group: { who: approved },
+  remove_chat_member: { who: approved },
+  archive_chat_group: { who: approved },
+  hold_chat_channel: { who: superAdmin },
+  chat_channels_to_export: { who: needs("audit_logs_view", "full") },
+
   my_team_records: { who: staff },
   countries: settles,
   change_branding: settles,

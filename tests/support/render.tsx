@@ -18,10 +18,12 @@ import {
   MeDocument,
   MyTeamsDocument,
   PersonHoldsDocument,
+  RecordChannelDocument,
   RecordStampDocument,
   type SavedViewFragment,
   SavedViewsDocument,
   TemplateOfRecordDocument,
+  UnreadChatCountDocument,
 } from "../../graphql/generated/index.ts";
 import { startTranslations } from "./clientMessages.ts";
 import type { MockViewer } from "./mockViewer.ts";
@@ -78,6 +80,19 @@ const noTemplate: MockLink.MockedResponse = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
+/** Nobody has written about a record. */
+const noDiscussion: MockLink.MockedResponse = {
+  request: { query: RecordChannelDocument, variables: () => true },
+  result: { data: { recordChannel: null } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+const nothingUnread: MockLink.MockedResponse = {
+  request: { query: UnreadChatCountDocument },
+  result: { data: { unreadChatCount: 0 } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 /** No provider of a language model is configured. */
 const noAi: MockLink.MockedResponse = {
   request: { query: AiIsAvailableDocument },
@@ -131,7 +146,18 @@ export function renderAt(url: string, children: ReactNode, around: Around = {}):
   window.history.replaceState(null, "", url);
 
   const server = new MockLink(
-    [...me, ...mocks, viewsMock([]), stampMock(() => null), noTemplate, noAi, noTeams, holdsNothing],
+    [
+      ...me,
+      ...mocks,
+      viewsMock([]),
+      stampMock(() => null),
+      noTemplate,
+      noAi,
+      noTeams,
+      holdsNothing,
+      noDiscussion,
+      nothingUnread,
+    ],
     {
       defaultOptions: { delay: 0 },
     },

@@ -42,6 +42,10 @@ export const approved: Condition = (asker) => asker.status === "approved";
 /** Approved, with at least one role, be it a tier. */
 export const staff: Condition = (asker) => approved(asker) && asker.roles.length > 0;
 
+/** Not vendors and external auditors. */
+export const chatStaff: Condition = (asker) =>
+  staff(asker) && !asker.roles.every((role) => ["vendor", "external_auditor"].includes(role));
+
 export function needs(permission: string, level: "read" | "full"): Condition {
   return (asker) => approved(asker) && meets(highestLevel(asker.roles, permission), level);
 }
@@ -662,7 +666,38 @@ export const rules: Record<string, Rule> = {
   // Notifications are visible to their receivers only; functions write them, mark them and save preferences.
   notification_kinds: vocabulary,
   chat_message_types: vocabulary,
-  chat_messages: { select: () => false, own: { select: approved } },
+  // The sample is a notification; the other channels are in chat_channels.test.ts, a message of one's own in
+  // chat_messages.test.ts.
+  chat_messages: {
+    select: () => false,
+    own: { select: approved },
+    insert: { who: chatStaff, columns: "id channel_id thread_id content" },
+    update: { who: () => false, columns: "content version" },
+    spare: ["select_channel", "update_author"],
+    sheltered: ["update_author"],
+  },
+  // The samples of the other tables of the chat are in the channel for all staff.
+  chat_channel_kinds: vocabulary,
+  chat_channels: {
+    select: needs("risks_view", "read"),
+    insert: { who: needs("risks_view", "read"), columns: "record_kind record_id" },
+    spare: ["select_general", "select_team", "select_member"],
+  },
+  chat_retention: { select: staff, update: { who: settings, columns: "days version" } },
+  chat_members: { select: () => false, own: { select: staff } },
+  chat_message_versions: { select: chatStaff },
+  chat_reactions: {
+    select: chatStaff,
+    insert: { who: chatStaff, columns: "message_id emoji" },
+    delete: () => false,
+    own: { select: chatStaff, delete: chatStaff },
+  },
+  chat_marks: {
+    select: chatStaff,
+    insert: { who: chatStaff, columns: "message_id kind" },
+    delete: chatStaff,
+    sheltered: ["delete_channel"],
+  },
   announcements: { select: needs("users_edit", "read") },
 
   // Functions number the versions, and seal the key; requests are seen by who made them.

@@ -83,14 +83,15 @@ function headings(topLevel: number): Components {
   );
 }
 
-const shared: Components = {
+/** How links, tables, check boxes and images look wherever Markdown is shown. */
+export const markdownParts: Components = {
   a: MarkdownLink,
   table: MarkdownTable,
   input: TaskMark,
   // No image is loaded from elsewhere: it would tell another server who reads, and when.
   img: ({ alt }) => <span>{alt}</span>,
 };
-const byLevel = { 2: { ...shared, ...headings(2) }, 3: { ...shared, ...headings(3) } };
+const byLevel = { 2: { ...markdownParts, ...headings(2) }, 3: { ...markdownParts, ...headings(3) } };
 
 /**
  * Text that people wrote in Markdown. It becomes React elements; HTML in it is shown as the text that it is, and

@@ -10,6 +10,7 @@ import { describedBy, FieldFrame } from "../FieldFrame.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { type Edit, link, prefix, type Selected, table, wrap } from "./formatting.ts";
 import { Markdown } from "./Markdown.tsx";
+import { typeEdit } from "./typeEdit.ts";
 
 interface MarkdownFieldProps {
   name: string;
@@ -62,19 +63,6 @@ function useTools(): Tool[] {
   ];
 }
 
-/** Writes as if it was typed, so that the browser can undo it. */
-function type(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit) {
-  area.focus();
-  area.setSelectionRange(from, to);
-  const typed =
-    typeof document.execCommand === "function" && document.execCommand("insertText", false, insert);
-  if (!typed) {
-    area.setRangeText(insert, from, to);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  area.setSelectionRange(start, end);
-}
-
 /** A form field for Markdown: buttons, the text, and beside it how it will look; on narrow screens one of the two. */
 export function MarkdownField({ name, label, help, maxLength }: MarkdownFieldProps) {
   const { t } = useTranslation();
@@ -90,7 +78,10 @@ export function MarkdownField({ name, label, help, maxLength }: MarkdownFieldPro
   function apply({ edit }: Tool) {
     const { current } = area;
     if (!current) return;
-    type(current, edit({ text: current.value, start: current.selectionStart, end: current.selectionEnd }));
+    typeEdit(
+      current,
+      edit({ text: current.value, start: current.selectionStart, end: current.selectionEnd }),
+    );
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -67,3 +67,14 @@ export function table(selected: Selected, column: string): Edit {
   const start = to + before.length + 2;
   return { from: to, to, insert: `${before}${head}`, start, end: start + column.length + 2 };
 }
+
+/** Code within a line, or a block of it if the selection has several lines. */
+export function code(selected: Selected, placeholder: string): Edit {
+  const { text, start, end } = selected;
+  const inner = text.slice(start, end);
+  if (!inner.includes("\n")) return wrap(selected, "`", placeholder);
+  const before = start === 0 || text[start - 1] === "\n" ? "```\n" : "\n```\n";
+  const insert = `${before}${inner}\n\`\`\``;
+  const at = start + before.length;
+  return { from: start, to: end, insert, start: at, end: at + inner.length };
+}

@@ -1,7 +1,11 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Tabs } from "@chakra-ui/react/tabs";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
+import { asOfDay } from "../../asOf/day.ts";
+import { lazyComponent } from "../lazyComponent.ts";
+import { discussionKinds, useUnreadDiscussion } from "./discussionKinds.ts";
 import { FollowRecord } from "./FollowRecord.tsx";
 import type { RecordTable } from "./useRecordChange.ts";
 import type { RecordUrl } from "./useRecordUrl.ts";
@@ -30,9 +34,31 @@ interface RecordPageProps {
   dialogs?: ReactNode;
 }
 
+const Discussion = lazyComponent(async () => (await import("../chat/Discussion.tsx")).Discussion);
+
+/** The tab with the channel of the record, before its history; past days have none. */
+function withDiscussion(tabs: readonly RecordTab[], tab: RecordTab | undefined): readonly RecordTab[] {
+  if (!tab) return tabs;
+  const history = tabs.findIndex(({ key }) => key === "history");
+  return tabs.toSpliced(history === -1 ? tabs.length : history, 0, tab);
+}
+
 /** The page of a record: its head, its tabs, its properties at the right, and the dialogs that are open. */
 export function RecordPage({ url, table, head, banners, label, tabs, rail, dialogs }: RecordPageProps) {
-  const shown = tabs.filter((tab) => tab !== false);
+  const { t } = useTranslation("record");
+  const kind = table && !asOfDay ? discussionKinds[table] : undefined;
+  const unread = useUnreadDiscussion(kind, url.id);
+  const shown = withDiscussion(
+    tabs.filter((tab) => tab !== false),
+    kind === undefined
+      ? undefined
+      : {
+          key: "discussion",
+          label: t("discussion"),
+          count: unread,
+          content: <Discussion key={url.id} recordKind={kind} recordId={url.id} />,
+        },
+  );
   const first = shown[0];
   const current = shown.find(({ key }) => key === url.tab) ?? first;
 

@@ -50,6 +50,7 @@ export const areaKeys = [
   "reports",
   "approvals",
   "workflows",
+  "chat",
   "templates",
   "changeLog",
   "notifications",

@@ -18,6 +18,7 @@ const keyGroups: readonly Keys[] = [
   "boards",
   "charts",
   "workflows",
+  "chat",
   "roles",
 ];
 

@@ -53,14 +53,15 @@ export function SearchControl() {
           <chakra.span aria-hidden display={{ base: "none", lg: "inline" }} minW="24" textAlign="start">
             {t("search")}
           </chakra.span>
+          {/* By the style sheet, because it is no part of the name. */}
           <chakra.kbd
             aria-hidden
+            data-key={onMac ? "⌘K" : t("searchKey")}
             display={{ base: "none", lg: "inline" }}
             fontFamily="inherit"
             fontSize="meta"
-          >
-            {onMac ? "⌘K" : t("searchKey")}
-          </chakra.kbd>
+            _after={{ content: "attr(data-key)" }}
+          />
         </Button>
       )}
       <Suspense fallback={null}>

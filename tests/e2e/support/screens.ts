@@ -13,6 +13,7 @@ import { bellScreens } from "./screens/bell.ts";
 import { brandingScreens } from "./screens/branding.ts";
 import { catalogueScreens } from "./screens/catalogues.ts";
 import { changeLogScreens } from "./screens/changeLog.ts";
+import { chatScreens } from "./screens/chat.ts";
 import { complianceScreens } from "./screens/compliance.ts";
 import { controlScreens } from "./screens/controls.ts";
 import { evidenceScreens } from "./screens/evidence.ts";
@@ -442,6 +443,7 @@ export const screens: Screen[] = [
   ...projectScreens,
   ...projectPageScreens,
   ...changeLogScreens,
+  ...chatScreens,
   ...workflowScreens,
   ...workshopScreens,
   ...intelligenceScreens,

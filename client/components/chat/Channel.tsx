@@ -1,0 +1,187 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { MessagesSquare } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import {
+  useMarkChatReadMutation,
+  useMarkChatUnreadMutation,
+  useWatchChatChannelMutation,
+} from "../../../graphql/generated/index.ts";
+import { serverErrorOf } from "../../apollo/formErrors.ts";
+import { EmptyState } from "../EmptyState.tsx";
+import { toast } from "../toast.ts";
+import { ChannelHead } from "./ChannelHead.tsx";
+import { MarkedPanel } from "./MarkedPanel.tsx";
+import { MessageStream } from "./MessageStream.tsx";
+import type { Panel } from "./panel.ts";
+import { SearchPanel } from "./SearchPanel.tsx";
+import { ThreadPanel } from "./ThreadPanel.tsx";
+import type { ChatChannel, ChatMessage } from "./types.ts";
+import { useMessages } from "./useMessages.ts";
+import { useTyping } from "./useTyping.ts";
+
+/** From this many unread messages on there is a button to the first. */
+const MANY_UNREAD = 8;
+/** Whoever only passes by has not read; in milliseconds. */
+const READ_AFTER_MS = 800;
+
+interface ChannelProps {
+  channel: ChatChannel;
+  viewerId: string;
+  /** On the page of a record: without the name and the details. */
+  short?: boolean;
+  /** The message to begin with. */
+  startAt?: string | null;
+  /** The members, beside the messages. */
+  details?: (onClose: () => void) => ReactNode;
+}
+
+/** A channel: its messages, the field, and one of its lists beside them. */
+export function Channel({ channel, viewerId, short = false, startAt, details }: ChannelProps) {
+  const { t } = useTranslation("chat");
+  const { id, name, mayWrite } = channel;
+  const [panel, setPanel] = useState<Panel>();
+  const [opened] = useState({ firstUnreadId: channel.firstUnreadId, unread: channel.unreadCount });
+  const [unreadFrom, setUnreadFrom] = useState(opened.firstUnreadId);
+  const marked = useRef<string>(undefined);
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const messages = useMessages(id, undefined, startAt);
+  const [markRead] = useMarkChatReadMutation();
+  const [markUnread] = useMarkChatUnreadMutation();
+  const typing = useTyping(id, viewerId);
+  const [watch] = useWatchChatChannelMutation();
+  const title = name;
+  // The channel may have been in the cache from before, and what is unread comes a moment later.
+  if (!unreadFrom && channel.firstUnreadId && !marked.current) setUnreadFrom(channel.firstUnreadId);
+
+  async function tell(change: () => Promise<unknown>) {
+    try {
+      await change();
+    } catch (error) {
+      toast.error(t("message.notChanged"), serverErrorOf(error).message);
+    }
+  }
+
+  function handleEnd(last: ChatMessage) {
+    if (document.hidden || marked.current === last.id) return;
+    clearTimeout(reading.current);
+    reading.current = setTimeout(() => {
+      marked.current = last.id;
+      // If it fails, the next message marks both.
+      markRead({ variables: { channelId: id, messageId: last.id } }).catch(() => undefined);
+    }, READ_AFTER_MS);
+  }
+  useEffect(() => () => clearTimeout(reading.current), []);
+
+  // What arrived while the window was hidden is read when it is shown again.
+  const last = messages.loaded?.messages.at(-1);
+  useEffect(() => {
+    const handleVisible = () => {
+      if (!document.hidden && last && marked.current !== undefined && !messages.loaded?.hasMoreAfter)
+        handleEnd(last);
+    };
+    document.addEventListener("visibilitychange", handleVisible);
+    return () => document.removeEventListener("visibilitychange", handleVisible);
+  });
+
+  function handleUnread(message: ChatMessage) {
+    setUnreadFrom(message.id);
+    // Until the channel is opened again, or a new message arrives.
+    clearTimeout(reading.current);
+    marked.current = last?.id;
+    void tell(() => markUnread({ variables: { channelId: id, messageId: message.id } }));
+  }
+
+  function show(message: ChatMessage) {
+    const target = message.threadId ?? message.id;
+    // On narrow screens the panel covers the messages.
+    if (!window.matchMedia("(min-width: 80em)").matches) setPanel(undefined);
+    if (message.threadId) setPanel({ kind: "thread", id: message.threadId });
+    void messages.jumpTo(target);
+  }
+
+  function close() {
+    const opener = panel?.kind;
+    setPanel(undefined);
+    box.current?.querySelector<HTMLElement>(`[data-panel="${opener}"], textarea`)?.focus();
+  }
+
+  function panelContent() {
+    if (!panel) return null;
+    if (panel.kind === "thread") {
+      return (
+        <ThreadPanel
+          key={panel.id}
+          channelId={id}
+          threadId={panel.id}
+          root={messages.loaded?.messages.find((message) => message.id === panel.id)}
+          to={{ channelId: id }}
+          viewerId={viewerId}
+          mayWrite={mayWrite}
+          onShow={show}
+          onClose={close}
+        />
+      );
+    }
+    if (panel.kind === "search") {
+      return <SearchPanel channelId={id} viewerId={viewerId} onShow={show} onClose={close} />;
+    }
+    if (panel.kind === "details") return details?.(close);
+    return (
+      <MarkedPanel
+        key={panel.kind}
+        kind={panel.kind}
+        channelId={id}
+        viewerId={viewerId}
+        onShow={show}
+        onClose={close}
+      />
+    );
+  }
+
+  return (
+    <chakra.section
+      ref={box}
+      aria-label={title}
+      position="relative"
+      display="flex"
+      flex="1"
+      minW="0"
+      minH="0"
+      h="full"
+    >
+      <chakra.div display="flex" flexDirection="column" flex="1" minW="0" minH="0">
+        <ChannelHead
+          channel={channel}
+          name={title}
+          panel={panel?.kind === "thread" ? undefined : panel?.kind}
+          onPanel={(kind) => (panel?.kind === kind ? close() : setPanel({ kind }))}
+          onWatch={(isOn) => void tell(() => watch({ variables: { channelId: id, isOn } }))}
+          short={short}
+        />
+        <MessageStream
+          viewerId={viewerId}
+          channelId={id}
+          to={{ channelId: id }}
+          recordId={channel.recordId}
+          label={t("list.label", { name: title })}
+          writeLabel={short ? t("composer.write") : t("composer.writeTo", { name: title })}
+          mayWrite={mayWrite}
+          messages={messages}
+          firstUnreadId={unreadFrom}
+          hasManyUnread={opened.unread >= MANY_UNREAD}
+          onReply={(message) => setPanel({ kind: "thread", id: message.id })}
+          onUnread={handleUnread}
+          onEnd={handleEnd}
+          onTyping={typing.handleTyping}
+          typing={typing.people}
+          empty={<EmptyState icon={<MessagesSquare />} title={t("list.empty")} text={t("list.emptyText")} />}
+          closed={t("closed")}
+        />
+      </chakra.div>
+      {panelContent()}
+    </chakra.section>
+  );
+}

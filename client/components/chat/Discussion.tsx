@@ -1,0 +1,68 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { MessagesSquare } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+import { useRecordChannelQuery } from "../../../graphql/generated/index.ts";
+import { useViewer } from "../../access/useViewer.ts";
+import { EmptyState } from "../EmptyState.tsx";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { Channel } from "./Channel.tsx";
+import { MessageStream } from "./MessageStream.tsx";
+import { useMessages } from "./useMessages.ts";
+
+interface DiscussionProps {
+  recordKind: string;
+  recordId: string;
+}
+
+/** The channel of a record on its page; it is made by the first message. */
+export function Discussion({ recordKind, recordId }: DiscussionProps) {
+  const { t } = useTranslation("chat");
+  const { viewer } = useViewer();
+  const { data, loading, error, refetch } = useRecordChannelQuery({
+    variables: { recordKind, recordId },
+    fetchPolicy: "cache-and-network",
+  });
+  const noMessages = useMessages(undefined);
+  const channel = data?.recordChannel;
+
+  if (!viewer || (loading && !data)) return <Loading text={t("list.loading")} />;
+  if (error && !data) {
+    return <ErrorPanel title={t("list.failed")} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <chakra.div
+      h="min(44rem, calc(100dvh - 14rem))"
+      minH="24rem"
+      display="flex"
+      borderWidth="1px"
+      borderRadius="md"
+      overflow="hidden"
+      bg="bg.surface"
+    >
+      {channel ? (
+        <Channel key={channel.id} channel={channel} viewerId={viewer.id} short />
+      ) : (
+        <MessageStream
+          viewerId={viewer.id}
+          to={{ recordKind, recordId }}
+          recordId={recordId}
+          label={t("list.discussion")}
+          writeLabel={t("composer.write")}
+          mayWrite
+          messages={noMessages}
+          onChannelMade={() => void refetch()}
+          empty={
+            <EmptyState
+              icon={<MessagesSquare />}
+              title={t("discussion.empty")}
+              text={t("discussion.emptyText")}
+            />
+          }
+          closed={t("closed")}
+        />
+      )}
+    </chakra.div>
+  );
+}

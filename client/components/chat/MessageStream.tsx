@@ -1,0 +1,271 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { formatList } from "../../i18n/format.ts";
+import { ErrorPanel } from "../ErrorPanel.tsx";
+import { Loading } from "../Loading.tsx";
+import { toast } from "../toast.ts";
+import { Composer } from "./Composer.tsx";
+import { keepChatDraft } from "./chatDraft.ts";
+import { DeleteMessage } from "./DeleteMessage.tsx";
+import { MessageList } from "./MessageList.tsx";
+import { MessageRow } from "./MessageRow.tsx";
+import { type Mention, plainText, toTyped } from "./mentions.ts";
+import { type Destination, noteProblem, removeUnsent, type Unsent, useOutbox } from "./outbox.ts";
+import { useWaiting } from "./outboxState.ts";
+import { queueText } from "./queueText.ts";
+import { rowsOf } from "./rows.ts";
+import { onSent } from "./sentMessages.ts";
+import type { ChatMessage } from "./types.ts";
+import { UnsentRow } from "./UnsentRow.tsx";
+import { useFind } from "./useFind.ts";
+import { useMessageActions } from "./useMessageActions.ts";
+import type { useMessages } from "./useMessages.ts";
+
+interface MessageStreamProps {
+  viewerId: string;
+  /** Undefined for a record whose channel is made by its first message. */
+  channelId?: string;
+  /** The message that is answered here. */
+  threadId?: string;
+  to: Destination;
+  /** The record whose channel it is. */
+  recordId?: string | null;
+  label: string;
+  /** The name of the field. */
+  writeLabel: string;
+  mayWrite: boolean;
+  messages: ReturnType<typeof useMessages>;
+  firstUnreadId?: string | null;
+  /** Offers a jump to the first unread message. */
+  hasManyUnread?: boolean;
+  onReply?: (message: ChatMessage) => void;
+  onUnread?: (message: ChatMessage) => void;
+  /** The person sees the end of the channel. */
+  onEnd?: (last: ChatMessage) => void;
+  onChannelMade?: () => void;
+  onTyping?: () => void;
+  /** The ids of those who type now. */
+  typing?: readonly string[];
+  onEscape?: () => void;
+  /** Shown while there is no message. */
+  empty: ReactNode;
+  /** Why nobody may write. */
+  closed: string;
+}
+
+function isFor(message: Unsent, { channelId, threadId, recordId }: MessageStreamProps): boolean {
+  if (message.threadId !== (threadId ?? null)) return false;
+  return "channelId" in message.to ? message.to.channelId === channelId : message.to.recordId === recordId;
+}
+
+/** The draft of a message that is edited. */
+const editPlace = (id: string) => `edit.${id}`;
+
+/** The last message of others that has arrived since the list was opened, for screen readers. */
+function useArrived(messages: readonly ChatMessage[] | undefined, viewerId: string): ChatMessage | undefined {
+  const last = messages?.at(-1);
+  const first = useRef<string>(undefined);
+  if (last && first.current === undefined) first.current = last.id;
+  return last && last.id !== first.current && last.author?.id !== viewerId ? last : undefined;
+}
+
+/** Messages with the field below them, of a channel or of a thread. */
+export function MessageStream(props: MessageStreamProps) {
+  const { viewerId, channelId, threadId, to, recordId, label, writeLabel, mayWrite, messages } = props;
+  const { firstUnreadId, hasManyUnread = false, typing = [] } = props;
+  const { onReply, onUnread, onEnd, onChannelMade, onTyping, onEscape } = props;
+  const { t } = useTranslation("chat");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const find = useFind(channelId);
+  const outbox = useOutbox(viewerId);
+  const waiting = useWaiting();
+  const { loaded, problem, target } = messages;
+  const [jumped, setJumped] = useState(false);
+  const changing = useMessageActions({ mayWrite, onChanged: messages.onChanged, onReply, onUnread });
+  const { editing, setEditing } = changing;
+
+  const unsent = outbox.filter((message) => isFor(message, props));
+  const unsentKey = unsent.map(({ id, problem }) => id + (problem ?? "")).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the unsent messages are a new array on each render
+  const rows = useMemo(
+    () => rowsOf({ messages: loaded?.messages ?? [], unsent, firstUnreadId }),
+    [loaded, unsentKey, firstUnreadId],
+  );
+  const arrived = useArrived(loaded?.messages, viewerId);
+
+  // Names are known of those who have written here.
+  const typingNames = typing.flatMap(
+    (id) => loaded?.messages.findLast(({ author }) => author?.id === id)?.author?.fullName ?? [],
+  );
+
+  const handleSent = useEffectEvent((message: ChatMessage) => {
+    const isHere = channelId
+      ? message.channelId === channelId && message.threadId === (threadId ?? null)
+      : outbox.some(({ id }) => id === message.id);
+    if (!isHere) return;
+    if (channelId) messages.onSent(message);
+    else onChannelMade?.();
+  });
+  useEffect(() => onSent((message) => handleSent(message)), []);
+
+  function send(content: string, mentions: readonly Mention[]) {
+    const queued = queueText(viewerId, to, threadId ?? null, content, mentions);
+    if (!queued) toast.error(t("unsent.full"), t("unsent.fullText"));
+    // What one has written is at the end.
+    else if (loaded?.hasMoreAfter) messages.toLatest();
+    return queued;
+  }
+
+  function editLast() {
+    const last = loaded?.messages.findLast(({ author, mayEdit }) => mayEdit && author?.id === viewerId);
+    if (last) setEditing(last.id);
+  }
+
+  function closeEditor(id: string) {
+    keepChatDraft(viewerId, editPlace(id), { text: "", mentions: [] });
+    setEditing(undefined);
+    field.current?.focus();
+  }
+
+  function editorOf(message: ChatMessage): ReactNode {
+    return (
+      <Composer
+        viewerId={viewerId}
+        place={editPlace(message.id)}
+        label={t("message.editLabel")}
+        initial={toTyped(message.content ?? "", message.mentions)}
+        sendLabel={t("message.save")}
+        find={find}
+        busy={changing.saving}
+        focused
+        onSend={(content) => {
+          if (content === message.content) closeEditor(message.id);
+          else void changing.save(message, content).then((saved) => saved && closeEditor(message.id));
+          // The text stays until it is saved.
+          return false;
+        }}
+        onEscape={() => closeEditor(message.id)}
+      />
+    );
+  }
+
+  const place = threadId ?? recordId ?? channelId;
+  return (
+    <chakra.div display="flex" flexDirection="column" flex="1" minH="0" minW="0">
+      {problem ? (
+        <chakra.div p="4" flex="1">
+          <ErrorPanel title={t("list.failed")} text={problem} onRetry={messages.retry} />
+        </chakra.div>
+      ) : channelId && !loaded ? (
+        <chakra.div flex="1" p="4">
+          <Loading text={t("list.loading")} />
+        </chakra.div>
+      ) : rows.length === 0 ? (
+        <chakra.div
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+        >
+          {props.empty}
+        </chakra.div>
+      ) : (
+        <MessageList
+          key={`${channelId}.${threadId}`}
+          label={label}
+          rows={rows}
+          grewAtStart={loaded?.grewAtStart ?? false}
+          hasMoreAfter={loaded?.hasMoreAfter ?? false}
+          target={target}
+          onOlder={messages.onOlder}
+          onNewer={messages.onNewer}
+          onLatest={messages.toLatest}
+          onFirstUnread={
+            firstUnreadId && hasManyUnread && !jumped
+              ? () => {
+                  setJumped(true);
+                  void messages.jumpTo(firstUnreadId);
+                }
+              : undefined
+          }
+          onSight={(key) => {
+            messages.sight.current = key;
+          }}
+          onEnd={() => {
+            const last = loaded?.messages.at(-1);
+            if (last) onEnd?.(last);
+          }}
+        >
+          {(row, active) =>
+            row.kind === "message" ? (
+              <MessageRow
+                message={row.message}
+                viewerId={viewerId}
+                follows={row.follows}
+                active={active}
+                actions={changing.actions}
+                found={target.key === row.message.id}
+                editor={editing === row.message.id ? editorOf(row.message) : undefined}
+              />
+            ) : (
+              <UnsentRow
+                message={row.message}
+                viewerId={viewerId}
+                waiting={waiting}
+                onRetry={({ id }) => noteProblem(viewerId, id, undefined)}
+                onDiscard={({ id }) => removeUnsent(viewerId, id)}
+              />
+            )
+          }
+        </MessageList>
+      )}
+      <chakra.span role="status" srOnly>
+        {arrived &&
+          t("list.arrived", {
+            name: arrived.author?.fullName ?? t("message.formerPerson"),
+            text: plainText(arrived.content ?? "", arrived.mentions),
+          })}
+      </chakra.span>
+      <chakra.div px={{ base: "3", md: "4" }} pb="3" pt="1">
+        {typingNames.length > 0 && (
+          <chakra.p color="fg.muted" fontSize="meta" pb="0.5">
+            {t("typing", { count: typingNames.length, names: formatList(typingNames) })}
+          </chakra.p>
+        )}
+        {mayWrite ? (
+          <Composer
+            key={place}
+            viewerId={viewerId}
+            place={place}
+            label={writeLabel}
+            placeholder={writeLabel}
+            sendLabel={t("composer.send")}
+            field={field}
+            find={find}
+            onSend={send}
+            focused={threadId !== undefined}
+            onEditLast={editLast}
+            onEscape={onEscape}
+            onTyping={onTyping}
+          />
+        ) : (
+          <chakra.p color="fg.muted" fontSize="table">
+            {props.closed}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {changing.deleting && (
+        <DeleteMessage
+          message={changing.deleting}
+          viewerId={viewerId}
+          onDelete={changing.remove}
+          onClose={changing.closeDelete}
+        />
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ChatMessage } from "./types.ts";
+
+/** What a person can do with a message; undefined where it is not offered. */
+export interface MessageActions {
+  onReply?: (message: ChatMessage) => void;
+  onReact?: (message: ChatMessage, emoji: string, on: boolean) => void;
+  onEdit?: (message: ChatMessage) => void;
+  onDelete?: (message: ChatMessage) => void;
+  onPin?: (message: ChatMessage, on: boolean) => void;
+  onDecision?: (message: ChatMessage, on: boolean) => void;
+  onUnread?: (message: ChatMessage) => void;
+  onCopyLink?: (message: ChatMessage) => void;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+
+import { onChatSignal } from "../../apollo/signals.ts";
+
+/** Somebody types until so long after the last sign of it, in milliseconds. */
+const TYPING_MS = 6_000;
+/** Signs of one's own typing are sent this often at most. */
+const SEND_MS = 3_000;
+
+/** Who types in a channel now; both ways only for people who have switched it on, as the server knows. */
+export function useTyping(channelId: string, viewerId: string) {
+  const [people, setPeople] = useState<readonly string[]>([]);
+  const lastSent = useRef(0);
+
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const stop = onChatSignal(({ about, channelId: where, personId }) => {
+      if (about !== "typing" || where !== channelId || !personId || personId === viewerId) return;
+      clearTimeout(timers.get(personId));
+      setPeople((before) => [...before.filter((id) => id !== personId), personId]);
+      timers.set(
+        personId,
+        setTimeout(() => setPeople((before) => before.filter((id) => id !== personId)), TYPING_MS),
+      );
+    });
+    return () => {
+      stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [channelId, viewerId]);
+
+  function handleTyping() {
+    const now = Date.now();
+    if (now - lastSent.current < SEND_MS) return;
+    lastSent.current = now;
+    // Without a connection nobody learns of it, which is no loss.
+    import("../../apollo/live.ts")
+      .then(({ sayInChat }) => sayInChat("typing", channelId))
+      .catch(() => undefined);
+  }
+
+  return { people, handleTyping };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+import { useUnreadChatCountQuery } from "../../graphql/generated/UnreadChatCount.ts";
+import { isUserActive } from "../access/useSessionPolling.ts";
+import { onChatChange } from "../components/chat/onChatChange.ts";
+
+const PAUSE = 60_000;
+/** Changes within this time are counted together; in milliseconds. */
+const GATHER_MS = 1_000;
+
+/** In how many channels something is unread: again when the server reports a change, and once a minute. */
+export function useUnreadChat(active: boolean): number | undefined {
+  const { data, refetch } = useUnreadChatCountQuery({
+    skip: !active,
+    pollInterval: PAUSE,
+    skipPollAttempt: () => !isUserActive(),
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const again = useEffectEvent(() => void refetch().catch(() => undefined));
+
+  useEffect(() => {
+    if (!active) return;
+    const stop = onChatChange(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => again(), GATHER_MS);
+    });
+    return () => {
+      clearTimeout(timer.current);
+      stop();
+    };
+  }, [active]);
+
+  return data?.unreadChatCount;
+}

@@ -1,0 +1,79 @@
+/** Team chat in two browsers: a mention, an answer, and a message that was written without a connection. */
+import type { Page } from "@playwright/test";
+
+import { axe, enter, expect, sql, test } from "./support/test.ts";
+import { hire } from "./support/testRecords.ts";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const field = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
+const messages = (page: Page) => page.getByRole("log");
+
+/** The socket is open and the server listens. */
+function untilLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        if (String(payload).includes("subscribe")) resolve();
+      }),
+    );
+  });
+}
+
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection to/] });
+
+test("a mention moves the other's bell; they open it and answer; what is written offline arrives once", async ({
+  browser,
+}) => {
+  const asker = "Amara Asker";
+  const answerer = "Otto Answerer";
+  const hers = await enter(browser, await hire(asker, { roles: ["manager"] }));
+  const his = await enter(browser, await hire(answerer, { roles: ["manager"] }));
+  const live = untilLive(his.page);
+  await his.page.goto("/dashboard");
+  await expect(bell(his.page)).toBeVisible();
+  await live;
+
+  await test.step("she makes a group with him and mentions him", async () => {
+    await hers.page.goto("/team-chat?open=group");
+    const form = hers.page.getByRole("dialog", { name: "New group" });
+    await form.getByLabel("Name").fill("Harbour audit");
+    await form.getByRole("button", { name: "Add a person" }).click();
+    await hers.page.getByRole("combobox", { name: "Find a person" }).fill("Otto");
+    await hers.page.getByRole("option", { name: answerer }).click();
+    await form.getByRole("button", { name: "Create group" }).click();
+    await expect(hers.page.getByRole("heading", { name: "Harbour audit" })).toBeVisible();
+    await field(hers.page).pressSequentially("Can you check this, @Otto");
+    await hers.page.getByRole("option", { name: answerer }).click();
+    await field(hers.page).press("Enter");
+    await expect(messages(hers.page).getByText(`@${answerer}`)).toBeVisible();
+  });
+
+  await test.step("his bell moves without a reload, and leads to the message", async () => {
+    await expect(bell(his.page)).toHaveAccessibleName(/[1-9]\d* unread/);
+    await bell(his.page).click();
+    await his.page.getByRole("link", { name: new RegExp(asker) }).click();
+    await expect(messages(his.page).getByText("Can you check this", { exact: false })).toBeVisible();
+    expect(await axe(his.page)).toEqual([]);
+  });
+
+  await test.step("his answer appears on her screen without a reload", async () => {
+    await field(his.page).fill("Yes, today.");
+    await field(his.page).press("Enter");
+    await expect(messages(hers.page).getByText("Yes, today.")).toBeVisible();
+  });
+
+  await test.step("what she writes offline waits, and arrives once after a reload", async () => {
+    await hers.page.context().setOffline(true);
+    await field(hers.page).fill("Written on the train");
+    await field(hers.page).press("Enter");
+    await expect(hers.page.getByText("Waiting for connection")).toBeVisible();
+    await hers.page.context().setOffline(false);
+    await hers.page.reload();
+    await expect(messages(his.page).getByText("Written on the train")).toBeVisible();
+    await expect(hers.page.getByText("Waiting for connection")).toBeHidden();
+    const [stored] = await sql<{ count: number }>(
+      "select count(*)::int from app_public.chat_messages where content = to_jsonb('Written on the train'::text)",
+    );
+    expect(stored?.count).toBe(1);
+  });
+});

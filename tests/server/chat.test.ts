@@ -1,0 +1,137 @@
+/** The chat in open browsers: who hears that something was said, and who types; and the export of a channel. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { runningApp } from "../support/app.ts";
+import { ownDatabase } from "../support/database.ts";
+import { type Listener, letIn, until } from "../support/live.ts";
+import { signedInAs } from "../support/signedIn.ts";
+
+const own = ownDatabase();
+const app = runningApp(own, { ROOT_URL: "http://localhost:3000" });
+const LISTEN = "subscription { somethingChanged { about channelId personId } }";
+
+const open: Listener[] = [];
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.terminate();
+});
+
+type Person = Awaited<ReturnType<typeof signedInAs>>;
+
+async function listening(person: Person): Promise<Listener> {
+  const listener = await letIn(app.url, { cookie: person.cookie });
+  open.push(listener);
+  return listener.listen(LISTEN);
+}
+
+function heard({ heard: all }: Listener): unknown[] {
+  return all
+    .filter(({ type }) => type === "next")
+    .map(({ payload }) => (payload as { data: { somethingChanged: unknown } }).data.somethingChanged);
+}
+
+async function say(person: Person, channelId: string, content: string) {
+  const answer = await person.ask(
+    `mutation Say($id: UUID!, $channelId: UUID!, $content: String!) {
+      sendChatMessage(input: { id: $id, channelId: $channelId, content: $content }) { message { id content } }
+    }`,
+    { id: randomUUID(), channelId, content },
+  );
+  expect(answer.body.errors).toBeUndefined();
+}
+
+/** Ada and Grace are in a group, Alan is not. */
+async function group() {
+  const ada = await signedInAs(own, app, { roles: ["user"] });
+  const grace = await signedInAs(own, app, { name: "Grace Hopper", roles: ["user"] });
+  const alan = await signedInAs(own, app, { name: "Alan Turing", roles: ["super_admin"] });
+  const { body } = await ada.ask(
+    'mutation Make($members: [UUID!]!) { createChatGroup(input: { name: "Pump", memberIds: $members }) { channel { id } } }',
+    { members: [grace.userId] },
+  );
+  const made = body.data as { createChatGroup: { channel: { id: string } } };
+  return { ada, grace, alan, channel: made.createChatGroup.channel.id };
+}
+
+it("everybody in the channel hears that something was said in it, nobody hears what, and nobody else hears", async () => {
+  const { ada, grace, alan, channel } = await group();
+  const [hers, mine, outside] = [await listening(grace), await listening(ada), await listening(alan)];
+  await say(ada, channel, "The pump is new");
+  const event = { about: "chat", channelId: channel, personId: null };
+  await until(() => heard(hers).length > 0 && heard(mine).length > 0);
+  expect([heard(hers), heard(mine)]).toEqual([[event], [event]]);
+  expect(heard(outside)).toEqual([]);
+  const { body } = await grace.ask(
+    "query Read($id: UUID!) { chatPage(channelId: $id) { messages { content author { fullName } } } }",
+    { id: channel },
+  );
+  expect(body.data).toEqual({
+    chatPage: { messages: [{ content: "The pump is new", author: { fullName: "Ada Lovelace" } }] },
+  });
+});
+
+it("a record that nobody has written about has no channel, which is no error", async () => {
+  const ada = await signedInAs(own, app, { roles: ["user"] });
+  const { body } = await ada.ask(
+    `query None($id: UUID!) {
+      recordChannel(recordKind: "risks", recordId: $id) {
+        name recordPath otherPerson { fullName } isWatched mayWrite isArchived lastMessageAt unreadCount mentionCount firstUnreadId
+      }
+    }`,
+    { id: randomUUID() },
+  );
+  expect(body).toEqual({ data: { recordChannel: null } });
+});
+
+it("who types is told to the others in the channel, unless one of them switched that off", async () => {
+  const { ada, grace, alan, channel } = await group();
+  const [hers, mine, outside] = [await listening(grace), await listening(ada), await listening(alan)];
+  const type = (listener: Listener) => listener.say({ type: "ping", payload: { typing: channel } });
+  type(mine);
+  await until(() => heard(hers).length > 0);
+  expect(heard(hers)).toEqual([{ about: "typing", channelId: channel, personId: ada.userId }]);
+  // Alan cannot say that he types where he is not, and nobody hears of their own typing.
+  type(outside);
+  await grace.ask("mutation { setChatPresence(input: { isOn: false }) { isOn } }");
+  await pause(2_500);
+  type(mine);
+  type(hers);
+  await pause(500);
+  expect([heard(mine), heard(outside), heard(hers).length]).toEqual([[], [], 1]);
+});
+
+it("a suspended person's socket closes within five seconds, and the channel is closed", async () => {
+  const { ada, grace, alan, channel } = await group();
+  await say(ada, channel, "The pump is new");
+  const hers = await listening(grace);
+  await alan.ask(
+    'mutation Suspend($id: UUID!) { suspendUser(input: { userId: $id, reason: "Left us" }) { user { status } } }',
+    { id: grace.userId },
+  );
+  expect(await until(() => hers.closed !== null)).toBeLessThan(15_000);
+  const answer = await grace.ask("query Read($id: UUID!) { chatPage(channelId: $id) { hasMoreBefore } }", {
+    id: channel,
+  });
+  expect(answer.body.data?.chatPage ?? null).toBeNull();
+});
+
+it("a channel is exported as lines for whoever may take the change log away, with a reason", async () => {
+  const { ada, alan, channel } = await group();
+  await say(ada, channel, "The pump is new");
+  await say(ada, channel, "And loud");
+  const wish = JSON.stringify({ channelId: channel, reason: "The regulator asks for it." });
+  expect((await ada.post("/exports/chat", wish)).code).toBe("FORBIDDEN");
+  expect((await alan.post("/exports/chat", JSON.stringify({ channelId: channel }))).code).toBe(
+    "INVALID_INPUT",
+  );
+  const answer = await alan.post("/exports/chat", wish);
+  expect(answer.status).toBe(200);
+  const lines: { author: string; texts: { text: string }[] }[] = answer.text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ author, texts }) => [author, texts.map(({ text }) => text)])).toEqual([
+    ["Ada Lovelace", ["The pump is new"]],
+    ["Ada Lovelace", ["And loud"]],
+  ]);
+});
